@@ -72,7 +72,7 @@ async function startDialing(server: OpenedServer, carrier: Carrier, recordings: 
     await startCallEngine({
       opened,
       carrier,
-      keeper: dialer.keeper,
+      owner: dialer.keeper,
       subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
       onChanged: (call) => announceCall(announce, call),
     }),

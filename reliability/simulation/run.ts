@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Fate } from '#server/calls/call-end'
+import type { PlacementResult } from '#server/calls/call-end'
 import { failedOutcome } from '#server/calls/completion/finish-call'
 import type { CallRow } from '#server/calls/record'
 import { changeOf } from '#server/campaigns/dialer/completion/after-call'
@@ -148,19 +148,27 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     timetable.add(world.now + lasts, async () => end(dial, random() < 0.01 ? 'refused' : 'made', outcome))
   }
 
-  function end(dial: Dial, fate: Fate, outcome = failedOutcome('network_error', world.now)): void {
+  function end(
+    dial: Dial,
+    placement: PlacementResult,
+    outcome = failedOutcome('network_error', world.now),
+  ): void {
     const campaign = world.campaigns.get(dial.campaign_id)
     const target = world.targets.get(dial.campaign_id)?.get(dial.contact_id)
     if (!campaign || !target || (dial.outcome !== null && isCallEnding(dial.outcome))) return
-    const told = fate === 'refused' ? failedOutcome('dial_failed', world.now) : outcome
-    const ending: CallEnding = fate === 'unknown' ? 'unknown' : endingOf(told)
+    const told = placement === 'refused' ? failedOutcome('dial_failed', world.now) : outcome
+    const ending: CallEnding = placement === 'unknown' ? 'unknown' : endingOf(told)
     dial.outcome = ending
     ends++
     const before = world.dials
       .filter(({ campaign_id, contact_id }) => campaign_id === campaign.id && contact_id === dial.contact_id)
       .filter((one) => one !== dial)
       .flatMap(({ outcome: past }) => (past && isCallEnding(past) ? [past] : []))
-    const one = { outcome: told, fate, finished: { is_successful: told.analysis?.is_successful ?? null } }
+    const one = {
+      outcome: told,
+      placement,
+      finished: { is_successful: told.analysis?.is_successful ?? null },
+    }
     const change = changeOf(campaign, ground.candidateOf(target, campaign), one, before, world.now)
     tell({
       type: 'end',
@@ -178,7 +186,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     const answers = world.answers.get(campaign.id) ?? { answered: 0, silent: 0, refused: 0 }
     if (told.start_timestamp !== null && !told.voicemail) answers.answered++
     if (isSilent(told)) answers.silent++
-    if (fate !== 'unknown') answers.refused = fate === 'made' ? 0 : answers.refused + 1
+    if (placement !== 'unknown') answers.refused = placement === 'made' ? 0 : answers.refused + 1
     world.answers.set(campaign.id, answers)
     wakeAll()
   }

@@ -41,7 +41,7 @@ test.each<[string, object, string[]]>([
     }),
     ['desk', 'p'],
   ],
-  ['three in a line, off by itself', warm({ three_way_message_static: '{{t}}' }), ['desk']],
+  ['three in a line, off by default', warm({ three_way_message_static: '{{t}}' }), ['desk']],
   [
     'three in a line, on',
     warm({ three_way_message: true, three_way_message_static: '{{t}}' }),

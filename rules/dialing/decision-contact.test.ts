@@ -44,7 +44,7 @@ test.each<VerdictRow>([
     null,
     { unfilled: ['city', 'a, b'] },
   ],
-  ['unknown_zone', 'nobody knows', { contact: { zones: [] } }, null, { rule: 'hold_back', zones: 0 }],
+  ['unknown_zone', 'unknown', { contact: { zones: [] } }, null, { rule: 'hold_back', zones: 0 }],
   [
     'unknown_zone',
     'no such zone',

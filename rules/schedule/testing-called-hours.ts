@@ -1,4 +1,4 @@
-/** An oracle for the hours of called parties: somebody who looks at each clock every minute. It shares no code with the rules. */
+/** An oracle for called-party hours that reads each clock every minute. It shares no code with the rules. */
 
 const minute = 60_000
 const day = 1440 * minute

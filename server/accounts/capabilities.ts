@@ -1,6 +1,6 @@
 import type { Capabilities } from '#contract/accounts/account'
 
-/** What this server has beyond the specification, unless it is told to keep to it. */
+/** Features of this server beyond the specification, unless it is configured to follow the specification. */
 export const allCapabilities: Capabilities = {
   phone_number_management: true,
   list_cursors: true,

@@ -4,7 +4,7 @@ import { createOrganization, findFirstOrganization } from './store'
 
 export type FirstAccount = { organization_id: number; key: string | undefined }
 
-/** Creates the first account where there is none. `key`: the one that was generated for it, not one of the operator's. */
+/** Creates the first account if there is none. `key` is only returned if it was generated. */
 export async function ensureFirstAccount(database: Database, key: string | undefined): Promise<FirstAccount> {
   const organization_id = await findFirstOrganization(database)
   if (organization_id !== undefined) return { organization_id, key: undefined }

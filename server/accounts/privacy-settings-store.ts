@@ -16,7 +16,7 @@ export async function findPrivacySettings({ id, database }: Organization): Promi
   return row ?? usual
 }
 
-/** Until the transaction ends nobody else changes them. */
+/** Locks the settings until the transaction ends. */
 export async function lockPrivacySettings({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('privacy_settings'), ${id})`.execute(database)
 }

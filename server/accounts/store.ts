@@ -5,14 +5,16 @@ import { hashSecret, newSecret } from './keys'
 
 export type FoundKey = { id: number; organization_id: number; label: string }
 
-/** How people recognize a key: its name, if it has one, and how it begins. */
+/** How users recognize a key: its name, if any, and its prefix. */
 export const keyLabel = ({ name, prefix }: { name: string | null; prefix: string }) =>
   name ? `${name} (${prefix}…)` : `${prefix}…`
 
 export const isUsable = sql<boolean>`
   (api_keys.revoked_at is null and (api_keys.expires_at is null or api_keys.expires_at > now()))`
 
-/** Undefined for a key that never existed, was revoked, or has expired. Notes its use, at most once a minute. */
+/**
+ * Undefined for a key that never existed, was revoked, or has expired. Records its use at most once a minute.
+ */
 export async function findKey(database: Database, secret: string): Promise<FoundKey | undefined> {
   const row = await database
     .selectFrom('api_keys')
@@ -26,12 +28,12 @@ export async function findKey(database: Database, secret: string): Promise<Found
   return { id: row.id, organization_id: row.organization_id, label: keyLabel(row) }
 }
 
-/** Reading goes on while the disk is full. */
+/** Reads continue while the disk is full. */
 function unlessOutOfSpace(error: unknown): void {
   if (!isOutOfSpace(error)) throw error
 }
 
-/** Of many requests at once the first notes it, and the others don't wait for it. */
+/** Of concurrent requests the first records the use, and the others do not wait for it. */
 async function noteKeyUse(database: Database, id: number): Promise<void> {
   await sql`
     update api_keys set last_used_at = now() where id = (
@@ -53,7 +55,7 @@ export function findAccount({ id, database }: Organization): Promise<{ name: str
     .executeTakeFirstOrThrow()
 }
 
-/** The one that the server made for itself; undefined on the very first start. */
+/** Returns the organization that the server created at its first start; undefined before that. */
 export async function findFirstOrganization(database: Database): Promise<number | undefined> {
   const row = await database
     .selectFrom('organizations')
@@ -64,7 +66,7 @@ export async function findFirstOrganization(database: Database): Promise<number 
   return row?.id
 }
 
-/** Makes an organization with its first key, and gives the key, which cannot be read again. */
+/** Creates an organization with its first key and returns the key, which cannot be read again. */
 export async function createOrganization(
   database: Database,
   { name, email, key = newSecret('sk') }: { name: string; email: string; key?: string | undefined },

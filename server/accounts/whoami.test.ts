@@ -4,7 +4,7 @@ import { serverForFile } from '#server/testing/setup'
 
 const server = serverForFile()
 
-test('both versions of whoami give the same account, also on a server that keeps to the specification', async () => {
+test('both versions of whoami return the same account, also on a server that follows the specification', async () => {
   const plain = await openTestServer({ CAPABILITIES: 'none' }, server)
   const { key } = await server.organization()
   for (const { ask } of [server, plain]) {

@@ -1,7 +1,7 @@
 import { findAccount } from '#server/accounts/store'
 import type { Context } from '#server/kernel/http/caller'
 
-/** Who saves a bot. The name is that of the account, or the beginning of the key, by which people know it. */
+/** Who saves a bot. The name is that of the account or the prefix of the key. */
 export type Author = { actor: 'key' | 'session' | 'server'; actor_name: string }
 
 export const byServer: Author = { actor: 'server', actor_name: '' }

@@ -20,7 +20,7 @@ import {
 } from './store'
 import { keepVersion } from './version-store'
 
-/** What keeps a bot from being deleted, in words: the numbers that it is linked to and its unfinished campaigns. */
+/** Describes what prevents deleting a bot: its linked numbers and unfinished campaigns. */
 async function usesOfBot(
   organization: Organization,
   campaigns: CampaignsPort,
@@ -42,7 +42,7 @@ async function usesOfBot(
 const noKnowledgeBase = (id: unknown) =>
   invalid([{ path: 'knowledge_base_id', message: `There is no knowledge base ${id}.` }])
 
-/** The whole of a bot after changes, or the reasons why it cannot be so. */
+/** Returns the bot after the changes, or throws the problems. */
 async function changed(
   organization: Organization,
   current: Record<string, unknown>,
@@ -70,7 +70,7 @@ function fieldsOf({ organization_id, uid, version, created_at, updated_at, ...fi
   return fields
 }
 
-/** What a row is, as the version of it that calls are made with. */
+/** The row as a version, with which calls are placed. */
 const versionOf = (row: BotRow, { actor, actor_name }: Author) => ({
   bot_uid: row.uid,
   version: row.version,
@@ -82,7 +82,7 @@ const versionOf = (row: BotRow, { actor, actor_name }: Author) => ({
   restored_from: null,
 })
 
-/** A new bot, or the reasons why it cannot be so. */
+/** Creates a bot, or throws the problems. */
 export function createBot(
   organization: Organization,
   draft: z.output<typeof BotDraft>,
@@ -96,10 +96,10 @@ export function createBot(
   })
 }
 
-/** `expected`: the version that the changes were made for. `restored_from`: the one that they bring back. */
+/** `expected`: the version that the client read. `restored_from`: the version that is restored. */
 type Save = { by: Author; expected?: number | undefined; restored_from?: number }
 
-/** Run this and the next in a transaction. */
+/** Call this and `deleteBot` in a transaction. */
 export async function changeBot(
   organization: Organization,
   uid: string,

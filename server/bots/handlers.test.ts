@@ -13,7 +13,7 @@ const server = serverForFile()
 const ours = clientForTest(server)
 const theirs = clientForTest(server)
 
-test('a bot with a name and a prompt holds the defaults in everything else', async () => {
+test('a bot with a name and a prompt has defaults in all other fields', async () => {
   const bot = await ours.call(bots.create, { body: { name: 'Anna', prompt: 'Be kind.' } })
   expect(bot).toMatchObject({ ...botDefaults, name: 'Anna', prompt: 'Be kind.', id: bot.uid })
   expect(await ours.call(bots.get, { uid: bot.uid })).toEqual(bot)
@@ -32,7 +32,7 @@ test.each([
     'call_settings.voicemail_message',
   ],
   [{ name: 'x', prompt: 'x', knowledge_base_id: 7 }, 'knowledge_base_id'],
-])('a draft that cannot be a bot is refused with the field: %j', async (body, path) => {
+])('an invalid draft is rejected with the field: %j', async (body, path) => {
   const { status, issues } = await ours.refusal(bots.create, { body })
   expect(status).toBe(400)
   expect(issues?.map((issue) => issue.path)).toEqual([path])
@@ -48,7 +48,7 @@ test('settings are merged key by key, and null clears a field to its default', a
   expect(bot.updated_at > bot.created_at).toBe(true)
 })
 
-test('a change that changes something makes the next version of a bot, one that says what is so does not', async () => {
+test('an effective change creates the next version, and a change without effect does not', async () => {
   const uid = await makeBot(ours)
   const change = (body: object) => ours.call(bots.update, { uid, body })
   expect(await change({ name: 'Front desk', call_settings: { silence_timeout: null } })).toMatchObject({
@@ -61,7 +61,7 @@ test('a change that changes something makes the next version of a bot, one that 
   expect(await change({ voice: 'nova' })).toMatchObject({ version: 3 })
 })
 
-test('a change is judged together with what the bot holds', async () => {
+test('a change is validated together with the stored bot', async () => {
   const uid = await makeBot(ours)
   await ours.call(bots.update, { uid, body: { first_message: 'Hello' } })
   const { issues } = await ours.refusal(bots.update, { uid, body: { auto_first_message: true } })
@@ -69,7 +69,7 @@ test('a change is judged together with what the bot holds', async () => {
   expect((await ours.call(bots.get, { uid })).auto_first_message).toBe(false)
 })
 
-test('of changes made at the same time none is lost', async () => {
+test('no concurrent change is lost', async () => {
   const uid = await makeBot(ours)
   for (let round = 0; round < 40; round++) {
     const turn = { silence_timeout: 5 + (round % 40), max_call_duration: 2 + (round % 28) }
@@ -82,7 +82,7 @@ test('of changes made at the same time none is lost', async () => {
   }
 })
 
-test('a bot in use is not deleted, and the answer says by what', async () => {
+test('a bot in use cannot be deleted, and the response names its uses', async () => {
   const { bot_uid: uid, id: campaign_id } = await makeCampaign(ours)
   const { phone_numbers } = await ours.call(phoneNumbers.list, {})
   const phone_number_id = phone_numbers[0]?.phone_number_id ?? ''
@@ -98,7 +98,7 @@ test('a bot in use is not deleted, and the answer says by what', async () => {
   expect((await ours.refusal(bots.get, { uid })).status).toBe(404)
 })
 
-test('a bot that only calls of the past refer to can be deleted; they keep its uid', async () => {
+test('a bot that only past calls refer to can be deleted, and they keep its uid', async () => {
   const uid = await makeBot(ours)
   const organization = { id: ours.organization_id, database: server.database }
   const call = newCall({ agent_id: uid })
@@ -107,7 +107,7 @@ test('a bot that only calls of the past refer to can be deleted; they keep its u
   expect((await ours.call(calls.get, { id: call.call_id })).agent_id).toBe(uid)
 })
 
-test('the bot of another organization is answered like one that does not exist', async () => {
+test('the bot of another organization is not found', async () => {
   const uid = await makeBot(theirs)
   const body = { name: 'Mine now' }
   for (const operation of [bots.get, bots.update, bots.delete]) {

@@ -23,13 +23,13 @@ test.each([
   ['_', ['under_score']],
   ['\\', ['C\\D']],
   ['nobody', []],
-])('a name that contains %s', async (name, found) => {
+])('bots are found by a name that contains %s', async (name, found) => {
   const { bots: rows, pagination } = await ours.call(bots.list, { query: { name } })
   expect(rows.map((bot) => bot.name)).toEqual(found)
   expect(pagination.total).toBe(found.length)
 })
 
-test('between two moments, both included', async () => {
+test('bots are found between two moments, both inclusive', async () => {
   const all = (await ours.call(bots.list, {})).bots
   const [newest, oldest] = [all[2]?.created_at ?? '', all[5]?.created_at ?? '']
   const query = { created_after: oldest, created_before: newest }
@@ -52,13 +52,13 @@ test.each([
   { offset: -1 },
   { created_after: 'yesterday' },
   { sort_by: 'prompt' },
-])('a list is not asked for like this: %j', async (query) => {
+])('the query %j is rejected', async (query) => {
   const { status, issues } = await ours.refusal(bots.list, { query })
   expect(status).toBe(400)
   expect(issues?.[0]?.path).toBe(Object.keys(query)[0])
 })
 
-test('a walk by cursor shows what an array in that order shows, page by page', async () => {
+test('paging by cursor equals slices of an array in that order', async () => {
   const everything = (await ours.call(bots.list, { query: { limit: 100 } })).bots
   const order = fc.record({
     sort_by: fc.constantFrom(undefined, 'name' as const, 'created_at' as const, 'updated_at' as const),

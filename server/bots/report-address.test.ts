@@ -31,7 +31,7 @@ async function storedAddress() {
   return rows[0]?.address
 }
 
-test('no answer about a bot or its versions shows the password of a stored report address', async () => {
+test('no response about a bot or its versions contains the password of a stored report address', async () => {
   const paths = ['/v1/bots', `/v1/bots/${uid}`]
   await ours.call(bots.update, { uid, body: { name: 'Anna' } })
   await ours.call(bots.update, update(null))
@@ -49,7 +49,7 @@ test('no answer about a bot or its versions shows the password of a stored repor
   expect(await storedAddress()).toBe(stored)
 })
 
-test('other fields are saved, with and without the masked address, and the stored one stays', async () => {
+test('saving other fields keeps the stored address, with and without its masked form', async () => {
   const bot = await ours.call(bots.update, { uid, body: { name: 'Anna' } })
   expect(bot.post_call_settings.webhook_url).toBe(shown)
   const { version, ...whole } = await ours.call(bots.update, {
@@ -66,7 +66,7 @@ test('other fields are saved, with and without the masked address, and the store
   expect(await storedAddress()).toBe('https://reports.example/new')
 })
 
-test('a masked address that stands for no stored one is refused', async () => {
+test('a masked address without a stored one is rejected', async () => {
   const path = 'post_call_settings.webhook_url'
   const refusal = { status: 400, issues: [{ path, message: expect.stringContaining('no user name') }] }
   expect(await ours.refusal(bots.update, update('https://******@evil.example/hook'))).toMatchObject(refusal)

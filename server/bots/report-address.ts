@@ -10,7 +10,7 @@ const masked = (value: unknown) => (typeof value === 'string' ? withoutUserInfo(
 
 type Settings = { post_call_settings: { webhook_url?: string | null | undefined } }
 
-/** Bots from before credentials were refused may have some in their report address: answers mask them. */
+/** Bots from before credentials were rejected may have some in their report address; responses mask them. */
 export function maskReportAddress<Fields extends Settings>(fields: Fields): Fields {
   const { webhook_url } = fields.post_call_settings
   if (!webhook_url) return fields
@@ -18,7 +18,7 @@ export function maskReportAddress<Fields extends Settings>(fields: Fields): Fiel
   return { ...fields, post_call_settings }
 }
 
-/** The same in the list of what a version changed. */
+/** Masks the addresses in the changes of a version. */
 export const maskReportAddressChange = (change: BotFieldChange): BotFieldChange =>
   change.path === path ? { ...change, before: masked(change.before), after: masked(change.after) } : change
 
@@ -27,7 +27,10 @@ type Fields = Record<string, unknown>
 const addressIn = ({ post_call_settings: settings }: Fields) =>
   isJsonObject(settings) && typeof settings.webhook_url === 'string' ? settings.webhook_url : ''
 
-/** The changes with the stored address in place of its masked form. Another masked address is refused. */
+/**
+ * Returns the changes with the stored address in place of its masked form. Another masked address is
+ * rejected.
+ */
 export function unmaskReportAddress(current: Fields, changes: Fields): Fields {
   const sent = addressIn(changes)
   if (!isMaskedAddress(sent)) return changes

@@ -16,7 +16,7 @@ export type BotFields = Omit<
   'organization_id' | 'uid' | 'version' | 'key_order' | 'created_at' | 'updated_at'
 >
 
-/** A bot as anyone may read it. */
+/** A bot as every user may read it. */
 export const toBot = ({ organization_id, ...row }: BotRow): Bot => maskReportAddress({ ...row, id: row.uid })
 
 const asSent = ({ key_order, ...row }: StoredBot): BotRow => ({
@@ -38,14 +38,14 @@ export async function findBot(organization: Organization, uid: string): Promise<
   return asSentIfAny(await botsOf(organization).selectAll().where('uid', '=', uid).executeTakeFirst())
 }
 
-/** Like findBot, and nobody else changes it until the transaction ends. */
+/** Returns a bot and locks it until the transaction ends. */
 export async function lockBot(organization: Organization, uid: string): Promise<BotRow | undefined> {
   return asSentIfAny(
     await botsOf(organization).selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst(),
   )
 }
 
-/** Like lockBot, and nobody can begin to refer to it either. */
+/** Like lockBot, and also prevents new references. */
 export async function lockBotForRemoval(
   organization: Organization,
   uid: string,
@@ -55,7 +55,7 @@ export async function lockBotForRemoval(
   )
 }
 
-/** The bot's name; it cannot be deleted until the transaction ends. */
+/** Returns the bot's name and prevents its deletion until the transaction ends. */
 export function keepBot(organization: Organization, uid: string): Promise<{ name: string } | undefined> {
   return botsOf(organization).select('name').where('uid', '=', uid).forKeyShare().executeTakeFirst()
 }
@@ -69,7 +69,7 @@ export function countBots(organization: Organization, filter: BotFilter): Promis
   return countRows(matching(organization, filter))
 }
 
-/** In the order that the filter asks for: newest first unless it says otherwise. Names as people sort them. */
+/** In the order of the filter, newest first by default. Names are sorted ignoring case. */
 const sizeOfBot = bytesOf(['prompt', 'call_settings', 'advanced_settings', 'post_call_settings'])
 
 export async function listBots(
@@ -99,7 +99,7 @@ export async function insertBot(organization: Organization, uid: string, fields:
   return asSent(row)
 }
 
-/** `version` is the one that it has now. */
+/** `version` is the bot's current version. */
 export async function updateBot(
   organization: Organization,
   uid: string,

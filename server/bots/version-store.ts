@@ -20,7 +20,7 @@ function asSent({ key_order, ...row }: StoredVersion): VersionRow {
   return { ...row, fields: ownFields(fields), changes }
 }
 
-/** Servers of the former version wrote every column of a bot into its versions. */
+/** Servers of the previous version stored every column of a bot in its versions. */
 function ownFields({ key_order, ...fields }: BotFields & { key_order?: unknown }): BotFields {
   return fields
 }
@@ -28,7 +28,7 @@ function ownFields({ key_order, ...fields }: BotFields & { key_order?: unknown }
 const versionsOf = ({ id, database }: Organization, uid: string) =>
   database.selectFrom('bot_versions').where('organization_id', '=', id).where('bot_uid', '=', uid)
 
-/** Writes down what a bot is; what is known of that version already stands. */
+/** Stores a version of a bot, unless it is already stored. */
 export async function keepVersion({ id, database }: Organization, version: NewVersion): Promise<void> {
   await database
     .insertInto('bot_versions')
@@ -61,7 +61,7 @@ export function countVersions(organization: Organization, uid: string): Promise<
 
 const listed = ['version', 'actor', 'actor_name', 'changes', 'restored_from', 'created_at'] as const
 
-/** The newest first, without what the bot was. */
+/** Newest first, without the bot's fields. */
 export function listVersions(organization: Organization, uid: string, slice: Slice) {
   return versionsOf(organization, uid)
     .select(listed)
@@ -72,7 +72,7 @@ export function listVersions(organization: Organization, uid: string, slice: Sli
     .execute()
 }
 
-/** Of which versions of which bots calls were made with a model and a voice; the latest, at most `limit`. */
+/** Lists the latest bot versions that used a model and a voice in calls, at most `limit`. */
 export async function listAlike(
   { id, database }: Organization,
   alike: { llm_model_name: string; voice_provider: string; voice_model: string; stt_model: string },

@@ -11,7 +11,7 @@ const ours = clientForTest(server)
 const change = (uid: string, body: object) => ours.call(bots.update, { uid, body })
 const list = (uid: string, query = {}) => ours.call(botVersions.list, { uid, query })
 
-test('every save that changes something is a version: who, when and what; others are none', async () => {
+test('every effective save is a version with author, time and changes', async () => {
   const uid = await makeBot(ours)
   await change(uid, { name: 'Anna', call_settings: { silence_timeout: 9 } })
   await change(uid, { name: 'Anna' })
@@ -41,7 +41,7 @@ test('every save that changes something is a version: who, when and what; others
   expect(second.fields).toMatchObject({ name: 'Anna', prompt: 'Be kind.', voice: 'alloy' })
 })
 
-test('the list is walked by cursors', async () => {
+test('versions are paged by cursor', async () => {
   const uid = await makeBot(ours)
   for (const name of ['B', 'C', 'D', 'E']) await change(uid, { name })
   const met: number[] = []
@@ -75,7 +75,7 @@ test('an earlier version is restored as a new one, by the same rules', async () 
   })
 })
 
-test('a change made for another version than the present one changes nothing', async () => {
+test('a change for an outdated version changes nothing', async () => {
   const uid = await makeBot(ours)
   await change(uid, { name: 'Theirs', expected_version: 1 })
   const late = { name: 'Mine', expected_version: 1 }
@@ -86,7 +86,7 @@ test('a change made for another version than the present one changes nothing', a
   expect(await ours.call(bots.get, { uid })).toMatchObject({ name: 'Theirs', version: 2 })
 })
 
-test('of two changes made at once for the same version one is refused', async () => {
+test('of two concurrent changes for one version one is rejected', async () => {
   const uid = await makeBot(ours)
   for (let version = 1; version < 15; version++) {
     const attempts = ['A', 'B'].map((letter) =>
@@ -97,7 +97,7 @@ test('of two changes made at once for the same version one is refused', async ()
   expect((await list(uid)).pagination.total).toBe(15)
 })
 
-test('the versions of a bot go with it, and those of another organization are not found', async () => {
+test('versions are deleted with their bot, and those of another organization are not found', async () => {
   const uid = await makeBot(ours)
   const theirs = await newClient(server)
   expect(await theirs.refusal(botVersions.list, { uid })).toEqual({ status: 404, error: 'Bot not found' })

@@ -4,8 +4,8 @@ import type { Organization } from '#server/kernel/database/organization'
 import type { CallOrder, CarrierEvent, TransferCheck } from '#server/telephony/carrier'
 
 /**
- * The order without the transfers that are refused now, and the events that say so: a target can have been put on the
- * do-not-call list after its tool was saved, or come from a variable of the call.
+ * Removes transfers to blocked targets from the order, and adds an event for each. A target can be blocked
+ * after its tool was saved, or come from a variable of the call.
  */
 export async function withAllowedTransfers(
   organization: Organization,
@@ -28,7 +28,7 @@ export function transferCheck(organization: Organization): TransferCheck {
   return async (tool) => (await transferIssues(organization, tool))[0]?.message
 }
 
-/** The end of a call with further events of its beginning. */
+/** Adds events from before the call to its end. */
 export function withEvents(event: CarrierEvent, events: readonly CallEvent[]): CarrierEvent {
   if (event.type !== 'ended' || events.length === 0) return event
   return { ...event, outcome: { ...event.outcome, events: [...events, ...event.outcome.events] } }

@@ -1,16 +1,16 @@
 import type { Organization } from '#server/kernel/database/organization'
 
 /**
- * What a resource keeps of calls, and how a purge deletes it, in one transaction with the calls. A resource that stores
- * what was said in a call, or who was called, is listed in `server/call-data-owners.ts`.
+ * Data about calls that a resource stores, and how a purge deletes it in the transaction that deletes the
+ * calls. `server/call-data-owners.ts` lists every resource that stores what was said or who was called.
  */
 export type CallDataOwner = {
-  /** The tables that hold it: their files are cleared of what was deleted. */
+  /** The tables with this data; an erasure rewrites their files. */
   tables: readonly string[]
   /** Deletes what was said in the calls, which stay. */
   forgetTexts?: (organization: Organization, callIds: readonly string[]) => Promise<void>
-  /** Deletes what tells of the calls, which are deleted whole right after; not needed where a foreign key does it. */
+  /** Deletes the data of calls that are about to be deleted. Not needed with a foreign key. */
   forgetCalls?: (organization: Organization, callIds: readonly string[]) => Promise<void>
-  /** Deletes what no call holds any more, or never did, from before an instant (ISO 8601); for calls deleted whole. */
+  /** Deletes data without a call that is older than an instant (ISO 8601). */
   forgetOlder?: (organization: Organization, before: string) => Promise<void>
 }

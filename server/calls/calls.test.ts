@@ -49,13 +49,13 @@ async function ended(callId: string) {
 }
 
 describe('placing a call', () => {
-  test('from a number that is not the account’s is refused', async () => {
+  test('from a number of another account is refused', async () => {
     const answer = await place({ from_number: '+14155550199' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ issues: [{ path: 'from_number' }] })
   })
 
-  test('from a number that no bot dials from is refused, and an unknown bot is not found', async () => {
+  test('from a number without an outbound bot is refused, and an unknown bot is not found', async () => {
     expect((await place({})).status).toBe(400)
     const unknown = await place({ override_agent_id: 'bot_unknown' })
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'Bot not found' }])
@@ -74,7 +74,7 @@ describe('placing a call', () => {
     })
   })
 
-  test('that would speak an unfilled variable is refused, naming it', async () => {
+  test('with an unfilled variable is refused, naming it', async () => {
     const agent = await makeBot(organization, {
       prompt: 'Greet {{name}}.',
       first_message: 'Hi {{title}}, it is {{time}}.',
@@ -173,7 +173,7 @@ describe('placing a call', () => {
     expect(call.transcript.length).toBeGreaterThan(1)
     const stored = JSON.stringify([call.transcript, call.call_analysis, call.events, call.dynamic_variables])
     expect(stored).not.toMatch(/(\d[ -]?){13,}/)
-    // What stands before a code that is said in the same breath may be taken for part of the code.
+    // Words right before a code may be taken for part of it.
     expect(JSON.stringify(call.transcript)).toMatch(/\[(card number|security code)\]/)
   })
 })
@@ -204,7 +204,7 @@ describe('a recording', () => {
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
   })
 
-  test.skipIf(process.platform !== 'linux')('that is asked about alone is not left open', async () => {
+  test.skipIf(process.platform !== 'linux')('is not left open after a HEAD request', async () => {
     const url = await record()
     await (await server.ask('GET', url, { key })).arrayBuffer()
     const head = await server.ask('HEAD', url, { key })
@@ -216,7 +216,7 @@ describe('a recording', () => {
     expect(open.filter((path) => path.startsWith(dataDirectory))).toEqual([])
   })
 
-  test('is there for its organization only, and for nobody without a key', async () => {
+  test('is available to its organization only, and never without a key', async () => {
     const url = await record()
     const stranger = await server.organization()
     const answers = await Promise.all([

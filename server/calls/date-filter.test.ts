@@ -9,7 +9,7 @@ import { newCall } from './testing'
 let server: TestServer
 let ours: TestClient
 
-/** Berlin is an hour ahead of UTC in November. */
+/** Berlin is one hour ahead of UTC in November. */
 const times = {
   before: '2026-11-21T22:59:59.999Z',
   berlinStart: '2026-11-21T23:00:00.000Z',
@@ -49,7 +49,7 @@ test.each([
   [{ from_date: '2026-11-22' }, ['after', ...inUtc]],
   [{ to_date: '2026-11-22' }, [...inUtc, 'berlinStart', 'before']],
   [{ from_date: '2026-11-22T00:00:00Z', to_date: '2026-11-22T00:00:00Z' }, ['utcStart']],
-])('calls of %j', async (query, expected) => {
+])('the filter %j selects calls by their start', async (query, expected) => {
   const { calls: found } = await ours.call(calls.list, { query })
   expect(found.map(({ call_id }) => call_id)).toEqual(expected)
   const search = new URLSearchParams(query).toString()
@@ -65,13 +65,13 @@ test.each([
   expect([summary.from, summary.to]).toEqual([from, to])
 })
 
-test('a day on which clocks change is as long as it is', async () => {
+test('a day with a clock change has its real length', async () => {
   const query = { from_date: '2026-10-25', to_date: '2026-10-25', timezone: 'Europe/Berlin' }
   const summary = await ours.call(analytics.summary, { query })
   expect(Date.parse(summary.to) - Date.parse(summary.from)).toBe(25 * 3_600_000)
 })
 
-test.each(['/v1/bots', '/v1/contact-lists'])('%s finds by a date what was created on it', async (path) => {
+test.each(['/v1/bots', '/v1/contact-lists'])('%s finds what was created on a date', async (path) => {
   const created = await server.ask('POST', path, { key: ours.key, body: { name: 'a', prompt: 'b' } })
   const today = String((await created.json()).created_at).slice(0, 10)
   const total = async (query: string) => {
@@ -90,7 +90,7 @@ test.each([
   '2026-11-31',
   '2026-02-30T10:00:00Z',
   '2026-11-22T25:00:00Z',
-])('%s is no date', async (text) => {
+])('%s is rejected', async (text) => {
   const paths = [
     `/v1/calls?from_date=${text}`,
     `/v1/calls?to_date=${text}`,
@@ -109,7 +109,7 @@ test.each([
 })
 
 test.each(['timezone=Mars/Base', 'timezone=Europe/Berlin', 'timezone=America/Anchorage'])(
-  'the first and the last dates are answered with %s',
+  'the first and last dates are answered with %s',
   async (zone) => {
     const status = zone.includes('Mars') ? 400 : 200
     for (const day of ['1970-01-01', '9999-12-31']) {
@@ -129,7 +129,7 @@ test.each(['timezone=Mars/Base', 'timezone=Europe/Berlin', 'timezone=America/Anc
   },
 )
 
-test('28 and 29 February are dates in the years that have them, and an unknown zone is refused', async () => {
+test('29 February exists only in leap years, and an unknown zone is rejected', async () => {
   const statusOf = async (query: string) =>
     (await server.ask('GET', `/v1/calls?${query}`, { key: ours.key })).status
   expect(await statusOf('to_date=2028-02-29')).toBe(200)

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/calls'
 import { notFound } from '#contract/http/error'
 import { acceptCall } from '#server/calls/engine/place-call'
-import { noteReveal } from '#server/calls/privacy/note-access'
+import { auditReveal } from '#server/calls/privacy/note-access'
 import { inTransaction } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Environment } from '#server/kernel/environment'
@@ -11,7 +11,7 @@ import { readerFor } from './reader'
 import { toCallDetails, toFoundCall, toPlacedCall } from './record'
 import { callList, findCall, insertCalls } from './store'
 
-// As long as the simulator is the only carrier.
+// The simulator is the only carrier.
 const simulated = true
 
 export function callHandlers(environment: Environment, limits: Pick<Limits, 'noteCall'>) {
@@ -19,9 +19,9 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
     async create({ organization, body }) {
       return inTransaction(organization, async (inside) => {
         const call = await acceptCall(inside, body, { now: Date.now(), simulated })
-        // What is refused, or answered as before to the same Idempotency-Key, places no call and counts as none.
+        // Rejected requests and repeated Idempotency-Keys place no call, so they do not count.
         await limits.noteCall(organization.id)
-        // Only the intent: the engine hears of it when it is on disk, and only then does the carrier.
+        // Stores only the order. The engine is notified at the commit, and then tells the carrier.
         await insertCalls(inside, [call])
         return toPlacedCall({ ...call, dynamic_variables: JSON.parse(call.dynamic_variables) })
       })
@@ -32,7 +32,7 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
       return toCallDetails(row, readerFor(environment, context))
     },
     async reveal({ organization, id, body, ...context }) {
-      await noteReveal({ organization, via: context.via }, id, body.reason)
+      await auditReveal({ organization, via: context.via }, id, body.reason)
       const row = await findCall(organization, id)
       if (!row) throw notFound('Call')
       return toCallDetails(row, { ...readerFor(environment, context), isUnmasked: true })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** A call in which these words are said, live and in the end. */
+/** Runs a call in which these words are said, live and at its end. */
 async function hold(call: Record<string, boolean>, said: string[]): Promise<void> {
   const { carrier, lines } = createSwitchboard()
   const engine = await startCallEngine({ opened, subscribers: storingSubscribers(opened.database), carrier })
@@ -47,7 +47,7 @@ async function hold(call: Record<string, boolean>, said: string[]): Promise<void
   expect((await findCall(organization, row.call_id))?.call_status).toBe('ended')
 }
 
-test('neither card numbers under PCI nor words under HIPAA ever reach the disk, in whole or in part', async () => {
+test('card numbers under PCI and words under HIPAA never reach the disk, in whole or in part', async () => {
   await hold({}, ['The ordinary canary 5105 1051'])
   await hold({ pci_compliance_enabled: true }, ['It is 4242 8242', 'then 4242 4243 please', 'my CVV is 9071'])
   await hold({ hipaa_compliance_enabled: true }, ['The secret canary', 'has a cold'])

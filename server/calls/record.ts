@@ -12,16 +12,16 @@ import type { CallsTable } from '#server/schema/calls-table'
 
 export type CallRow = Selectable<CallsTable>
 
-/** `contact_name`: of calls whose personal data is masked. */
+/** `contact_name` is only read for masked calls. */
 type Named = { contact_name?: string | null }
 
-/** `live_turns`: what has been said so far while the call goes on. */
+/** `live_turns`: turns of an ongoing call. */
 export type DetailedCall = CallRow & Named & { live_turns: Turn[] | null }
 
-/** Who reads: from which address of this server, and whether with the personal data that is masked by default. */
+/** The server URL for links, and whether personal data is left unmasked. */
 export type Reader = { origin: string; isUnmasked: boolean }
 
-/** What a list shows; tool calls, events and what only the engine needs are not even read. */
+/** Columns of a list. Tool calls, events and the engine's columns are not read. */
 export const listedColumns = [
   'call_id',
   'call_type',
@@ -55,12 +55,12 @@ const isMasked = ({ privacy }: ListedCall, { isUnmasked }: Reader) => privacy !=
 
 const hasEnded = ({ call_status }: ListedCall) => call_status === 'ended' || call_status === 'error'
 
-/** The words alone, as pairs of role and text. */
+/** Returns pairs of role and text. */
 function transcriptOf(turns: Turn[] | null): [string, string][] | null {
   return turns?.map(({ role, text }) => [role, text]) ?? null
 }
 
-/** What the response to placing a call holds, and no more. */
+/** Returns exactly the fields of the response to placing a call. */
 export function toPlacedCall(row: PlacedCall): PlacedCall {
   return {
     call_type: row.call_type,
@@ -105,7 +105,7 @@ function detailed(row: DetailedCall, reader: Reader): CallDetails {
 }
 
 /**
- * A call as a list shows it. Whatever answers with calls, or with parts of them, makes them here.
+ * Converts a call for a list. Every response with calls or parts of them must use this.
  * @public
  */
 export function toCall(row: ListedCall, reader: Reader): Call {
@@ -119,14 +119,14 @@ export function toCallDetails(row: DetailedCall, reader: Reader): CallDetails {
 }
 
 /**
- * A piece of what was said in a call, as it is shown where the call itself is not: the snippet of a search.
+ * Returns words of a call for a response without the call, such as a search snippet.
  * @public
  */
 export function toWords(row: ListedCall, text: string, reader: Reader): string {
   return isMasked(row, reader) ? maskText(text, knownOf(row, row.contact_name)) : text
 }
 
-/** A call as a search lists it: with the places at which it was found in what the call shows. */
+/** Converts a call of a search, with its matches in the visible transcript. */
 export function toFoundCall(row: ListedCall, reader: Reader, terms: readonly SearchTerm[]): Call {
   const call = toCall(row, reader)
   return terms.length === 0 ? call : { ...call, matches: matchesIn(call.transcript, row.turns, terms) }

@@ -9,24 +9,24 @@ import type { DetailedCall } from './record'
 import { isAudible } from './rules'
 import { findCall } from './store'
 
-/** Those of the calls that something holds of. */
+/** Returns the ids of calls with data. */
 type Chosen = (callIds: string[]) => Promise<Set<string>>
 
-/** A recording as it is stored; `read` as of `Files`. */
+/** A stored recording; `read` as in `Files`. */
 type Recording = { size: number; read(from: number, to: number): ReturnType<Files['read']> }
 
 export interface Recordings {
-  /** A call's recording, made now if it is not there yet; undefined when the call has none. */
+  /** Returns a call's recording and generates it if missing; undefined if the call has none. */
   find(organization: Organization, callId: string): Promise<Recording | undefined>
-  /** The waveform of a recording, measured once and stored beside it; undefined when the call has none. */
+  /** Returns the waveform, measured once and stored with the recording; undefined if the call has none. */
   findPeaks(organization: Organization, callId: string): Promise<RecordingPeaks | undefined>
-  /** Makes the file soon, one after the other, while nobody waits for it. */
+  /** Generates the file in the background, one at a time. */
   prepare(organization: Organization, callId: string): void
-  /** The calls of which there is a file. */
+  /** Lists calls with a file. */
   list(organization: Organization): Promise<Set<string>>
-  /** Removes the files of calls that have no recording any more, half-made ones too. */
+  /** Deletes files of calls without a recording, including unfinished files. */
   sweep(organization: Organization, withRecording: Chosen): Promise<void>
-  /** Gives up what nobody waits for. */
+  /** Cancels background work. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,10 @@ export function createRecordings(files: Files): Recordings {
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** Another program may purge the call while its file is made: whoever is last removes it. */
+  /**
+   * Another process may purge the call meanwhile, so the file is deleted again if the call has no recording
+   * afterwards.
+   */
   async function make(organization: Organization, call: DetailedCall, name: string) {
     const content = await contentOf(organization, call)
     await files.put(name, content)
@@ -62,7 +65,7 @@ export function createRecordings(files: Files): Recordings {
     return size === undefined ? undefined : { size, read: (from, to) => files.read(name, { from, to }) }
   }
 
-  /** Another process may purge the call meanwhile: the last one to write removes the file. */
+  /** Another process may purge the call meanwhile, as in `make`. */
   async function measure(organization: Organization, callId: string, recording: Recording) {
     const bytes = await recording.read(0, recording.size - 1)
     if (!bytes) return undefined
@@ -125,22 +128,22 @@ const folderOf = ({ id }: Organization) => String(id)
 
 const nameOf = (organization: Organization, callId: string) => `${folderOf(organization)}/${callId}.wav`
 
-// Begins with the name of the recording, so that processes of older versions delete it with the recording.
+// The name extends that of the recording, so that older versions delete both.
 const peaksEnding = '.peaks'
 const peaksNameOf = (organization: Organization, callId: string) => nameOf(organization, callId) + peaksEnding
 
-/** "7/call_1.wav" and "7/call_1.wav.peaks", followed by ".…" while they are written. */
+/** "7/call_1.wav" and "7/call_1.wav.peaks", followed by ".…" during a write. */
 const callOf = (name: string) => name.replace(/^.*\//, '').replace(/\.wav.*$/, '')
 
 async function storedPeaks(files: Files, name: string): Promise<RecordingPeaks | undefined> {
   const size = await files.sizeOf(name)
   const stream = size && (await files.read(name, { from: 0, to: size - 1 }))
   if (!stream) return undefined
-  // A file that another version wrote differently is measured again.
+  // A file in another version's format is measured again.
   return RecordingPeaks.safeParse(await new Response(stream).json().catch(() => undefined)).data
 }
 
-/** From the stored turns, so that it can be made at any time and holds no more than was stored. */
+/** Generates the audio from stored turns, so it can be repeated and contains nothing that was not stored. */
 async function contentOf(organization: Organization, call: DetailedCall): Promise<Uint8Array> {
   const bot = await findBot(organization, call.agent_id)
   const turns = (call.turns ?? []).filter(isAudible)

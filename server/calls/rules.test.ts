@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inOrder, isAudible, storableTraces } from './rules'
+import { inOrder, isAudible, storableData } from './rules'
 
 const traces = {
   turns: [{ role: 'user', text: 'It is 4111 1111 1111 1111', start_ms: 0, end_ms: 900 }],
@@ -14,18 +14,18 @@ const traces = {
   ],
 }
 
-describe('what is stored of a call', () => {
-  test('everything, without settings', () => {
-    expect(storableTraces(traces, {})).toEqual({ ...traces, recording_note: null })
+describe('data stored of a call', () => {
+  test('is complete without settings', () => {
+    expect(storableData(traces, {})).toEqual({ ...traces, recording_note: null })
   })
-  test('no card number with PCI, and what holds one is not audible', () => {
-    const stored = storableTraces(traces, { pci_compliance_enabled: true })
+  test('has no card number under PCI, and turns with one are not audible', () => {
+    const stored = storableData(traces, { pci_compliance_enabled: true })
     expect(JSON.stringify(stored)).not.toContain('1111')
     expect(stored.turns?.map(isAudible)).toEqual([false])
     expect(stored.recording_note).toBeNull()
   })
-  test('no word of the talk with HIPAA, and a note that says why', () => {
-    const stored = storableTraces(traces, { hipaa_compliance_enabled: true, call_recording_enabled: true })
+  test('has no words under HIPAA, and a note that says why', () => {
+    const stored = storableData(traces, { hipaa_compliance_enabled: true, call_recording_enabled: true })
     expect(stored).toMatchObject({
       turns: null,
       analysis: null,
@@ -34,8 +34,8 @@ describe('what is stored of a call', () => {
     expect(stored.events).toEqual([{ type: 'interruption', at_ms: 10 }])
     expect(JSON.stringify(stored)).not.toContain('1111')
   })
-  test('a note where recording is off', () => {
-    expect(storableTraces(traces, { call_recording_enabled: false })).toEqual({
+  test('has a note if recording is off', () => {
+    expect(storableData(traces, { call_recording_enabled: false })).toEqual({
       ...traces,
       recording_note: 'Recording is switched off for this bot.',
     })
@@ -45,8 +45,8 @@ describe('what is stored of a call', () => {
 test.each([
   ['parts of a millisecond', 1_000.4, 2_000.6, 1_000, 2_001],
   ['an answer before the acceptance', 10, 20, 500, 500],
-  ['a call that nobody answered', null, 900.5, null, 901],
-])('the times of a call are whole and in order: %s', (_, start_timestamp, end_timestamp, start, end) => {
+  ['an unanswered call', null, 900.5, null, 901],
+])('the times of a call are whole and ordered: %s', (_, start_timestamp, end_timestamp, start, end) => {
   expect(inOrder({ start_timestamp, end_timestamp }, 500)).toEqual({
     start_timestamp: start,
     end_timestamp: end,

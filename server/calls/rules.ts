@@ -1,24 +1,29 @@
 import type { CallAnalysis, CallEvent, ToolCall, Turn } from '#contract/calls/record'
-import { hasMask, maskCardsWithin, maskTalk, withoutDigits } from '#server/kernel/card-numbers/masking'
+import {
+  hasMask,
+  maskCardsInTurns,
+  maskCardsWithin,
+  withoutDigits,
+} from '#server/kernel/card-numbers/masking'
 
-/** What is said while a card number is said must not be heard either. */
+/** A turn with a card number must not be audible either. */
 export function isAudible({ text }: Turn): boolean {
   return !hasMask(text)
 }
 
-/** A turn as it may be stored while its call goes on; undefined when it may not. */
+/** Returns a turn as it may be stored during a call; undefined if it may not. */
 export function storableTurn(turn: Turn, policy: Policy): Turn | undefined {
   if (policy.hipaa_compliance_enabled) return undefined
   return policy.pci_compliance_enabled ? { ...turn, text: withoutDigits(turn.text) } : turn
 }
 
-/** What a call leaves behind. */
-export type Traces = {
+/** Data that a completed call leaves. */
+export type CallData = {
   turns: Turn[] | null
   analysis: CallAnalysis | null
   events: CallEvent[]
   tool_calls: ToolCall[]
-  /** Why there is no recording; null when there is one, or nothing to record. */
+  /** Why there is no recording; null if there is one, or nothing to record. */
   recording_note: string | null
 }
 
@@ -31,8 +36,8 @@ type Policy = {
 const hipaaNote = 'The bot works under HIPAA: recording, transcript and analysis of its calls are not stored.'
 const offNote = 'Recording is switched off for this bot.'
 
-/** What of a call may be stored under the settings of its bot. Source: decisions, "Bots", HIPAA and PCI. */
-export function storableTraces(traces: Omit<Traces, 'recording_note'>, policy: Policy): Traces {
+/** Returns the data that the bot's settings allow to be stored. Source: decisions, "Bots", HIPAA and PCI. */
+export function storableData(traces: Omit<CallData, 'recording_note'>, policy: Policy): CallData {
   if (policy.hipaa_compliance_enabled) {
     return {
       turns: null,
@@ -51,9 +56,9 @@ export function storableTraces(traces: Omit<Traces, 'recording_note'>, policy: P
   return { ...(policy.pci_compliance_enabled ? withoutCards(traces) : traces), recording_note }
 }
 
-function withoutCards({ turns, ...others }: Omit<Traces, 'recording_note'>) {
+function withoutCards({ turns, ...others }: Omit<CallData, 'recording_note'>) {
   if (turns === null) return { turns, ...maskCardsWithin(others) }
-  const talk = maskTalk(turns)
+  const talk = maskCardsInTurns(turns)
   return { turns: talk.turns, ...maskCardsWithin(others, talk.secrets) }
 }
 
@@ -62,8 +67,8 @@ type Times = { start_timestamp: number | null; end_timestamp: number }
 const dayMs = 86_400_000
 
 /**
- * The times of a call in order, whatever the carrier's clock says: answered within a day of its acceptance, ended
- * after that, in whole milliseconds. What was said of a call must not be lost because two clocks differ.
+ * Orders the times of a call, whatever the carrier's clock says: answered within a day of acceptance, ended
+ * after that, in whole milliseconds. A call's data must not be lost because two clocks differ.
  */
 export function inOrder<Of extends Times>(outcome: Of, registered: number): Of {
   const { start_timestamp, end_timestamp } = outcome
@@ -77,7 +82,7 @@ export function inOrder<Of extends Times>(outcome: Of, registered: number): Of {
 
 const staleMs = 23 * 3_600_000
 
-/** Who wakes after so long must not ring anybody for an order of yesterday. */
+/** An order this old must not be dialed after an outage. */
 export function isStale(call: { call_status: string; registered_timestamp: number }, now: number): boolean {
   return call.call_status === 'registered' && now - call.registered_timestamp > staleMs
 }

@@ -4,7 +4,7 @@ import { findBot } from '#server/bots/store'
 import { toolAsSent } from '#server/bots/tools/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
 
-/** A bot with its tools, as they are now. */
+/** Returns a bot with its current tools. */
 export async function findScript(organization: Organization, botUid: string): Promise<Script | undefined> {
   const found = await findBot(organization, botUid)
   if (!found) return undefined
@@ -24,7 +24,7 @@ export async function findScript(organization: Organization, botUid: string): Pr
 
 type Led = { organization_id: number; agent_id: string }
 
-/** The scripts of calls, in their order; each is read once. */
+/** Returns the scripts of calls in their order; each is read once. */
 export async function findScripts(
   database: Database,
   calls: readonly Led[],

@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 const instant = (hours: number) => new Date(epoch + hours * hourMs).toISOString()
 const words = ['appointment on Tuesday', 'the parcel is late', 'Appointment moved', '']
 
-// Every combination of small things, so that each filter splits the list.
+// Combines all small values, so that each filter splits the list.
 const model: NewCall[] = Array.from({ length: 96 }, (_, index) => {
   const registered = epoch + Math.floor(index / 2) * hourMs
   const isOver = index % 3 > 0
@@ -138,7 +138,7 @@ describe('calls are filtered by', () => {
   }
 })
 
-describe('words are found the same way, however common they are:', () => {
+describe('words are found in the same order, however common:', () => {
   const searches = cases.filter(([, filter]) => isSearch(filter))
   const places = async (filter: CallFilter, effort: Partial<typeof usualEffort>) => {
     const search = searchWords(organization, filter, { ...usualEffort, ...effort })
@@ -159,7 +159,7 @@ describe('words are found the same way, however common they are:', () => {
     expect(byDays).toEqual({ ids, counted: { total: 0, isMinimum: total > 0 } })
   })
 
-  test('of common ones those in the newest calls are counted, of which there are more', async () => {
+  test('common words are counted in the newest calls as a minimum', async () => {
     const newest = [...model].sort(newestFirst).slice(0, 60)
     const total = newest.filter((call) => said(call, /appointment/i)).length
     const effort = { walkedCalls: 60, commonFrom: 5 }
@@ -183,7 +183,7 @@ test('pages by offset and by cursor are the same list', async () => {
   expect(sixth.map(({ call_id }) => call_id)).toEqual(ids.slice(50, 60))
 })
 
-test('a call of another organization is not there', async () => {
+test('a call of another organization is not found', async () => {
   expect(await findCall(organization, `other_${model[0]?.call_id}`)).toBeUndefined()
   expect(await findCall(organization, String(model[0]?.call_id))).toBeDefined()
 })

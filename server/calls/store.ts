@@ -11,16 +11,16 @@ import type { CallsTable } from '#server/schema/calls-table'
 import type { CallCountsTable } from '#server/schema/tables'
 import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from './record'
 
-/** The channel on which the engine hears of new calls; the payload is the call's id. */
+/** Channel that notifies the engine of new calls; the payload is the call's id. */
 export const callsChannel = 'calls'
 
-/** The name of a call's contact where it is to be masked, by whose call it is. */
+/** Name of a call's contact, read only if it must be masked. */
 export const contactName = sql<string | null>`
   case when calls.privacy <> 'none' then (
     select name from contacts c where c.organization_id = calls.organization_id and c.id = calls.contact_id
   ) end`.as('contact_name')
 
-/** One statement, so that a call that ends at this moment is seen either before or after. */
+/** A single statement sees a call that ends now either before or after its end. */
 export function findCall({ id, database }: Organization, callId: string): Promise<DetailedCall | undefined> {
   return database
     .selectFrom('calls')
@@ -38,7 +38,7 @@ export function findCall({ id, database }: Organization, callId: string): Promis
     .executeTakeFirst()
 }
 
-/** Exact: from the kept counts where they know, else by counting, which reads an index alone. */
+/** Exact: from stored counts if possible, else by counting with an index-only scan. */
 async function countCalls(organization: Organization, filter: CallFilter): Promise<number> {
   const known = countableConditions(filter)
   if (known) return sumCounts(organization, known)
@@ -58,14 +58,14 @@ async function sumCounts({ id, database }: Organization, conditions: [column: st
   return calls ?? 0
 }
 
-/** The calls that a filter finds, newest first, and how many they are. */
+/** Lists and counts the calls of a filter, newest first. */
 export function callList(organization: Organization, filter: CallFilter, effort = usualEffort) {
   const search = isSearch(filter) ? searchWords(organization, filter, effort) : undefined
   return {
-    /** What a search looked for. */
+    /** Terms that the search used. */
     terms: async () => (await search?.terms()) ?? [],
     total: (): Promise<number | Counted> => search?.count() ?? countCalls(organization, filter),
-    /** The place in the list is found in an index before any whole row is read. */
+    /** Positions come from an index before whole rows are read. */
     async rows(slice: Slice): Promise<CutRows<ListedCall>> {
       const places = await (search?.find(slice) ?? findPlaces(organization, filter, slice))
       return readListed(
@@ -87,10 +87,10 @@ const findPlaces = (organization: Organization, filter: CallFilter, { after, lim
 
 const otherColumns = listedColumns.filter((column) => column !== 'turns')
 const turnsText = sql<string | null>`turns::text`.as('turns_text')
-/** PostgreSQL writes the turns as text once, for their size and for the answer. */
+/** PostgreSQL serializes the turns once, for their size and for the response. */
 const sizeOfListed = bytesOf(['turns_text', 'call_analysis', 'dynamic_variables'])
 
-/** Calls by their ids, newest first, as many as a page holds. */
+/** Reads calls by id, newest first, up to the size of a page. */
 export async function readListed(
   { id, database }: Organization,
   callIds: readonly string[],
@@ -113,7 +113,7 @@ export async function readListed(
   }
 }
 
-/** Stores calls; those that are still to be made are told to the engine, which hears of them at the commit. */
+/** Inserts calls. The engine is notified of unfinished ones at the commit. */
 export async function insertCalls(
   { id, database }: Organization,
   calls: Omit<Insertable<CallsTable>, 'organization_id'>[],
@@ -125,11 +125,11 @@ export async function insertCalls(
   const toBeMade = calls.flatMap(({ call_id, call_status }) =>
     call_status === 'registered' ? [call_id] : [],
   )
-  if (toBeMade.length > 0) await nameCalls(database, toBeMade)
+  if (toBeMade.length > 0) await notifyEngine(database, toBeMade)
 }
 
-/** Has whoever makes calls look at these. */
-export async function nameCalls(database: Database, callIds: readonly string[]): Promise<void> {
+/** Asks engines to look at these calls. */
+export async function notifyEngine(database: Database, callIds: readonly string[]): Promise<void> {
   await sql`select pg_notify(${callsChannel}, id) from unnest(${callIds}::text[]) as call (id)`.execute(
     database,
   )
@@ -139,13 +139,13 @@ type Common = Pick<
   CallRow,
   'agent_id' | 'campaign_id' | 'from_number' | 'registered_timestamp' | 'simulated' | 'privacy'
 >
-type Dialled = Pick<CallRow, 'call_id' | 'contact_id' | 'to_number' | 'dynamic_variables'>
+type DialedCall = Pick<CallRow, 'call_id' | 'contact_id' | 'to_number' | 'dynamic_variables'>
 
-/** Stores the calls that a campaign orders at once, and tells the engine of them. */
-export async function insertDialledCalls(
+/** Inserts calls of a campaign and notifies the engine. */
+export async function insertDialedCalls(
   { id, database }: Organization,
   { agent_id, campaign_id, from_number, registered_timestamp, simulated, privacy }: Common,
-  calls: readonly Dialled[],
+  calls: readonly DialedCall[],
 ): Promise<void> {
   await sql`
     with made as (
@@ -160,7 +160,7 @@ export async function insertDialledCalls(
     select pg_notify(${callsChannel}, call_id) from made`.execute(database)
 }
 
-/** The number of the account with the bot that dials from it; undefined when it is not the account's. */
+/** Returns the account's number with its outbound bot; undefined for another number. */
 export function findOwnNumber({ id, database }: Organization, number: string) {
   return database
     .selectFrom('phone_numbers')
@@ -170,7 +170,6 @@ export function findOwnNumber({ id, database }: Organization, number: string) {
     .executeTakeFirst()
 }
 
-/** Whether the organization has a call. */
 export async function hasCall({ id, database }: Organization, callId: string): Promise<boolean> {
   const row = await database
     .selectFrom('calls')

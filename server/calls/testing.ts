@@ -18,7 +18,7 @@ export async function makeOrganization(database: Database, name = 'Meridian'): P
   return { id, database }
 }
 
-/** A bot with these settings; `call` are its call settings. */
+/** Creates a bot with these fields; `call` has its call settings. */
 export async function makeBot(
   organization: Organization,
   { call = {}, ...fields }: { prompt?: string; first_message?: string; call?: JsonObject } = {},
@@ -64,7 +64,7 @@ export function newCall(fields: Partial<NewCall> = {}): NewCall {
   }
 }
 
-/** A carrier that keeps its lines open until the test says something on them. */
+/** A carrier that keeps its lines open until the test reports events on them. */
 export function createSwitchboard() {
   const placed: CallOrder[] = []
   const lines = new Map<string, CarrierReport>()

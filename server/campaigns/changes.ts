@@ -6,9 +6,9 @@ import { noRetries } from '#rules/dialing/retry-choices'
 import { keepBot } from '#server/bots/store'
 import { wakeCampaign } from '#server/campaigns/dialer/notify'
 import { reopenHeld } from '#server/campaigns/dialer/plan/blocked-contacts'
-import { keepContactList } from '#server/contacts/lists/store'
+import { lockContactListForUse } from '#server/contacts/lists/store'
 import type { Organization } from '#server/kernel/database/organization'
-import { keepPhoneNumber } from '#server/phone-numbers/store'
+import { lockPhoneNumberForUse } from '#server/phone-numbers/store'
 import { isRescheduled, scheduleIssues } from './rules'
 import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
 
@@ -17,8 +17,8 @@ async function keepReferences(
   organization: Organization,
   { contact_list_id, from_number }: Pick<CampaignRow, 'contact_list_id' | 'from_number'>,
 ): Promise<void> {
-  if (!(await keepContactList(organization, contact_list_id))) throw notFound('Contact list')
-  if (await keepPhoneNumber(organization, from_number)) return
+  if (!(await lockContactListForUse(organization, contact_list_id))) throw notFound('Contact list')
+  if (await lockPhoneNumberForUse(organization, from_number)) return
   throw invalid([{ path: 'from_number', message: `${from_number} is not one of your phone numbers.` }])
 }
 

@@ -12,7 +12,7 @@ async function makeContact(contact_info: Record<string, unknown> | null) {
   return { contact_list_id, contact_id: id }
 }
 
-test('of the details only those that are named change', async () => {
+test('a detail change affects only the named details', async () => {
   const address = await makeContact(JSON.parse('{"plan":"gold","age":41,"__proto__":{"a":1}}'))
   const change = (contact_info_changes: object) =>
     ours.call(contacts.update, { ...address, body: { contact_info_changes } })
@@ -26,7 +26,7 @@ test('of the details only those that are named change', async () => {
   expect((await change({})).contact_info).toEqual({ plan: 'gold' })
 })
 
-test('those who change different details at once do not lose what the others wrote', async () => {
+test('concurrent changes of different details are all stored', async () => {
   const address = await makeContact(null)
   const names = Array.from({ length: 12 }, (_, at) => `detail ${at}`)
   const write = (name: string) =>
@@ -40,14 +40,14 @@ test.each([
   ['contact_info_changes', { contact_info: null, contact_info_changes: { set: {} } }],
   ['contact_info_changes.set', { contact_info_changes: { set: [] } }],
   ['contact_info_changes.remove.0', { contact_info_changes: { remove: [7] } }],
-])('a change with wrong %s is refused', async (path, body) => {
+])('a change with wrong %s is rejected', async (path, body) => {
   const address = await makeContact({ plan: 'gold' })
   const { status, issues } = await ours.refusal(contacts.update, { ...address, body })
   expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })
   expect((await ours.call(contacts.get, address)).contact_info).toEqual({ plan: 'gold' })
 })
 
-test('the details of a list are named, those that most contacts have first', async () => {
+test('the details of a list are named, most common first', async () => {
   const contact_list_id = await makeList(ours)
   const infos = [
     { city: 'Bonn', plan: 'gold' },
@@ -83,7 +83,7 @@ test.each([
   ['larger than 64 KiB', tooLarge, /64 KiB/],
   ['larger than 64 KiB in UTF-8', { note: 'я'.repeat(33_000) }, /64 KiB/],
   ['of more than 500 names', tooMany, /500 names/],
-])('contact_info %s is refused wherever it is written', async (_, contact_info, sentence) => {
+])('contact_info %s is rejected everywhere', async (_, contact_info, sentence) => {
   const address = await makeContact({ note: 'short', other: 'y'.repeat(60_000) })
   const { contact_list_id } = address
   const refusals = [
@@ -107,7 +107,7 @@ test.each([
   expect(refusals[1]?.issues?.[0]?.path).toBe('contacts.1.contact_info')
 })
 
-test('details added one after the other cannot exceed the limit together', async () => {
+test('details added one by one cannot exceed the limit together', async () => {
   const address = await makeContact({ one: 'x'.repeat(40_000) })
   const body = { contact_info_changes: { set: { two: 'y'.repeat(40_000) } } }
   const { status, issues } = await ours.refusal(contacts.update, { ...address, body })
@@ -116,7 +116,7 @@ test('details added one after the other cannot exceed the limit together', async
   expect(Object.keys(contact.contact_info ?? {})).toEqual(['one'])
 })
 
-test('a list of large contacts is walked whole, by cursor and by offset', async () => {
+test('a list of large contacts is paged completely by cursor and by offset', async () => {
   const contact_list_id = await makeList(ours)
   const contact_info = { note: 'x'.repeat(60_000) }
   const names = Array.from({ length: 50 }, (_, at) => `Contact ${at}`)

@@ -12,7 +12,7 @@ const theirs = clientForTest(server)
 const listOf = async (client: TestClient, contact_list_id: number, query = {}) =>
   (await client.call(contacts.list, { contact_list_id, query })).contacts
 
-test('of a contact only the name is required, and what is given is kept as it is', async () => {
+test('a contact needs only a name, and fields are stored unchanged', async () => {
   const contact_list_id = await makeList(ours)
   const plain = await ours.call(contacts.create, { contact_list_id, body: { name: 'Ada' } })
   expect(plain).toMatchObject({ name: 'Ada', contact_list_id })
@@ -28,7 +28,7 @@ test('of a contact only the name is required, and what is given is kept as it is
   expect(await listOf(ours, contact_list_id)).toEqual([plain, full])
 })
 
-test('a thousand contacts are added in the order given, or none of them', async () => {
+test('a thousand contacts are added in order, or none', async () => {
   const contact_list_id = await makeList(ours)
   const names = Array.from({ length: 1000 }, (_, index) => `Person ${index}`)
   const many = names.map((name) => ({ name, phone_number: null, contact_info: { name } }))
@@ -48,7 +48,7 @@ test('a thousand contacts are added in the order given, or none of them', async 
   expect((await ours.call(contactLists.get, { contact_list_id })).contact_count).toBe(1000)
 })
 
-test('a change touches what it names: null clears a number, contact_info is replaced whole', async () => {
+test('a change affects named fields: null clears a number, contact_info is replaced', async () => {
   const contact_list_id = await makeList(ours)
   const body = { name: 'Ada', phone_number: '+1', phone_number_2: '+2', contact_info: { a: 1, b: 2 } }
   const { id: contact_id } = await ours.call(contacts.create, { contact_list_id, body })
@@ -66,7 +66,7 @@ test('a change touches what it names: null clears a number, contact_info is repl
   expect(refused.status).toBe(400)
 })
 
-test('deleting is all or nothing; an id that comes twice counts once', async () => {
+test('a deletion is all or nothing, and a repeated id counts once', async () => {
   const contact_list_id = await makeList(ours, 'Ada', 'Ben', 'Cy')
   const [ada, ben, cy] = (await listOf(ours, contact_list_id)).map((contact) => contact.id)
   const elsewhere = (await listOf(ours, await makeList(ours, 'Dee')))[0]?.id
@@ -108,7 +108,7 @@ test.each([
   expect(page.pagination.total).toBe(found.length)
 })
 
-test('a list or a contact of another organization is answered like one that does not exist', async () => {
+test('a list or contact of another organization is not found', async () => {
   const contact_list_id = await makeList(theirs, 'Ada')
   const contact_id = (await listOf(theirs, contact_list_id))[0]?.id ?? 0
   const none = { contact_list_id: 999_999, contact_id: 999_999 }

@@ -4,7 +4,7 @@ import { type Contact, type ContactSelection, contacts } from '#contract/contact
 import { ApiError, invalid, notFound } from '#contract/http/error'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { findListedOf } from '#server/contacts/do-not-call/store'
-import { countContactsOf, findContactList, keepContactList } from '#server/contacts/lists/store'
+import { countContactsOf, findContactList, lockContactListForUse } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
@@ -21,7 +21,7 @@ import {
   updateContact,
 } from './store'
 
-/** The contacts of a page, each with those of its numbers that are never dialled: one question for all. */
+/** Adds the blocked numbers of each contact of a page, with one query for all. */
 async function withListed(organization: Organization, rows: ContactRow[]): Promise<Contact[]> {
   const numbers = rows.flatMap(dialableNumbers).filter((number) => number !== null)
   if (numbers.length === 0) return rows.map((row) => ({ ...row, do_not_call: [] }))
@@ -35,7 +35,7 @@ async function withListed(organization: Organization, rows: ContactRow[]): Promi
 
 const mostNamed = 200
 
-/** The names of the details of a list's contacts, those that most contacts have first, and how many names there are. */
+/** Returns the names of the details of a list's contacts, most common first, and their number. */
 async function listKeys({ id, database }: Organization, list: number) {
   const { rows } = await sql<{ name: string; contact_count: number; total: number }>`
     select key as name, count(*) as contact_count, count(*) over () as total
@@ -52,7 +52,7 @@ const noSuchList = () => notFound('Contact list')
 
 const mostIssues = 20
 
-/** 404 for all of the ids, with the places of those that are not in the list. */
+/** 404 with the positions of the ids that are not in the list. */
 function notInList(ids: readonly number[], found: ReadonlySet<number>): ApiError {
   const issues = ids
     .flatMap((id, index) => (found.has(id) ? [] : [`contact_ids.${index}`]))
@@ -62,7 +62,7 @@ function notInList(ids: readonly number[], found: ReadonlySet<number>): ApiError
 }
 
 async function remove(organization: Organization, list: number, ids: readonly number[]): Promise<number> {
-  if (!(await keepContactList(organization, list))) throw noSuchList()
+  if (!(await lockContactListForUse(organization, list))) throw noSuchList()
   const found = await lockContacts(organization, list, ids)
   if (ids.some((id) => !found.has(id))) throw notInList(ids, found)
   await removeContacts(organization, list, ids)
@@ -70,7 +70,7 @@ async function remove(organization: Organization, list: number, ids: readonly nu
 }
 
 async function removeSelected(organization: Organization, list: number, selection: ContactSelection) {
-  if (!(await keepContactList(organization, list))) throw noSuchList()
+  if (!(await lockContactListForUse(organization, list))) throw noSuchList()
   return removeSelection(organization, list, selection)
 }
 
@@ -89,7 +89,7 @@ async function toContact(organization: Organization, row: ContactRow | undefined
   return contact
 }
 
-/** A change of some details adds to those that the contact has: only the result tells how large they are. */
+/** A change adds to existing details, so only the result shows their size. */
 function refuseLargeInfo(row: ContactRow | undefined): void {
   const message = contactInfoProblem(row?.contact_info)
   if (message) throw invalid([{ path: 'contact_info_changes.set', message }])

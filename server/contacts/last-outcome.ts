@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * How the last dial of a contact ended, in whichever campaign; null while it goes on, and where there was none.
- * Asked for the rows of one page only: it looks each contact up.
+ * Outcome of the last dial of a contact in any campaign; null while it is ongoing or without one. Use it for
+ * one page only, because it queries per contact.
  */
 export const lastOutcome: RawBuilder<string | null> = sql<string | null>`(
   select dials.outcome

@@ -4,13 +4,13 @@ import { containing } from '#server/kernel/database/text'
 const isPartOfNumber = /^[\d\s+().\-/]*$/
 const international = /^00/
 
-/** The digits of what may be a part of a phone number, however it is grouped; undefined for any other text. */
+/** Returns the digits of a text that may be part of a phone number; undefined for other texts. */
 function digitsOf(text: string): string | undefined {
   if (!isPartOfNumber.test(text)) return undefined
   return text.replace(/\D/g, '').replace(international, '') || undefined
 }
 
-/** The contacts with the text in their name or numbers; digits are also found in numbers grouped otherwise. */
+/** Matches contacts by name or number; digits also match differently formatted numbers. */
 export function searching(search = ''): RawBuilder<SqlBool> {
   const text = search.trim()
   if (text === '') return sql`true`

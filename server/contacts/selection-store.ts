@@ -4,20 +4,20 @@ import type { IdRange } from '#contract/http/id-ranges'
 import type { Organization } from '#server/kernel/database/organization'
 import { searching } from './search'
 
-/** The contacts with an id in one of the ranges, both ends included. */
+/** Matches ids in one of the inclusive ranges. */
 export function within(ranges: readonly IdRange[]): RawBuilder<SqlBool> {
   const ids = `{${ranges.map(([first, last]) => `[${first},${last}]`).join()}}`
   return sql`id::bigint <@ ${ids}::int8multirange`
 }
 
-/** Deletes the selected contacts, and says how many they were. */
+/** Deletes the selected contacts and returns their number. */
 export async function removeSelection(
   { id, database }: Organization,
   list: number,
   { search, ranges }: ContactSelection,
 ): Promise<number> {
   const chosen = within(ranges.map(({ first_id, last_id }) => [first_id, last_id]))
-  // Locked in the order of ids, as whoever else deletes does: so neither waits for the other in a ring.
+  // Locked in id order like every other deletion, to prevent deadlocks.
   const { rows } = await sql<{ deleted: number }>`
     with chosen as materialized (
       select id from contacts

@@ -14,7 +14,7 @@ const all = [{ first_id: 1, last_id: largestId }]
 const peopleIn = async (contact_list_id: number) =>
   (await ours.call(contacts.list, { contact_list_id, query: { limit: 100 } })).contacts
 
-test('a selection goes as it would from an array: by ranges of ids and by search', async () => {
+test('a selection by ranges and search deletes the same as on an array', async () => {
   const names = ['Ada', 'Ben', 'Cy', 'Adam', 'Bea', 'Cyd', 'Adele', 'Bo']
   const place = fc.nat(names.length - 1)
   const range = fc.tuple(place, place).map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
@@ -41,7 +41,7 @@ test('a selection goes as it would from an array: by ranges of ids and by search
   )
 })
 
-test('a selection of everything empties its list alone, and the count follows', async () => {
+test('selecting everything empties only its list and updates its count', async () => {
   const [contact_list_id, other] = [await makeList(ours, 'Ada', 'Ben'), await makeList(ours, 'Cy')]
   const done = await ours.call(contacts.deleteSelection, { contact_list_id, body: { ranges: all } })
   expect(done).toEqual({ message: 'Deleted 2 contacts.', deleted_count: 2 })
@@ -49,7 +49,7 @@ test('a selection of everything empties its list alone, and the count follows', 
   expect((await ours.call(contactLists.get, { contact_list_id: other })).contact_count).toBe(1)
 })
 
-test('two who delete the same contacts at once both succeed, and none is counted twice', async () => {
+test('concurrent deletions of the same contacts both succeed and count each once', async () => {
   const contact_list_id = await makeList(ours, ...Array.from({ length: 300 }, (_, at) => `Person ${at}`))
   const ids = (await peopleIn(contact_list_id)).map(({ id }) => id).toReversed()
   const bySelection = () => ours.call(contacts.deleteSelection, { contact_list_id, body: { ranges: all } })
@@ -65,7 +65,7 @@ test.each([
   ['ranges.0.last_id', { ranges: [{ first_id: 2, last_id: 1 }] }],
   ['ranges.0.first_id', { ranges: [{ first_id: 0, last_id: 1 }] }],
   ['ranges.0.last_id', { ranges: [{ first_id: 1, last_id: largestId + 1 }] }],
-])('no selection has wrong %s', async (path, body) => {
+])('a selection with wrong %s is rejected', async (path, body) => {
   const contact_list_id = await makeList(ours, 'Ada')
   const { status, issues } = await ours.refusal(contacts.deleteSelection, { contact_list_id, body })
   expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })

@@ -26,7 +26,7 @@ afterAll(() => opened.close())
 const drafts = (...names: string[]) => names.map((name) => ({ name }))
 const start = { limit: 100, offset: 0, after: undefined }
 
-test('what another organization asks for is not there', async () => {
+test('contacts of another organization are not found', async () => {
   const { id } = await insertContactList(ours, 'List')
   const [ada] = await insertContacts(ours, id, drafts('Ada'))
   expect(await insertContacts(theirs, id, drafts('Eve'))).toEqual([])
@@ -36,7 +36,7 @@ test('what another organization asks for is not there', async () => {
   expect((await listContacts(ours, id, {}, start)).rows).toEqual([ada])
 })
 
-test('pages are those of an array, whatever was added and removed before', async () => {
+test('pages equal slices of an array after any additions and removals', async () => {
   const name = fc.constantFrom('Ada', 'Ben', 'Cy', 'ada lovelace')
   const step = fc.oneof(
     fc.record({ add: fc.array(name, { minLength: 1, maxLength: 9 }) }),
@@ -77,7 +77,7 @@ test('pages are those of an array, whatever was added and removed before', async
   )
 })
 
-test('a walk while others add contacts misses none', async () => {
+test('paging during additions misses none', async () => {
   const { id } = await insertContactList(ours, 'List')
   let writers = 6
   const write = async (writer: number) => {

@@ -30,7 +30,7 @@ export type ContactRow = Omit<StoredContact, 'key_order'>
 type Draft = z.output<typeof ContactDraft>
 type Filter = z.output<typeof ContactFilter>
 
-/** A contact with its details as they were sent. */
+/** A contact with its details in their original key order. */
 export const contactAsSent = <Row extends { contact_info: JsonObject | null; key_order: string | null }>({
   key_order,
   ...row
@@ -51,14 +51,15 @@ export async function listContacts(
   slice: Slice,
 ): Promise<CutRows<ContactRow>> {
   const matching = contactsOf(organization, list).where(searching(filter.search))
-  // A far offset walks over ids in the index alone; only the rows of the page are read.
+  // A large offset scans only ids in the index; only the rows of the page are read.
   const page = matching
     .$if(slice.after !== undefined, (query) => query.where('id', '>', Number(slice.after?.[1])))
     .select('id')
     .orderBy('id')
     .limit(slice.limit)
     .offset(slice.offset)
-  // An array is found out once; what is joined, a planner that has no statistics of a new list reads for every row again.
+  // The array is computed once; without statistics of a new list, the planner would evaluate a join for every
+  // row.
   const rows = await contactsOf(organization, list)
     .where(sql<boolean>`id = any(array(${idsWithinBytes(organization, list, page)}))`)
     .select([...contactColumns, lastOutcome.as('last_outcome')])
@@ -70,7 +71,7 @@ export async function listContacts(
   return { rows: rows.map(contactAsSent), isCut: next !== undefined }
 }
 
-/** Of the contacts with these ids the first ones, up to and with the one that exceeds the bytes of a page. */
+/** Selects the first contacts with these ids, up to and including the one that exceeds the page's bytes. */
 export const idsWithinBytes = (organization: Organization, list: number, ids: Expression<unknown>) => sql`
   select id from (
     select id, sum(size) over (order by id) - size as before from (${contactsOf(organization, list)
@@ -79,9 +80,9 @@ export const idsWithinBytes = (organization: Organization, list: number, ids: Ex
   ) as added_up where before < ${maxPageBytes}`
 
 /**
- * The contacts in the order of the drafts; none when there is no such list.
- * The list stays locked from before the ids are drawn until they are committed: so ids rise in the order in which
- * contacts appear, and who walks the list cannot step over one that was still on its way.
+ * Inserts contacts and returns them in the order of the drafts; empty if the list does not exist. The list
+ * stays locked from before the ids are assigned until the commit, so ids increase in the order in which
+ * contacts appear, and paging cannot skip a contact.
  */
 export async function insertContacts(
   { id, database }: Organization,
@@ -108,7 +109,10 @@ export async function insertContacts(
   return inserted.rows.map(contactAsSent)
 }
 
-/** In the row itself, so that two who change different details at once both succeed. No detail left is null. */
+/**
+ * Changes the row in place, so that concurrent changes of different details both succeed. Null if no detail
+ * is left.
+ */
 const changed = ({ set = {}, remove = [] }: DetailChanges) => sql<string | null>`
   nullif((coalesce(contact_info, '{}') || ${JSON.stringify(set)}::jsonb) - ${remove}::text[], '{}')`
 
@@ -124,7 +128,7 @@ export async function findContact(
   return row && contactAsSent(row)
 }
 
-/** The order of the details after a change: new ones come last. Run it in a transaction. */
+/** Returns the order of the details after a change: new ones come last. Run it in a transaction. */
 async function orderAfter(
   organization: Organization,
   { list, contact }: { list: number; contact: number },
@@ -139,7 +143,7 @@ async function orderAfter(
   return keyOrderOf(Object.fromEntries(Object.entries(merged).filter(([key]) => !remove.includes(key))))
 }
 
-/** Undefined when there is no such contact in the list. Run it in a transaction. */
+/** Undefined if the contact is not in the list. Run it in a transaction. */
 export async function updateContact(
   organization: Organization,
   list: number,
@@ -169,7 +173,7 @@ export async function updateContact(
   return row && contactAsSent(row)
 }
 
-/** Which of the ids are contacts of the list; these cannot be changed until the transaction ends. */
+/** Returns which ids are contacts of the list, and locks them until the transaction ends. */
 export async function lockContacts(
   organization: Organization,
   list: number,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Words = { means: string; rule: string; example: string; secret?: boolean }
 
-/** What is said of each variable. */
+/** Description of each variable. */
 export const words = z.registry<Words>()
 
 export const wholeNumber = (least: number, most: number) =>
@@ -12,7 +12,7 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-/** An address of one of the protocols; `standIn` makes of the value what URL understands. */
+/** A URL with one of the protocols; `standIn` converts the value to a form that URL can parse. */
 export const address = (protocol: RegExp, standIn = (value: string) => value) =>
   z.string().refine(
     (value) => {
@@ -22,7 +22,7 @@ export const address = (protocol: RegExp, standIn = (value: string) => value) =>
     { abort: true },
   )
 
-/** `https://example.com`, and nothing behind it. */
+/** `https://example.com` without a path. */
 export const origin = address(/^https?:$/)
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
   .transform((value) => new URL(value).origin)

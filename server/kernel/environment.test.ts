@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EnvironmentError, helpText, readEnvironment } from './environment'
 
 describe('readEnvironment', () => {
-  it('needs nothing to be set', () => {
+  it('needs no variable', () => {
     expect(readEnvironment({ PATH: '/bin' })).toEqual({
       PORT: 8787,
       HOST: '127.0.0.1',
@@ -45,7 +45,7 @@ describe('readEnvironment', () => {
     ['UPSTREAM_URL', '', undefined],
     ['UPSTREAM_URL', 'https://API.platform.example/', 'https://api.platform.example'],
     ['UPSTREAM_URL', 'http://10.0.0.5:8080/voice/api/', 'http://10.0.0.5:8080/voice/api'],
-  ])('%s=%s is understood', (name, value, expected) => {
+  ])('accepts %s=%s', (name, value, expected) => {
     expect(readEnvironment({ [name]: value })).toHaveProperty(name, expected)
   })
 
@@ -84,17 +84,17 @@ describe('readEnvironment', () => {
     ['LOG_FORMAT', 'xml', /^LOG_FORMAT must be text or json/],
     ['REQUESTS_PER_MINUTE', '0', /^REQUESTS_PER_MINUTE must/],
     ['CALLS_PER_MINUTE', 'many', /^CALLS_PER_MINUTE must/],
-  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  ])('rejects %s=%s in one sentence', (name, value, sentence) => {
     expect(messageFor({ [name]: value })).toMatch(sentence)
     expect(messageFor({ [name]: value }).split('\n')).toHaveLength(1)
   })
 
-  it('names every wrong variable, each on its own line', () => {
+  it('names every wrong variable on its own line', () => {
     const lines = messageFor({ PORT: 'a', CALL_SPEED: 'b' }).split('\n')
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'CALL_SPEED'])
   })
 
-  it('wants the keys of a bucket that is named', () => {
+  it('requires the keys of a configured bucket', () => {
     expect(messageFor({ RECORDINGS_URL: 's3://bucket' })).toMatch(
       /^BUCKET_KEY_ID must be set, as RECORDINGS_URL is[^\n]*\nBUCKET_SECRET_KEY must be set/,
     )

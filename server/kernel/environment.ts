@@ -4,10 +4,10 @@ import { bucketSettings, lackingForBucket } from '#server/kernel/storage/setting
 import { readKey } from '#server/kernel/vault/key'
 import { address, origin, wholeNumber, words } from './environment-schemas'
 
-/** A user and no host, as of a database that is reached by its socket: PostgreSQL knows such addresses, URL does not. */
+/** PostgreSQL accepts an address with a user and no host, as for a socket; URL does not. */
 const withHost = (value: string) => value.replace('@/', '@socket/')
 
-/** An origin, with a path where the platform's /v1 stands below one. */
+/** An origin, with a path if the platform's /v1 is below one. */
 const platformAddress = address(/^https?:$/)
   .refine((value) => {
     const { username, password, search, hash } = new URL(value)
@@ -15,13 +15,13 @@ const platformAddress = address(/^https?:$/)
   })
   .transform((value) => new URL(value).href.replace(/\/+$/, ''))
 
-/** `name`, `name:port`, `10.0.0.5` or `[fd00::5]:8080`, between commas. */
+/** `name`, `name:port`, `10.0.0.5` or `[fd00::5]:8080`, separated by commas. */
 const hosts = z
   .string()
   .regex(/^\s*[\w.:[\]-]+(\s*,\s*[\w.:[\]-]+)*\s*$/)
   .transform((value) => new Set(value.split(',').map((host) => host.trim().toLowerCase())))
 
-/** `name`, `10.0.0.5`, `fd00::5` or `[fd00::5]`, between commas. */
+/** `name`, `10.0.0.5`, `fd00::5` or `[fd00::5]`, separated by commas. */
 const hostNames = z
   .string()
   .transform((value) =>
@@ -40,7 +40,7 @@ const addressRange = (value: string) => {
   return family !== 0 && Number(prefix ?? 0) <= (family === 4 ? 32 : 128)
 }
 
-/** `10.0.0.5` or `10.0.0.0/8`, between commas. */
+/** `10.0.0.5` or `10.0.0.0/8`, separated by commas. */
 const addressRanges = z
   .string()
   .transform((value) => value.split(',').map((range) => range.trim()))
@@ -92,8 +92,7 @@ const Environment = z.object({
     example: 'phones.internal,10.0.0.5',
   }),
   TRUSTED_PROXIES: addressRanges.optional().register(words, {
-    means:
-      'The proxies before the server, whose X-Forwarded-For is believed, between commas; else nobody’s is.',
+    means: 'Proxies whose X-Forwarded-For is trusted, separated by commas; none by default.',
     rule: 'must be IP addresses or ranges of them, between commas',
     example: '10.0.0.5,10.1.0.0/16',
   }),
@@ -170,10 +169,10 @@ const Environment = z.object({
   }),
 })
 
-/** What the process was told by its environment, checked; the keys are the names of the variables. */
+/** The validated environment; the keys are the names of the variables. */
 export type Environment = z.output<typeof Environment>
 
-/** The message has one sentence for each variable that cannot be used; secrets are not repeated. */
+/** The message has one sentence per invalid variable and repeats no secret. */
 export class EnvironmentError extends Error {}
 
 const variables = Object.entries(Environment.shape).map(([name, schema]) => {
@@ -199,7 +198,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   throw new EnvironmentError(sentences.join('\n'))
 }
 
-/** What `--help` prints about the environment. */
+/** The text about the environment for `--help`. */
 export function helpText(): string {
   const width = Math.max(...variables.map(({ name }) => name.length))
   const rows = variables.map(({ name, schema, means, example }) => {
@@ -211,7 +210,7 @@ export function helpText(): string {
   return `Settings are read from the environment:\n\n${rows.join('\n')}\n`
 }
 
-/** For programs: this process's environment; a wrong one ends the process with code 2 and its sentences. */
+/** For programs: returns this process's environment, or ends the process with code 2 and the sentences. */
 export function environmentOrExit(): Environment {
   try {
     return readEnvironment(process.env)

@@ -1,4 +1,4 @@
-/** What a line says besides its message. None of it is personal data: ids, patterns of routes, numbers. */
+/** Fields of a log line. They contain no personal data: ids, route patterns, numbers. */
 export type LogFields = {
   request_id?: string | undefined
   organization?: number | undefined
@@ -7,7 +7,7 @@ export type LogFields = {
   duration_ms?: number | undefined
 }
 
-/** What broke, and where: no message of an error, since messages quote what people typed. */
+/** What broke and where, without the error's message, which may quote user input. */
 export type LoggedFault = { error: string; stack: string[] }
 
 type Level = 'info' | 'warn' | 'error'
@@ -19,9 +19,9 @@ export function setLogFormat(next: typeof format): void {
   format = next
 }
 
-/** Writes an entry for the people who run the server: one line, and in text the stack of a fault below it. */
+/** Writes an entry for the operator: one line, and in text format the stack of a fault below it. */
 export function log(level: Level, message: string, fields: LogFields = {}, fault?: LoggedFault): void {
-  // console rather than the streams: it ignores a log file that cannot grow, where a stream would end the process.
+  // The console ignores a log file that cannot grow; a stream would end the process.
   const print = level === 'info' ? console.log : console.error
   const time = new Date().toISOString()
   print(
@@ -31,19 +31,22 @@ export function log(level: Level, message: string, fields: LogFields = {}, fault
   )
 }
 
-/** Prints a sentence of the start. In text it stands alone: people and programs read it in the terminal. */
+/**
+ * Prints a line of the startup. In text format it has no prefix, because people and programs read it in the
+ * terminal.
+ */
 export function announce(sentence: string): void {
   if (format === 'json') log('info', sentence)
   else console.log(sentence)
 }
 
-/** Prints a sentence about what ends the program, as `announce` does. */
+/** Prints why the program ends, like `announce`. */
 export function announceFailure(sentence: string): void {
   if (format === 'json') log('error', sentence)
   else console.error(sentence)
 }
 
-/** Whether lines are JSON, for what is printed as it is in text. */
+/** Returns whether lines are JSON. */
 export const isLogJson = () => format === 'json'
 
 function asText(

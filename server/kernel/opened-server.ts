@@ -12,7 +12,7 @@ import type { Closing } from './shutdown/closing'
 import type { Running } from './shutdown/running'
 import type { Vault } from './vault/vault'
 
-/** What every server has open before it is one of its own or a gateway. */
+/** What a standalone server and a gateway share. */
 export type OpenedServer = {
   environment: Environment
   dashboard: Dashboard
@@ -26,13 +26,13 @@ export type OpenedServer = {
   disk: Disk
   health: Health
   limits: Limits
-  /** What the operator should know, in sentences. */
+  /** Sentences for the operator. */
   notices: string[]
 }
 
 /** A server that is ready to listen. */
 export type ReadyServer = {
   app: Hono
-  /** Once it listens at `url`: how a person signs in. */
+  /** Runs once the server listens at `url`; returns how to sign in. */
   welcome(url: string): Promise<Pick<Running, 'signIn' | 'firstKey'>>
 }

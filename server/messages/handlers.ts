@@ -6,7 +6,7 @@ import { findCall, findOwnNumber } from '#server/calls/store'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedSentence } from '#server/contacts/do-not-call/rules'
-import { findListed, holdList } from '#server/contacts/do-not-call/store'
+import { findListed, lockListShared } from '#server/contacts/do-not-call/store'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
@@ -72,7 +72,7 @@ async function refuseCall(organization: Organization, call_id: string | undefine
 }
 
 async function refuseListed(organization: Organization, to_number: string): Promise<void> {
-  await holdList(organization)
+  await lockListShared(organization)
   const listed = await findListed(organization, to_number)
   if (listed) throw refuse('to_number', listedSentence(listed))
 }

@@ -8,7 +8,7 @@ const server = serverForFile()
 const ours = clientForTest(server)
 const theirs = clientForTest(server)
 
-test('a number is called by itself until it has a name', async () => {
+test('a number without a name is named after itself', async () => {
   const plain = await makeNumber(ours)
   expect(plain).toMatchObject({ name: '+14155550100', inbound_agent_id: null, outbound_agent_id: null })
   const body = { phone_number: '+442071838750', name: ' London ' }
@@ -21,7 +21,7 @@ test('a number is called by itself until it has a name', async () => {
   expect((await ours.call(phoneNumbers.list, {})).phone_numbers).toEqual([renamed, plain])
 })
 
-test('a number is in an organization once; another may have it too', async () => {
+test('a number exists once per organization, and other organizations may have it too', async () => {
   await makeNumber(ours)
   await makeNumber(theirs)
   expect(await ours.refusal(phoneNumbers.create, { body: { phone_number: '+14155550100' } })).toEqual({
@@ -30,7 +30,7 @@ test('a number is in an organization once; another may have it too', async () =>
   })
 })
 
-test.each(['4155550100', '+0123', '+1415555010012345', '+1 415'])('%s is no number', async (phone_number) => {
+test.each(['4155550100', '+0123', '+1415555010012345', '+1 415'])('%s is rejected', async (phone_number) => {
   const { status, issues } = await ours.refusal(phoneNumbers.create, { body: { phone_number } })
   expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'phone_number' })
 })
@@ -42,7 +42,7 @@ test.each([
   [{ phone_number: '%' }, 0],
   [{ name: 'FRONT' }, 1],
   [{ name: 'front', phone_number: '0199' }, 0],
-])('numbers by part: %j', async (query, found) => {
+])('numbers are found by a part: %j', async (query, found) => {
   const { phone_number_id: uid } = await makeNumber(ours)
   await makeNumber(ours, '+14155550199')
   await makeNumber(theirs)
@@ -71,7 +71,7 @@ test.each([
   expect(await unlink()).toEqual({ ...empty, message: `No bot was linked for ${words} calls.` })
 })
 
-test('linking one direction leaves the other', async () => {
+test('linking one direction leaves the other unchanged', async () => {
   const { phone_number_id } = await makeNumber(ours)
   const [anna, ben] = [await makeBot(ours, 'Anna'), await makeBot(ours, 'Ben')]
   const link = (agent_id: string, direction: 'both' | 'inbound') =>
@@ -80,7 +80,7 @@ test('linking one direction leaves the other', async () => {
   expect(await link(ben, 'inbound')).toMatchObject({ inbound_agent_id: ben, outbound_agent_id: anna })
 })
 
-test('what cannot be linked is refused, and says why', async () => {
+test('an invalid link is rejected with the reason', async () => {
   const { phone_number_id } = await makeNumber(ours)
   const agent_id = await makeBot(ours)
   const foreign = { number: await makeNumber(theirs), bot: await makeBot(theirs) }
@@ -100,7 +100,7 @@ test('what cannot be linked is refused, and says why', async () => {
   expect(untouched).toMatchObject({ inbound_agent_id: null, outbound_agent_id: null })
 })
 
-test('a number in use is not removed, and the answer says by what', async () => {
+test('a number in use cannot be deleted, and the response names its uses', async () => {
   const { bot_uid: agent_id, id: campaign_id } = await makeCampaign(ours)
   const { phone_numbers } = await ours.call(phoneNumbers.list, {})
   const uid = phone_numbers[0]?.phone_number_id ?? ''
@@ -116,7 +116,7 @@ test('a number in use is not removed, and the answer says by what', async () => 
   expect((await ours.call(phoneNumbers.list, {})).phone_numbers).toEqual([])
 })
 
-test('the number of another organization is answered like one that does not exist', async () => {
+test('the number of another organization is not found', async () => {
   const { phone_number_id: uid } = await makeNumber(theirs)
   const body = { name: 'Mine', phone_number_id: uid, direction: 'both' }
   const operations = [phoneNumbers.get, phoneNumbers.update, phoneNumbers.delete, phoneNumbers.unlink]

@@ -2,7 +2,7 @@ import type { LinkDirection } from '#contract/phone-numbers/phone-numbers'
 
 type Slots = { inbound_agent_id: string | null; outbound_agent_id: string | null }
 
-/** The number's slots that a direction means, holding the bot, or empty for null. */
+/** Returns the slots of a direction with the bot, or empty for null. */
 export function slotsOf(direction: LinkDirection, bot: string | null): Partial<Slots> {
   return {
     ...(direction !== 'outbound' && { inbound_agent_id: bot }),
@@ -16,7 +16,7 @@ export function linkMessage(bot: string, direction: LinkDirection): string {
   return `Linked “${bot}” for ${wordsOf[direction]} calls.`
 }
 
-/** Says which directions had a bot before: unlinking what is not linked is no failure. */
+/** Names the directions that had a bot: unlinking an unlinked direction is not an error. */
 export function unlinkMessage(before: Slots, direction: LinkDirection): string {
   const inbound = direction !== 'outbound' && before.inbound_agent_id !== null
   const outbound = direction !== 'inbound' && before.outbound_agent_id !== null

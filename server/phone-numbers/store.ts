@@ -18,7 +18,7 @@ export function findPhoneNumber(organization: Organization, id: string): Promise
   return numbersOf(organization).selectAll().where('phone_number_id', '=', id).executeTakeFirst()
 }
 
-/** Like findPhoneNumber, and nobody else changes it until the transaction ends. */
+/** Returns a number and locks it until the transaction ends. */
 export function lockPhoneNumber(organization: Organization, id: string): Promise<PhoneNumberRow | undefined> {
   return numbersOf(organization)
     .selectAll()
@@ -27,7 +27,7 @@ export function lockPhoneNumber(organization: Organization, id: string): Promise
     .executeTakeFirst()
 }
 
-/** Like lockPhoneNumber, and nobody can begin to refer to it either. */
+/** Like lockPhoneNumber, and also prevents new references. */
 export function lockPhoneNumberForRemoval(
   organization: Organization,
   id: string,
@@ -35,8 +35,11 @@ export function lockPhoneNumberForRemoval(
   return numbersOf(organization).selectAll().where('phone_number_id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether the number is one of the organization's; it cannot be removed until the transaction ends. */
-export async function keepPhoneNumber(organization: Organization, phone_number: string): Promise<boolean> {
+/** Returns whether the organization has the number, and prevents its removal until the transaction ends. */
+export async function lockPhoneNumberForUse(
+  organization: Organization,
+  phone_number: string,
+): Promise<boolean> {
   const row = await numbersOf(organization)
     .select('phone_number_id')
     .where('phone_number', '=', phone_number)
@@ -45,7 +48,7 @@ export async function keepPhoneNumber(organization: Organization, phone_number: 
   return row !== undefined
 }
 
-// A plus sign that was not encoded arrives as a space, and people group digits.
+// An unencoded plus sign arrives as a space, and users format numbers.
 const withoutGrouping = (number: string) => number.replace(/[\s().-]/g, '')
 
 const matching = (organization: Organization, { phone_number, name }: PhoneNumberFilter) =>
@@ -68,7 +71,7 @@ export function listPhoneNumbers(
   return newestFirst(matching(organization, filter).selectAll(), slice, 'phone_number_id')
 }
 
-/** Undefined when the organization has the number already. */
+/** Undefined if the organization already has the number. */
 export function insertPhoneNumber(
   { id, database }: Organization,
   number: Pick<PhoneNumberRow, 'phone_number_id' | 'phone_number' | 'name'>,
@@ -81,7 +84,7 @@ export function insertPhoneNumber(
     .executeTakeFirst()
 }
 
-/** Undefined when there is no such number. */
+/** Undefined if the number does not exist. */
 export function updatePhoneNumber(
   { id, database }: Organization,
   phone_number_id: string,
@@ -107,7 +110,7 @@ export async function removePhoneNumber(
     .execute()
 }
 
-/** Some of the organization's numbers, by which the country is guessed in which it calls. */
+/** Returns some of the organization's numbers, to guess the country it calls. */
 export async function listOwnNumbers({ id, database }: Organization): Promise<string[]> {
   const rows = await database
     .selectFrom('phone_numbers')

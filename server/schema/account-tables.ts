@@ -8,7 +8,7 @@ export type OrganizationsTable = {
   created_at: Moment
 }
 
-/** Keys are kept as SHA-256 of 256 random bits; `prefix` is what a person recognizes one by. */
+/** Keys are stored as SHA-256 of 256 random bits; users recognize them by `prefix`. */
 export type ApiKeysTable = {
   id: Generated<number>
   organization_id: number
@@ -17,7 +17,7 @@ export type ApiKeysTable = {
   /** Null: created before keys had names. */
   name: string | null
   created_at: Moment
-  /** At most a minute late. */
+  /** Accurate to a minute. */
   last_used_at: string | null
   /** A rotated key works until then. */
   expires_at: string | null
@@ -30,11 +30,11 @@ export type SessionsTable = {
   organization_id: number
   created_at: Moment
   last_used_at: Moment
-  /** When its key was last given. */
+  /** When the user last entered the key. */
   proved_at: Moment
-  /** In front of a hosted platform: the key that was given, encrypted for this session alone. */
+  /** In gateway mode: the key of the session, encrypted for this session. */
   sealed_key: Buffer | null
-  /** The key of this database that opened it. */
+  /** The key in this database that opened the session. */
   key_id: number | null
   /** Null: opened by an older version. */
   signed_in_with: 'key' | 'link' | null
@@ -61,7 +61,7 @@ type AuditColumns = {
   action: string
   subject: string
   reason: string
-  /** The key's prefix or name at that time. */
+  /** Name or prefix of the key at that time. */
   who: string | null
   key_id: number | null
   session_id: number | null
@@ -69,19 +69,19 @@ type AuditColumns = {
 }
 
 type ChainedColumns = AuditColumns & {
-  /** 1: SHA-256, by older versions. 2: HMAC under the vault's key. */
+  /** 1: SHA-256, by older versions. 2: HMAC with the vault's key. */
   format: ColumnType<1 | 2, 1 | 2 | undefined, never>
   key_mark: Buffer | null
   hash: Buffer
 }
 
-/** Append-only: each row's hash covers the row before it. */
+/** Append-only: each row's hash includes the previous row. */
 export type AuditLogTable = ChainedColumns & { organization_id: number; id: Generated<number> }
 
-/** The same for what concerns no organization. */
+/** The log of actions without an organization. */
 export type ServerAuditLogTable = ChainedColumns & { id: Generated<number> }
 
-/** Entries that are committed and not yet part of a chain; `organization_id` is null for the server's own. */
+/** Committed entries that are not part of a chain yet; `organization_id` is null for the server's log. */
 export type AuditPendingTable = AuditColumns & {
   id: Generated<number>
   organization_id: number | null
@@ -89,17 +89,17 @@ export type AuditPendingTable = AuditColumns & {
   mac: Buffer
 }
 
-/** Where each organization's audit log ends. */
+/** The end of each organization's audit log. */
 export type AuditLogHeadsTable = {
   organization_id: number
   entries: number
   hash: Buffer
 }
 
-/** Where the server's own audit log ends. */
+/** The end of the server's audit log. */
 export type ServerAuditLogHeadsTable = { id: Generated<number>; entries: number; hash: Buffer }
 
-/** How much was done in somebody's name in this minute, over all programs. */
+/** Counts per name in the current minute, over all processes. */
 export type RateLimitsTable = {
   key: string
   points: number
@@ -107,7 +107,7 @@ export type RateLimitsTable = {
   expire: number | null
 }
 
-/** The last time that an account was filled with sample data, while it is: `beaten_at` is when its program said so. */
+/** The latest fill with sample data; `beaten_at` is its process's last heartbeat. */
 export type SampleDataFillsTable = {
   organization_id: number
   status: 'running' | 'done' | 'failed'

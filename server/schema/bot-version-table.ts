@@ -2,7 +2,7 @@ import type { BotFields } from '#contract/bots/versions'
 import type { BotFieldChange } from '#rules/bots/field-changes'
 import type { Json, KeyOrder, Moment } from './columns'
 
-/** A bot as each save left it. */
+/** A bot as of each save. */
 export type BotVersionsTable = {
   organization_id: number
   bot_uid: string

@@ -24,7 +24,7 @@ export type CallsTable = {
   from_number: string
   to_number: string
   agent_id: string
-  /** Of the bot that held it, once it is over; null before, and where no bot was there any more. */
+  /** Version of the bot, set at the end; null before, and if the bot was deleted. */
   agent_version: Generated<number | null>
   customer_id: string | null
   campaign_id: number | null
@@ -32,14 +32,14 @@ export type CallsTable = {
   dynamic_variables: Json<Record<string, string>>
   callback_url: string | null
   simulated: boolean
-  /** Milliseconds; when the call was accepted. The order of the list, as it never changes. */
+  /** When the call was accepted, in milliseconds. It orders the list, because it never changes. */
   registered_timestamp: number
   start_timestamp: number | null
   end_timestamp: number | null
   disconnection_reason: string | null
-  /** Which kind of timeout ended the call; null for all other reasons. */
+  /** Kind of timeout that ended the call; null for other reasons. */
   end_reason: Generated<TimeoutReason | null>
-  /** Whether a machine answered, detected or not; null until it is known. */
+  /** Whether a machine answered, detected or not; null until known. */
   voicemail: Generated<boolean | null>
   /** Whether the call succeeded; null if no person was reached or it was not evaluated. */
   is_successful: boolean | null
@@ -47,21 +47,21 @@ export type CallsTable = {
   tool_calls: NullableJson<ToolCall[]>
   events: NullableJson<CallEvent[]>
   latency: NullableJson<CallLatency>
-  /** The latencies of single answers, where the turns that carry them are not stored. */
+  /** Latencies of single answers, if their turns are not stored. */
   answer_latencies: NullableJson<NonNullable<Turn['latency']>[]>
   call_analysis: NullableJson<CallAnalysis>
   key_order: KeyOrder
   call_cost: NullableJson<CallCost>
-  /** Null: there is a recording or none is to be expected yet; else why there is none. */
+  /** Why there is no recording; null if there is one or it is not expected yet. */
   recording_note: string | null
   has_recording: Generated<boolean>
-  /** What the bot worked under when the call was made, or by its end if that is stricter. */
+  /** The privacy rules of the bot when the call was placed, or at its end if those are stricter. */
   privacy: Generated<CallPrivacy>
-  /** What was deleted of it under the retention of the organization. */
+  /** What the organization's retention rules have deleted. */
   purged: NullableJson<CallPurges>
 }
 
-/** Ways of looking at the calls that the organization shares. */
+/** Views of the calls list that the organization shares. */
 export type SavedViewsTable = {
   organization_id: number
   id: Generated<number>

@@ -30,7 +30,7 @@ export type CampaignsTable = {
   finished_at: string | null
 }
 
-/** How an organization dials; without a row the usual rules hold. */
+/** Dialing rules of an organization; without a row the defaults apply. */
 export type DialingRulesTable = {
   organization_id: number
   version: number
@@ -49,17 +49,17 @@ export type DialingRulesTable = {
 /** Whether the server dials with a simulator: one row. */
 export type CarrierStateTable = { is_single: Generated<boolean>; simulated: boolean }
 
-/** The contacts of a campaign that has begun. */
+/** Contacts of a campaign that has started. */
 export type TargetsTable = {
   organization_id: number
   campaign_id: number
   contact_id: number
   status: Generated<TargetStatus>
-  /** Dials so far. */
+  /** Number of dials so far. */
   attempts: Generated<number>
-  /** Which of the contact's three numbers is next. */
+  /** Index of the contact's number to dial next. */
   number_index: Generated<number>
-  /** Not looked at before. */
+  /** Earliest time of the next check. */
   due_at: Moment
   gate: DialingGate | null
   reason: string | null
@@ -70,20 +70,20 @@ export type TargetsTable = {
   updated_at: Moment
 }
 
-/** Kept by triggers, as call_counts are. */
+/** Maintained by triggers, like call_counts. */
 export type TargetCountsTable = {
   organization_id: number
   campaign_id: number
   status: TargetStatus
   slot: number
   targets: number
-  /** Those of `reached` whose call succeeded. */
+  /** Reached contacts whose call succeeded. */
   successful: Generated<number>
-  /** Those of `reached` of whose call it is known whether it succeeded. */
+  /** Reached contacts whose call was evaluated. */
   judged: Generated<number>
 }
 
-/** Every decision to dial; written in the transaction that stores its call. */
+/** Every decision to dial; inserted in the transaction that stores its call. */
 export type DialsTable = {
   organization_id: number
   campaign_id: number
@@ -97,13 +97,16 @@ export type DialsTable = {
   outcome: TargetStatus | null
 }
 
-/** Decisions to dial that were taken back before a carrier heard of them, and why. */
+/** Decisions withdrawn before the order reached the carrier, and why. */
 export type WithdrawnDialsTable = Omit<DialsTable, 'outcome'> & { withdrawn_at: string; reason: string }
 
-/** Whom the gates held in a campaign is being asked about again; no gates: whoever was held for good. */
+/**
+ * Blocked contacts of a campaign that are being checked again, by gate; no gates: contacts that were held
+ * back permanently.
+ */
 export type ReopeningsTable = { organization_id: number; campaign_id: number; gates: DialingGate[] }
 
-/** How many dials ended how, by the minute in which they were decided. */
+/** Number of dials by outcome and minute of decision. */
 export type OutcomeCountsTable = {
   organization_id: number
   campaign_id: number
@@ -112,13 +115,13 @@ export type OutcomeCountsTable = {
   dials: number
 }
 
-/** How the calls of a campaign have gone since its start or its last resumption. */
+/** Results of a campaign's calls since its start or last resumption. */
 export type CampaignAnswersTable = {
   organization_id: number
   campaign_id: number
   answered: Generated<number>
   /** Answered calls in which the bot was not heard in time. */
   silent: Generated<number>
-  /** Orders that the carrier refused since it last took one. */
+  /** Orders that the carrier rejected since it last accepted one. */
   refused: Generated<number>
 }

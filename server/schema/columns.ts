@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** ISO 8601 in UTC, as it crosses the wire; set by the database. */
+/** ISO 8601 in UTC, as on the wire; set by the database. */
 export type Moment = ColumnType<string, string | undefined, string>
 export type Json<Value extends object> = JSONColumnType<Value, string, string>
 export type NullableJson<Value extends object> = ColumnType<
@@ -8,5 +8,5 @@ export type NullableJson<Value extends object> = ColumnType<
   string | null | undefined,
   string | null
 >
-/** The order in which the keys of the row's free JSON were sent; see key-order.ts. */
+/** Key order of the row's free-form JSON; see key-order.ts. */
 export type KeyOrder = Generated<string | null>

@@ -37,7 +37,7 @@ export type DoNotCallTable = {
   unconfirmed: Generated<boolean>
 }
 
-/** How many contacts a list has, kept as those of calls are. */
+/** Number of contacts per list, maintained like call counts. */
 export type ContactCountsTable = {
   organization_id: number
   contact_list_id: number

@@ -9,10 +9,10 @@ export type ImportsTable = {
   id: Generated<number>
   target: 'contacts' | 'do_not_call'
   contact_list_id: number | null
-  /** In place of `contact_list_id`, for a list of the hosted platform. */
+  /** Replaces `contact_list_id` for a list of the hosted platform. */
   platform_list_id: number | null
   file_name: string
-  /** `receiving`: the file is on its way. */
+  /** `receiving`: the upload is in progress. */
   status: Generated<ImportStatus | 'receiving'>
   actor: 'key' | 'session'
   size_bytes: Generated<number>
@@ -26,9 +26,9 @@ export type ImportsTable = {
   blocked_count: Generated<number>
   undone_count: Generated<number>
   kept_count: Generated<number>
-  /** Of the failed rows those of which nobody knows whether the platform took them. */
+  /** Failed rows that the platform may have stored. */
   unclear_count: Generated<number>
-  /** What it waits for, or why it failed. */
+  /** What the import waits for, or why it failed. */
   note: string | null
   headers: ColumnType<string[], string | undefined, string>
   settings: NullableJson<ImportSettings>
@@ -39,7 +39,7 @@ export type ImportsTable = {
 
 export type ImportChunksTable = { import_id: number; position: number; bytes: Buffer }
 
-/** What an import brought, as of when it was last written, and what it was before. */
+/** Rows of an import in their last written state, and their state before. */
 export type ImportRowsTable = {
   import_id: number
   row_id: number

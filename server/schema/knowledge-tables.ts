@@ -11,7 +11,7 @@ export type KnowledgeBasesTable = {
   updated_at: Moment
 }
 
-/** `title` is the question, the title or the name of the file; `text` is null for a document. */
+/** `title` is the question, the title or the file name; `text` is null for a document. */
 export type KnowledgeEntriesTable = {
   organization_id: number
   knowledge_base_id: number

@@ -3,7 +3,7 @@ import type { FailedRow } from '#contract/contacts/imports'
 import type { JsonObject } from '#contract/http/json'
 import type { Moment, NullableJson } from './columns'
 
-/** A row that was sent: as it stands in the file, and as it is to stand in the list. */
+/** A row that was sent: as in the file, and as it should be in the list. */
 export type SentRow = { line: number; cells: string[]; contact: SentContact }
 export type SentContact = {
   name: string
@@ -13,24 +13,24 @@ export type SentContact = {
   contact_info: JsonObject | null
 }
 
-/** Rows of a file that are sent to the platform in one request, and all that is stored once it has taken them. */
+/** Rows of a file sent to the platform in one request, and what is stored once it has accepted them. */
 export type SentChunk = {
-  /** Tells this sending from any other. */
+  /** Identifies this request. */
   token: string
-  /** How many rows of the file were done before, and how many this does. */
+  /** Number of rows of the file done before, and in this request. */
   start: number
   size: number
   skipped: number
   failed: FailedRow[]
   sent: SentRow[]
-  /** The list before it: how many contacts, and the last of them. */
+  /** State of the list before: number of contacts, and the id of the last. */
   before: { total: number; last_id: number | null }
 }
 
 export type ImportDeliveriesTable = {
   import_id: number
   organization_id: number
-  /** The key by which contacts are written, encrypted; null while nothing is to be written. */
+  /** The encrypted key for writing contacts; null if none are to be written. */
   sealed_key: Buffer | null
   most_rows: Generated<number>
   chunk: NullableJson<SentChunk>
@@ -45,7 +45,7 @@ export type ListReadingsTable = {
   organization_id: number
   id: Generated<number>
   contact_list_id: number
-  /** Null: it is read to be compared with the do-not-call list. */
+  /** Null: the list is compared with the do-not-call list. */
   import_id: number | null
   sealed_key: Buffer | null
   status: Generated<'reading' | 'read' | 'failed'>
@@ -59,7 +59,7 @@ export type ListReadingsTable = {
   finished_at: string | null
 }
 
-/** `contact_id` and `name` are null where a number was only written, not read. */
+/** `contact_id` and `name` are null for a number that was written but not read. */
 export type ListReadingNumbersTable = {
   reading_id: number
   number: string

@@ -1,12 +1,14 @@
 import type { CallLatency, Turn } from '#contract/calls/record'
 
-/** Nearest rank: the smallest value that at least `share` of the values do not exceed; null of none. */
+/**
+ * Nearest rank: the smallest value that at least `share` of the values do not exceed; null without values.
+ */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null
 }
 
-/** The nine figures of a call, in seconds, over the answers of the bot that carry a latency. */
+/** Returns the nine latency figures of a call in seconds, over the bot's answers that have a latency. */
 export function summarizeLatency(turns: readonly Turn[]): CallLatency {
   const samples = turns.flatMap((turn) => (turn.role === 'assistant' && turn.latency ? [turn.latency] : []))
   const e2e = samples.map((sample) => sample.e2e)

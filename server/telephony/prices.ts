@@ -4,12 +4,12 @@ import { botDefaults } from '#rules/bots/bot-rules'
 import type { Usage } from './carrier'
 
 interface ModelPrice {
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   input: number
   output: number
 }
 
-/** The longest name that a model's name starts with decides. */
+/** The longest matching prefix of the model's name applies. */
 const MODEL_PRICES: Record<string, ModelPrice> = {
   'gpt-4o': { input: 2.5, output: 10 },
   'gpt-4o-mini': { input: 0.15, output: 0.6 },
@@ -29,7 +29,9 @@ const MODEL_PRICES: Record<string, ModelPrice> = {
 }
 const OTHER_MODEL: ModelPrice = { input: 2.5, output: 10 }
 
-/** US dollars for a million characters, by provider and the start of the voice model's name ('' is the rest). */
+/**
+ * US dollars per million characters, by provider and prefix of the voice model's name ('' is the default).
+ */
 const SPEECH_PRICES: Record<string, Record<string, number>> = {
   OpenAI: { '': 15, 'tts-1-hd': 30, 'gpt-4o-mini-tts': 12 },
   ElevenLabs: { '': 100, eleven_flash: 50, eleven_turbo: 50 },
@@ -37,7 +39,7 @@ const SPEECH_PRICES: Record<string, Record<string, number>> = {
 }
 const OTHER_SPEECH = { '': 15 }
 
-/** US dollars for a minute of listening. */
+/** US dollars per minute of transcription. */
 const LISTENING_PRICES: Record<string, number> = {
   '': 0.0077,
   'nova-2': 0.0058,
@@ -45,7 +47,7 @@ const LISTENING_PRICES: Record<string, number> = {
   base: 0.0145,
 }
 
-/** The entry whose key is the longest start of `name`. */
+/** Returns the entry whose key is the longest prefix of `name`. */
 export function longestPrefix<Entry>(table: Record<string, Entry>, name: string): Entry | undefined {
   const keys = Object.keys(table).filter((key) => name.toLowerCase().startsWith(key))
   const best = keys.toSorted((a, b) => b.length - a.length)[0]
@@ -56,7 +58,7 @@ const micros = (dollars: number) => Math.round(dollars * 1_000_000)
 
 type Priced = Pick<Bot, 'llm_model_name' | 'voice_provider' | 'voice_model' | 'stt_model'>
 
-/** US dollars, each part rounded to a millionth, and their exact sum. */
+/** Returns the cost in US dollars, each part rounded to a millionth, and their exact sum. */
 export function priceCall(usage: Usage, bot: Priced): Required<CallCost> {
   const model = longestPrefix(MODEL_PRICES, bot.llm_model_name ?? botDefaults.llm_model_name) ?? OTHER_MODEL
   const provider = SPEECH_PRICES[bot.voice_provider ?? botDefaults.voice_provider] ?? OTHER_SPEECH

@@ -1,15 +1,15 @@
-/** A reproducible source of chance: the same seed gives the same sequence on every machine. */
+/** A reproducible random source: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number
-  /** A whole number, both bounds included. */
+  /** A whole number, both bounds inclusive. */
   whole(low: number, high: number): number
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** Log-normal: half of the draws are below `median`; `sigma` is the spread of the logarithm. */
   logNormal(median: number, sigma: number): number
-  /** An independent source, so that one more draw here moves nothing there. */
+  /** An independent source, so that draws from one do not affect the other. */
   fork(label: string): Random
 }
 

@@ -7,7 +7,7 @@ import { keyLabel } from '#server/accounts/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { expireKey, insertKey, lockKeys, moveSession, renameKey, revokeKey, type StoredKey } from './store'
 
-/** Who changes keys, for the audit log; `server`: an operator at its terminal. */
+/** Who changes keys, for the audit log; `server` is an operator at the terminal. */
 type Actor = 'key' | 'session' | 'server'
 
 const log = (organization: Organization, actor: Actor, action: string, subject: string) =>
@@ -38,7 +38,7 @@ export function createApiKey(organization: Organization, actor: Actor, name: str
   })
 }
 
-/** The caller's own session continues under the new key; other sessions end with the old one. */
+/** The caller's own session continues with the new key; other sessions end with the old one. */
 export function rotateApiKey(
   organization: Organization,
   actor: Actor,
@@ -79,7 +79,7 @@ const lastKey = conflict(
   'This is the last API key that does not expire. Create another key first, or rotate this one.',
 )
 
-/** Ends the key's sessions too. An account keeps at least one key that does not expire. */
+/** Also ends the key's sessions. An account keeps at least one key that does not expire. */
 export function revokeApiKey(organization: Organization, actor: Actor, keyId: number): Promise<void> {
   return inTransaction(organization, async (inside) => {
     const keys = await lockKeys(inside)

@@ -16,7 +16,7 @@ PREFIX is how the key begins, as list-keys prints it.
 
 type AccountRow = { id: number; name: string }
 
-/** The account with this e-mail, or the first one. */
+/** Returns the account with this e-mail, or the first one. */
 export async function findAccountByEmail(database: Database, email: string | undefined): Promise<AccountRow> {
   const found = await database
     .selectFrom('organizations')
@@ -75,7 +75,7 @@ export async function revokeKeyOf(database: Database, prefix: string): Promise<s
   return `Revoked ${keyLabel(key)}.`
 }
 
-/** Of any account; refused unless exactly one usable key begins like this. */
+/** Searches all accounts; throws unless exactly one usable key has the prefix. */
 async function findByPrefix(
   database: Database,
   input: string,

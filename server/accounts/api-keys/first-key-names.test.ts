@@ -8,7 +8,7 @@ import { describeKeys } from './commands'
 
 const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0144'))
 
-test('a key from before keys had names is listed as the first key after the update', async () => {
+test('a key without a name is listed as the first key after the update', async () => {
   const databaseUrl = await createTestDatabase('empty')
   await migrate({ connectionString: databaseUrl }, 'serve', former)
   const client = new Client(databaseUrl)

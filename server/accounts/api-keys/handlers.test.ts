@@ -22,7 +22,7 @@ const create = async (name = 'CRM'): Promise<NewApiKey> => (await ask('POST', ''
 
 const statusWith = async (key: string) => (await server.ask('GET', '/v2/whoami', { key })).status
 
-/** Moves the expiry of the organization's keys so many hours closer. */
+/** Moves the expiry of the organization's keys this many hours closer. */
 const letPass = (hours: number) =>
   sql`update api_keys set expires_at = expires_at - make_interval(hours => ${hours})
     where organization_id = ${owner.organization_id}`.execute(server.database)
@@ -41,7 +41,7 @@ test('a created key works at once, and only its creation returns it', async () =
   expect(text).not.toContain(created.key)
 })
 
-test('the list shows the newest key first, its last use, and which key asks', async () => {
+test('the list shows the newest key first, its last use, and the current key', async () => {
   const created = await create()
   expect(await statusWith(created.key)).toBe(200)
   const keys = await list()
@@ -67,7 +67,7 @@ test('the database stores a hash of a created and of a rotated key, and neither 
   }
 })
 
-test('an Idempotency-Key does not return a key again: the second request creates another', async () => {
+test('repeating a creation with an Idempotency-Key creates another key', async () => {
   const request = { key: owner.key, headers: { 'Idempotency-Key': 'same' }, body: { name: 'CRM' } }
   const first: NewApiKey = await (await server.ask('POST', '/v1/api-keys', request)).json()
   const second: NewApiKey = await (await server.ask('POST', '/v1/api-keys', request)).json()
@@ -75,7 +75,7 @@ test('an Idempotency-Key does not return a key again: the second request creates
 })
 
 test.each([{}, { name: '' }, { name: 'x'.repeat(81) }, { name: 7 }])(
-  '%j is no name for a key',
+  '%j is rejected as a name',
   async (body) => {
     const { id } = await create()
     for (const [method, path] of [
@@ -89,7 +89,7 @@ test.each([{}, { name: '' }, { name: 'x'.repeat(81) }, { name: 7 }])(
   },
 )
 
-test('a rotated key works beside the new one until the overlap ends', async () => {
+test('a rotated key works until the overlap ends', async () => {
   const old = await create()
   const response = await ask('POST', `/${old.id}/rotate`, { overlap_hours: 3 })
   expect(response.status).toBe(201)
@@ -105,7 +105,7 @@ test('a rotated key works beside the new one until the overlap ends', async () =
   expect((await list()).map(({ id }) => id)).not.toContain(old.id)
 })
 
-test('the overlap is 24 hours unless the request says otherwise, and 0 ends the old key at once', async () => {
+test('the overlap is 24 hours by default, and 0 ends the old key at once', async () => {
   const old = await create()
   await ask('POST', `/${old.id}/rotate`, {})
   const expiry = Date.parse((await list()).find(({ id }) => id === old.id)?.expires_at ?? '')
@@ -114,7 +114,7 @@ test('the overlap is 24 hours unless the request says otherwise, and 0 ends the 
   expect(await statusWith(old.key)).toBe(401)
 })
 
-test('rotating again does not make an expiring key last longer', async () => {
+test('rotating again does not extend an expiring key', async () => {
   const old = await create()
   await ask('POST', `/${old.id}/rotate`, { overlap_hours: 1 })
   await ask('POST', `/${old.id}/rotate`, { overlap_hours: 168 })
@@ -122,14 +122,14 @@ test('rotating again does not make an expiring key last longer', async () => {
   expect(await statusWith(old.key)).toBe(401)
 })
 
-test.each([-1, 169, 1.5, 'x', null])('%j is no overlap', async (overlap_hours) => {
+test.each([-1, 169, 1.5, 'x', null])('%j is rejected as an overlap', async (overlap_hours) => {
   const { id } = await create()
   const response = await ask('POST', `/${id}/rotate`, { overlap_hours })
   expect(response.status).toBe(400)
   expect((await response.json()).issues[0].path).toBe('overlap_hours')
 })
 
-test('a revoked key is refused at once and leaves the list', async () => {
+test('a revoked key is rejected at once and leaves the list', async () => {
   const created = await create()
   expect((await ask('DELETE', `/${created.id}`)).status).toBe(204)
   expect(await statusWith(created.key)).toBe(401)
@@ -142,7 +142,7 @@ test('a revoked key is refused at once and leaves the list', async () => {
     expect((await ask(method, path, body)).status, method).toBe(404)
 })
 
-test('the last key that does not expire cannot be revoked, however many revocations arrive at once', async () => {
+test('the last key that does not expire cannot be revoked, even by concurrent requests', async () => {
   const [only] = await list()
   const refusal = await ask('DELETE', `/${only?.id}`)
   expect(refusal.status).toBe(409)
@@ -174,7 +174,7 @@ test(`an account has at most ${mostApiKeys} keys`, async () => {
   expect((await ask('POST', '', { name: 'One more' })).status).toBe(201)
 })
 
-test('keys of another organization are neither listed nor reached', async () => {
+test('keys of another organization are neither listed nor found', async () => {
   const theirs = await createOrganization(server.database, { name: 'Northside', email: 'bo@example.com' })
   const ours = await create()
   const listed = await list(theirs.key)
@@ -193,7 +193,7 @@ test('keys of another organization are neither listed nor reached', async () => 
   expect((await list()).find(({ id }) => id === ours.id)).toMatchObject({ name: 'CRM', expires_at: null })
 })
 
-test('each change has an audit entry that names the keys by prefix and the key that made it', async () => {
+test('each change has an audit entry with the prefixes and the key that made it', async () => {
   const created = await create()
   const rotated: NewApiKey = await (await ask('POST', `/${created.id}/rotate`, { overlap_hours: 2 })).json()
   await ask('PATCH', `/${rotated.id}`, { name: 'CRM 2' })

@@ -56,7 +56,7 @@ const create = async (): Promise<NewApiKey> =>
 const statusOf = async (process: 0 | 1, sender: Sender) =>
   (await ask(process, 'GET', '/v2/whoami', sender)).status
 
-/** An open stream of events, until it ends. */
+/** Opens an event stream and watches until it ends. */
 async function watch(process: 0 | 1, sender: Sender) {
   const response = await ask(process, 'GET', '/v1/events', sender)
   const reader = response.body?.getReader()
@@ -88,7 +88,7 @@ test('revoking a key in one process ends its sessions and event streams in anoth
   expect(await statusOf(1, staying)).toBe(200)
 })
 
-test('rotating without overlap ends the other sessions of a key and moves one’s own to the new key', async () => {
+test('rotating without overlap ends other sessions of a key and moves one’s own to the new key', async () => {
   const { id, key } = await create()
   const [own, other] = [await signIn(0, key), await signIn(1, key)]
   const response = await ask(0, 'POST', `/v1/api-keys/${id}/rotate`, own, { overlap_hours: 0 })
@@ -109,7 +109,7 @@ test('a session ends when the overlap of its key does', async () => {
   expect(await statusOf(1, session)).toBe(401)
 })
 
-test('a session whose key was given long ago lists keys, and must give it again to change them', async () => {
+test('a session with an old proof lists keys, and must enter its key again to change them', async () => {
   const { id } = await create()
   const session = await signIn(0, owner.key)
   await sql`update sessions set proved_at = proved_at - interval '121 minutes'`.execute(opened.database)

@@ -12,7 +12,7 @@ const columns = ['id', 'name', 'prefix', 'created_at', 'last_used_at', 'expires_
 const ofOrganization = (id: number) => (where: ExpressionBuilder<Tables, 'api_keys'>) =>
   where.and([where('organization_id', '=', id), isUsable])
 
-/** Keys of the organization that are neither revoked nor expired, newest first. */
+/** Lists the organization's keys that are neither revoked nor expired, newest first. */
 export function listKeys({ id, database }: Organization): Promise<StoredKey[]> {
   return database
     .selectFrom('api_keys')
@@ -22,7 +22,7 @@ export function listKeys({ id, database }: Organization): Promise<StoredKey[]> {
     .execute()
 }
 
-/** The same, for a change that depends on all of them: other changes wait until this transaction ends. */
+/** Lists and locks all keys until the transaction ends, for a change that depends on all of them. */
 export async function lockKeys(organization: Organization): Promise<StoredKey[]> {
   const { id, database } = organization
   await database
@@ -44,7 +44,7 @@ export async function insertKey({ id, database }: Organization, name: string | n
   return { ...stored, key }
 }
 
-/** Undefined when there is no such key. */
+/** Undefined if the key does not exist. */
 export function renameKey(
   { id, database }: Organization,
   keyId: number,
@@ -59,7 +59,7 @@ export function renameKey(
     .executeTakeFirst()
 }
 
-/** A key that was to expire sooner still does. */
+/** A key that expires earlier stays as it is. */
 export async function expireKey({ id, database }: Organization, keyId: number, hours: number): Promise<void> {
   const end = sql<string>`now() + make_interval(hours => ${hours})`
   await database

@@ -15,18 +15,15 @@ const operations = Object.entries({ ...api, callMirror, listChecks }).flatMap(([
 const writes = operations.filter(([, operation]) => methodOf(operation) !== 'GET')
 const files = operations.filter(([, { media }]) => media && /csv|json$|^audio/.test(media))
 
-test.each(writes)('%s, which writes, has an entry in the audit log or a reason why not', (_, operation) => {
+test.each(writes)('the write %s has an audit entry or a reason why not', (_, operation) => {
   expect(entryOf(operation)).toBeDefined()
 })
 
-test.each(files)(
-  '%s, which exports or plays, has an entry in the audit log or a reason why not',
-  (_, operation) => {
-    expect(entryOf(operation)).toBeDefined()
-  },
-)
+test.each(files)('the export or playback %s has an audit entry or a reason why not', (_, operation) => {
+  expect(entryOf(operation)).toBeDefined()
+})
 
-test('only operations that store and reveal nothing are left out of the audit log', () => {
+test('only operations that store and reveal nothing have no audit entry', () => {
   const unlogged = [...writes, ...files].filter(([, operation]) => !ruleOf(operation)).map(([name]) => name)
   expect(new Set(unlogged)).toEqual(
     new Set([

@@ -41,7 +41,7 @@ const paths = Object.values(operations)
   }))
   .sort((a, b) => a.parameters - b.parameters)
 
-/** The operation that a request is for. */
+/** Returns the operation of a request. */
 export const findOperation = (method: string, path: string): Endpoint | undefined =>
   paths.find((endpoint) => endpoint.method === method && endpoint.pattern.test(path))?.operation
 

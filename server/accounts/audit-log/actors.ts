@@ -4,7 +4,7 @@ import type { AuditActor } from './scope'
 
 type Opened = Pick<StoredSession, 'id' | 'key_id' | 'key_name' | 'key_prefix' | 'signed_in_with'>
 
-/** A session is named by the key that opened it. */
+/** A session is named after the key that opened it. */
 export function actorOfSession(session: Opened, address: string): AuditActor {
   const { id, key_id, key_name: name, key_prefix: prefix, signed_in_with } = session
   const isLink = signed_in_with === 'link' ? 'sign-in link' : null

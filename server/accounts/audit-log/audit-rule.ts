@@ -1,14 +1,14 @@
 import type { CheckedInput, Endpoint, Output } from '#contract/http/endpoint'
 
-/** What the audit log says of one operation. */
+/** The audit entry of one operation. */
 export type AuditRule<E> = {
-  /** `thing.verb`; src/features/audit-log/action-words.ts has the words for people. */
+  /** `thing.verb`; src/features/audit-log/action-words.ts has the words for users. */
   action: string
-  /** Names what it was done to, without personal data. */
+  /** Names the subject without personal data. */
   subject?: (input: CheckedInput<E>, reply: Output<E>) => string
-  /** The handler waits for other servers or answers with a stream: its entry is not in one transaction with it. */
+  /** The handler waits for other servers or streams its response, so its entry is not in its transaction. */
   isLong?: boolean
-  /** The handler appends the entry at a better moment. */
+  /** The handler appends the entry itself, at a better moment. */
   byHandler?: boolean
 }
 
@@ -26,7 +26,9 @@ export type Writes<Resource> = {
 
 export type Entry<E> = AuditRule<E> | Unlogged
 
-/** Every operation that is not a GET must have an entry; exports and recordings, which are GETs, may have one. */
+/**
+ * Every operation that is not a GET must have an entry; exports and recordings, which are GETs, may have one.
+ */
 export type Rules<Resource> = { [Name in Writes<Resource>]: Entry<Resource[Name]> } & {
   [Name in keyof Resource]?: Entry<Resource[Name]>
 }

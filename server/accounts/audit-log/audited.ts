@@ -10,8 +10,8 @@ import { appendAudit } from './store'
 type Request = Record<string, unknown> & Context
 
 /**
- * Adds an audit entry to every operation that has a rule, committed together with what the operation writes. A handler
- * that has something better to say appends entries of its own; then this one is left out.
+ * Adds an audit entry to every operation with a rule, in the transaction of its writes. If a handler appends
+ * its own entries, this one is omitted.
  */
 export const audited = (implementations: Implementation[]): Implementation[] =>
   implementations.map((implementation) => {
@@ -31,7 +31,7 @@ async function handleAudited(
     if (!appended?.count) await appendAudit(organization, [eventOf(operation, rule, request, reply)])
     return reply
   }
-  // Beside a platform, and where a handler sends requests of its own, no transaction stays open meanwhile.
+  // In gateway mode, and while a handler sends requests, no transaction stays open.
   if (rule.isLong || request.platform) return work(request.organization)
   return inTransaction(request.organization, work)
 }

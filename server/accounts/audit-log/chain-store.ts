@@ -15,13 +15,13 @@ const logOf = (organization: number | null): RawBuilder<unknown> =>
 const rowsOf = (organization: number | null) =>
   organization === null ? sql`true` : sql`organization_id = ${organization}`
 
-/** One process at a time extends a chain, of this version or the one before. */
+/** One process at a time extends a chain, also during a rolling update. */
 export async function lockChain({ organization, database }: LogName): Promise<void> {
   const chain = organization ?? 0
   await sql`select pg_advisory_xact_lock(hashtext('audit_log'), ${chain})`.execute(database)
 }
 
-/** Where the log ends; undefined while it is empty. */
+/** Returns the end of the log; undefined if it is empty. */
 export async function findHead({ organization, database }: LogName): Promise<Head | undefined> {
   const heads = organization === null ? sql.table('server_audit_log_heads') : sql.table('audit_log_heads')
   const { rows } = await sql<Head>`
@@ -45,7 +45,7 @@ export async function saveHead({ organization, database }: LogName, head: Head):
     .execute()
 }
 
-/** Entries with their hashes, oldest first, after the one with the id. */
+/** Returns entries with their hashes after an id, oldest first. */
 export async function readChain({ organization, database }: LogName, after: number, limit: number) {
   const { rows } = await sql<Omit<ChainedRecord, 'organization_id'>>`
     select ${columns} from ${logOf(organization)}
@@ -53,7 +53,7 @@ export async function readChain({ organization, database }: LogName, after: numb
   return rows.map((row) => ({ ...row, organization_id: organization }))
 }
 
-/** The hash of one entry; undefined when the log has no such entry. */
+/** Returns the hash of one entry; undefined if the log does not have it. */
 export async function findHash({ organization, database }: LogName, id: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ hash: Buffer }>`
     select hash from ${logOf(organization)} where ${rowsOf(organization)} and id = ${id}`.execute(database)

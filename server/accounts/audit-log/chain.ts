@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Signer } from '#server/kernel/vault/vault'
 import type { AuditActor } from './scope'
 
-/** What a program with a key, a person in the dashboard, or this server did. */
+/** An action of a program with a key, a user in the dashboard, or this server. */
 export type AuditEvent = {
   actor: 'key' | 'session' | 'server'
   action: string
@@ -20,7 +20,7 @@ export type ChainedRecord = AuditRecord & {
   hash: Buffer
 }
 
-/** Older versions chained without a key: anyone who can write to the table can recompute these hashes. */
+/** Older versions chained without a key, so anyone who can write to the table can recompute these hashes. */
 function plainHash(previous: Buffer | undefined, { at, actor, action, subject, reason }: AuditRecord) {
   return createHash('sha256')
     .update(previous ?? '')
@@ -34,7 +34,7 @@ const textOf = (
   { at, actor, who, key_id, session_id, address, action, subject, reason }: AuditRecord,
 ) => JSON.stringify([organization, id, at, actor, who, key_id, session_id, address, action, subject, reason])
 
-/** The signature of an entry that is not part of a chain yet. */
+/** Signs an entry that is not part of a chain yet. */
 export const signPending = (signer: Signer, organization: number | null, record: AuditRecord) =>
   signer.sign('pending', textOf(organization, null, record))
 
@@ -44,7 +44,7 @@ export const hashAfter = (
   record: AuditRecord & { organization_id: number | null; id: number },
 ) => signer.sign(previous ?? '', textOf(record.organization_id, record.id, record))
 
-/** During a rolling update, processes of the version before add entries in the old format for this long at most. */
+/** Maximum time in which processes of the previous version add old-format entries during a rolling update. */
 const rollingUpdateMs = 24 * 60 * 60_000
 
 export type ChainPosition = {
@@ -59,7 +59,10 @@ function isIntact(signer: Signer, record: ChainedRecord, { previous, signedSince
   return !isLate && plainHash(previous, record).equals(record.hash)
 }
 
-/** The first record that was altered or inserted, or follows one that was removed; and where the chain is after the last. */
+/**
+ * Returns the first record that was altered, inserted, or follows a removed one, and the position after the
+ * last.
+ */
 export function followChain(signer: Signer, records: readonly ChainedRecord[], from: ChainPosition) {
   let position = from
   let broken: ChainedRecord | undefined

@@ -9,12 +9,12 @@ const most = 1_000
 
 type Pending = AuditRecord & { pending_id: number; organization_id: number | null; mac: Buffer }
 
-/** Where a chain ends after entries were added. */
+/** The end of a chain after entries were added. */
 export type NewHead = { organization: number | null; entries: number; id: number; hash: Buffer }
 
 /**
- * Moves committed entries into the chains, in the order of their insertion. Any process may do it at any time; one at a
- * time does. Entries signed by another process's key wait for that process.
+ * Moves committed entries into the chains, in insertion order. Any process may call it at any time; one at a
+ * time runs. Entries signed by another process's key wait for that process.
  */
 export async function chainPending(database: Database): Promise<NewHead[]> {
   const signer = signerOf(database)
@@ -62,7 +62,7 @@ async function extend(log: LogName, signer: Signer, pending: Pending[]): Promise
   return { organization: log.organization, entries, id: ids.at(-1) ?? 0, hash: last }
 }
 
-/** What a person inserted or altered in the database by hand is entered as such. */
+/** An entry that was inserted or altered in the database directly is recorded as such. */
 function checked(signer: Signer, { pending_id, organization_id, mac, ...record }: Pending): AuditRecord {
   if (signPending(signer, organization_id, record).equals(mac)) return record
   return {

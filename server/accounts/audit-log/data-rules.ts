@@ -55,7 +55,7 @@ const imports: Rules<Api['imports']> = {
   },
 }
 
-/** Knowledge handlers append entries of their own, by the name of the base. */
+/** Knowledge handlers append their own entries, with the name of the base. */
 const knowledge = (kind: string) => ({
   create: { action: `knowledge.add_${kind}`, subject: ofBase },
   update: { action: `knowledge.change_${kind}`, subject: ofBase },
@@ -82,7 +82,7 @@ export const dataRules = {
     start: { action: 'list_check.start', subject: ({ contact_list_id }) => `list ${contact_list_id}` },
   } satisfies Rules<typeof listChecks>,
   doNotCall: {
-    // One entry for each number that was not listed before.
+    // One entry per number that was not listed before.
     add: { action: 'do_not_call.add', byHandler: true },
     addMany: { action: 'do_not_call.add', byHandler: true },
     resolve: { action: 'do_not_call.confirm', byHandler: true },

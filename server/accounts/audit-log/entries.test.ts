@@ -12,7 +12,7 @@ const ours = clientForTest(server)
 
 const list = (query = {}) => ours.call(auditLog.list, { query })
 
-test('each write names the key and the address; a refused one is not logged', async () => {
+test('each write names the key and the address, and a rejected one is not logged', async () => {
   const list = await ours.call(contactLists.create, { body: { name: 'Autumn' } })
   const bot = await ours.call(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
   await ours.call(bots.update, { uid: bot.uid, body: { prompt: 'Be very kind.' } })
@@ -32,7 +32,7 @@ test('each write names the key and the address; a refused one is not logged', as
   }
 })
 
-test('a repeated request under one Idempotency-Key leaves one entry', async () => {
+test('a request repeated with one Idempotency-Key leaves one entry', async () => {
   for (const _ of [1, 2]) {
     const headers = { 'Idempotency-Key': 'twice' }
     await server.ask('POST', '/v1/contact-lists', { key: ours.key, headers, body: { name: 'Autumn' } })
@@ -54,7 +54,7 @@ test('a sign-in and a sign-out name the session and the key', async () => {
   expect(JSON.stringify(entries)).not.toContain(ours.key)
 })
 
-test('refused sign-ins are in the log of the server, once per address and minute', async () => {
+test("rejected sign-ins are in the server's log, once per address and minute", async () => {
   const address = '203.0.113.7'
   const wrong = { headers: { 'Sec-Fetch-Site': 'same-origin' }, address, body: { api_key: 'sk_wrong' } }
   const began = Math.floor(Date.now() / 60_000)
@@ -72,7 +72,7 @@ test('refused sign-ins are in the log of the server, once per address and minute
   expect(await verifyLog({ id: null, database: server.database })).toMatchObject({ intact: true })
 })
 
-test('refused sign-ins from one IPv6 /64 are one entry per minute', async () => {
+test('rejected sign-ins from one IPv6 /64 are one entry per minute', async () => {
   const began = Math.floor(Date.now() / 60_000)
   for (const address of ['2001:db8:7:8::1', '2001:db8:7:8::2', '2001:db8:7:8:3:4:5:6']) {
     await server.ask('GET', '/v1/bots', { key: 'sk_wrong', address })

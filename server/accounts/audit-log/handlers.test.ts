@@ -14,7 +14,7 @@ const ours = clientForTest(server)
 const list = (query = {}) => ours.call(auditLog.list, { query })
 const verify = () => ours.call(auditLog.verify, {})
 
-/** Four entries: three numbers put on the do-not-call list, one taken off. */
+/** Creates four entries: three numbers added to the do-not-call list, one removed. */
 async function makeEntries() {
   const ids: number[] = []
   for (const at of [1, 2, 3]) {
@@ -24,7 +24,7 @@ async function makeEntries() {
   await ours.call(doNotCall.remove, { do_not_call_id: ids[0] ?? 0, body: { reason: '100% sure' } })
 }
 
-test('the log is listed newest first, narrowed by action and words, and walked by cursors', async () => {
+test('the log is listed newest first, filtered by action and words, and paged by cursor', async () => {
   expect(await list()).toMatchObject({ entries: [], actions: [] })
   await makeEntries()
   const { entries, actions } = await list()
@@ -44,7 +44,7 @@ test('the log is listed newest first, narrowed by action and words, and walked b
   expect(met).toEqual(entries.map(({ id }) => id))
 })
 
-test('an empty log and an untouched one are intact; that of another organization is not shown', async () => {
+test('an empty log and an unchanged one are intact, and that of another organization is not visible', async () => {
   expect(await verify()).toMatchObject({ intact: true, entries: 0 })
   await makeEntries()
   expect(await verify()).toMatchObject({ intact: true, entries: 4, broken_id: null, missing_at_end: false })
@@ -53,7 +53,7 @@ test('an empty log and an untouched one are intact; that of another organization
   expect(await theirs.call(auditLog.verify, {})).toMatchObject({ intact: true, entries: 0 })
 })
 
-/** As somebody does who has the database in hand. */
+/** Changes the database directly, as an attacker could. */
 async function tamper(statement: (id: number) => ReturnType<typeof sql>) {
   const { entries } = await list()
   const second = entries.at(-2)?.id ?? 0
@@ -69,19 +69,19 @@ test.each([
   ['a reason', (id: number) => sql`update audit_log set reason = 'Other.' where id = ${id}`],
   ['an actor', (id: number) => sql`update audit_log set actor = 'session' where id = ${id}`],
   ['a moment', (id: number) => sql`update audit_log set at = at + interval '1 second' where id = ${id}`],
-])('%s that is altered is found', async (_, statement) => {
+])('an altered %s is detected', async (_, statement) => {
   await makeEntries()
   const { second } = await tamper(statement)
   expect(await verify()).toMatchObject({ intact: false, broken_id: second, missing_at_end: false })
 })
 
-test('an entry that is taken out is found by the one after it', async () => {
+test('a removed entry is detected by the next one', async () => {
   await makeEntries()
   const { third } = await tamper((id) => sql`delete from audit_log where id = ${id}`)
   expect(await verify()).toMatchObject({ intact: false, broken_id: third })
 })
 
-test('two entries in each other’s place are found', async () => {
+test('two swapped entries are detected', async () => {
   await makeEntries()
   const { second } = await tamper(
     (id) => sql`update audit_log one
@@ -92,7 +92,7 @@ test('two entries in each other’s place are found', async () => {
   expect(await verify()).toMatchObject({ intact: false, broken_id: second })
 })
 
-test('entries that are taken off the end are missed', async () => {
+test('entries removed from the end are detected', async () => {
   await makeEntries()
   await tamper(
     (id) => sql`delete from audit_log where organization_id = ${ours.organization_id} and id > ${id}`,
@@ -100,7 +100,7 @@ test('entries that are taken off the end are missed', async () => {
   expect(await verify()).toMatchObject({ intact: false, broken_id: null, missing_at_end: true, entries: 2 })
 })
 
-/** The log of the organization rewritten in SQL, with hashes as anyone can compute them, in either format. */
+/** Rewrites the organization's log in SQL with hashes that anyone can compute, in either format. */
 async function forge(format: 1 | 2) {
   const { database } = server
   await chainPending(database)
@@ -129,13 +129,13 @@ async function forge(format: 1 | 2) {
   })
 }
 
-test('a log that was rewritten with recomputed hashes is not intact', async () => {
+test('a log with recomputed hashes is not intact', async () => {
   await makeEntries()
   await forge(2)
   expect(await verify()).toMatchObject({ intact: false })
 })
 
-test('a log that was rewritten whole in the old format differs from the chain end outside the database', async () => {
+test('a log rewritten in the old format differs from the chain end outside the database', async () => {
   await makeEntries()
   const heads = await chainPending(server.database)
   const head = heads.find(({ organization }) => organization === ours.organization_id)
@@ -147,7 +147,7 @@ test('a log that was rewritten whole in the old format differs from the chain en
   expect(await verifyLog(log, written)).toMatchObject({ intact: false })
 })
 
-/** As the version before wrote entries. */
+/** Adds entries as the previous version did. */
 async function appendOld(subjects: string[], at = new Date().toISOString()) {
   const { database } = server
   const { organization_id } = ours
@@ -170,7 +170,7 @@ async function appendOld(subjects: string[], at = new Date().toISOString()) {
     on conflict (organization_id) do update set entries = ${entries}, hash = ${hash}`.execute(database)
 }
 
-test('entries of the version before verify, also those that it adds during a rolling update', async () => {
+test('entries of the previous version verify, also during a rolling update', async () => {
   await appendOld(['one', 'two'])
   expect(await verify()).toMatchObject({ intact: true, entries: 2 })
   await makeEntries()
@@ -186,7 +186,7 @@ test('entries in the old format a day after the update are not intact', async ()
   expect(await verify()).toMatchObject({ intact: false })
 })
 
-test('an entry that was inserted in SQL before it was chained is shown as rejected', async () => {
+test('an entry inserted in SQL before it was chained is shown as rejected', async () => {
   await makeEntries()
   await sql`insert into audit_pending
     (organization_id, at, actor, action, subject, reason, key_mark, mac)

@@ -12,7 +12,7 @@ const headOf = (organization: number, entries: number) => ({
 
 const directory = testFolder()
 
-test('processes that write at the same time do not lose or set back each other’s heads', async () => {
+test('processes that write at the same time neither lose nor revert each other’s heads', async () => {
   const { database, close } = await openTestDatabase()
   const organizations = Array.from({ length: 8 }, (_, at) => at + 1)
   const writes = [3, 1, 2].flatMap((entries) =>

@@ -16,7 +16,7 @@ export type WrittenHead = z.output<typeof Line>
 
 const pathIn = (directory: string) => join(directory, 'audit-heads')
 
-/** A line of JSON for each chain; empty when there is no file. Throws when it is not readable as such. */
+/** Reads one JSON line per chain; empty if the file does not exist. Throws if it is unreadable. */
 export async function readHeads(directory: string): Promise<WrittenHead[]> {
   const text = await readFile(pathIn(directory), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -49,8 +49,8 @@ export const written = ({ organization, entries, id, hash }: NewHead): WrittenHe
 })
 
 /**
- * Replaces the lines of these chains; the file changes as a whole. Processes that share a folder share the database: its lock
- * keeps one of them from writing back what another has just replaced.
+ * Replaces the lines of these chains atomically. Processes that share a folder share the database, whose lock
+ * prevents one from overwriting what another just wrote.
  */
 export async function writeHeads(
   database: Database,

@@ -9,22 +9,22 @@ const pauseMs = 10_000
 const logHeadsMs = 3_600_000
 
 export type AuditKeeper = {
-  /** An entry was inserted: it is chained soon. */
+  /** An entry was inserted; it is chained soon. */
   wake(): void
   begin(database: Database): void
   close(): Promise<void>
 }
 
 /**
- * Chains entries shortly after they are committed, and notes where the chains end in the data folder and in the log:
- * a copy that a person who can write to the database cannot change.
+ * Chains entries shortly after they are committed, and writes the ends of the chains to the data folder and
+ * the log: copies that someone with write access to the database cannot change.
  */
 export function createAuditKeeper(dataDirectory: string): AuditKeeper {
   let database: Database | undefined
   let timer: NodeJS.Timeout | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let current = Promise.resolve()
-  /** Also those whose writing failed before. */
+  /** Includes heads that could not be written before. */
   const unwritten = new Map<number | null, NewHead>()
   const unlogged = new Map<number | null, NewHead>()
   let loggedAt = 0

@@ -8,8 +8,8 @@ const minuteMs = 60_000
 const mostRemembered = 10_000
 
 /**
- * Notes a wrong key or sign-in link in the server's own log: at most once per address (IPv6: per /64) and minute, over all
- * processes, so that guessing fills neither the log nor the disk.
+ * Adds a wrong key or sign-in link to the server's log at most once per address (IPv6: per /64) and minute
+ * over all processes, so that guessing fills neither the log nor the disk.
  */
 export function createRefusals(database: Database) {
   const noted = new Map<string, number>()
@@ -41,7 +41,7 @@ function note(database: Database, key: string, route: string): Promise<void> {
   })
 }
 
-/** The last ones, newest first. */
+/** Lists the latest entries, newest first. */
 export function listRefusals(database: Database) {
   return database
     .selectFrom('server_audit_log')

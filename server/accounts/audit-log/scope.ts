@@ -2,7 +2,7 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import type { Database } from '#server/kernel/database/organization'
 import type { Signer, Vault } from '#server/kernel/vault/vault'
 
-/** The key or session behind a request, and the address it came from. Never a secret. */
+/** The key or session behind a request, and its address. Never a secret. */
 export type AuditActor = {
   who: string | null
   key_id: number | null
@@ -12,16 +12,16 @@ export type AuditActor = {
 
 type Scope = {
   signer?: Signer
-  /** Runs after an entry was inserted, perhaps before it is committed. */
+  /** Runs after an entry was inserted, possibly before it is committed. */
   onAppended?: () => void
   actor?: AuditActor
-  /** How many entries this request has inserted. */
+  /** Number of entries inserted by this request. */
   appended?: { count: number }
 }
 
 /**
- * Travels with a database handle into every transaction that begins on it, so that no function between a request and
- * its audit entry has to pass the actor along. It leaves queries as they are.
+ * Travels with a database handle into its transactions, so that functions between a request and its audit
+ * entry need not pass the actor. It does not change queries.
  */
 class ScopePlugin implements KyselyPlugin {
   readonly scope: Scope
@@ -43,14 +43,14 @@ export function scopeOf(database: Database): Scope {
   return Object.assign({}, ...scopes) as Scope
 }
 
-/** The same database, whose audit entries are signed under the vault's key. */
+/** Returns the database with audit entries signed by the vault's key. */
 export function withAuditKey(database: Database, vault: Vault, onAppended?: () => void): Database {
   if (scopeOf(database).signer) return database
   const signer = vault.signer('audit log')
   return database.withPlugin(new ScopePlugin({ signer, ...(onAppended && { onAppended }) }))
 }
 
-/** The same database for one request. */
+/** Returns the database for one request. */
 export function actingAs(database: Database, actor: AuditActor): Database {
   return database.withPlugin(new ScopePlugin({ actor, appended: { count: 0 } }))
 }

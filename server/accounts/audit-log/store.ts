@@ -13,12 +13,15 @@ const noActor: AuditActor = { who: null, key_id: null, session_id: null, address
 
 const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
 
-/** Adds to the organization's audit log, within the transaction of the write that the entries describe. */
+/** Adds entries to the organization's audit log, in the transaction of the write that they describe. */
 export function appendAudit({ id, database }: Organization, events: readonly AuditEvent[]): Promise<void> {
   return insertPending(database, id, events)
 }
 
-/** `organization` is null for the server's own log. The chain is extended later, so that writes don't wait for one another. */
+/**
+ * `organization` is null for the server's log. The chain is extended later, so that writes do not wait for
+ * one another.
+ */
 export async function insertPending(
   database: Database,
   organization: number | null,
@@ -80,7 +83,7 @@ export function listEntries(organization: Organization, filter: AuditFilter, sli
     .execute()
 }
 
-/** Every action in the log, each found by one step in an index. */
+/** Lists every action in the log, with one index step each. */
 export async function listActions({ id, database }: Organization): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive actions as (

@@ -8,7 +8,7 @@ export const named = (_: unknown, { name, id }: Named & { id: string | number })
 
 const notFields = ['expected_version', 'expected_updated_at', 'version', 'reason']
 
-/** Which fields a change was sent for: "prompt, voice". */
+/** Returns the fields of a change: "prompt, voice". */
 export function fieldsOf(body: object): string {
   const fields = Object.keys(body).filter((field) => !notFields.includes(field))
   return fields.map((field) => field.replaceAll('_', ' ')).join(', ')

@@ -2,9 +2,9 @@ import type { Database } from '#server/kernel/database/organization'
 import { createVault } from '#server/kernel/vault/vault'
 import { withAuditKey } from './scope'
 
-/** So that tests leave no key behind. */
+/** A fixed key, so that tests leave no key file. */
 export const testEncryptionKey = 'ab'.repeat(32)
 
-/** The same database, as a server with the key of the tests opens it. */
+/** Returns the database as a server with the test key opens it. */
 export const withTestAuditKey = (database: Database): Database =>
   withAuditKey(database, createVault({ dataDirectory: '', key: testEncryptionKey }))

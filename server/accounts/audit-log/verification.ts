@@ -10,8 +10,8 @@ import { signerOf } from './scope'
 const chunk = 2_000
 
 /**
- * Follows the chain from the first entry to the last, at one moment of the log, whatever is added meanwhile. `written`:
- * where the chain ended at an earlier time, as noted outside the database.
+ * Verifies the chain from first to last entry as of one moment, whatever is added meanwhile. `written`: an
+ * earlier end of the chain, recorded outside the database.
  */
 export async function verifyLog(
   { id, database }: { id: number | null; database: Database },

@@ -72,11 +72,11 @@ async function bySession(guard: Guard, context: HonoContext): Promise<Caller> {
   return { organization, via: 'session', isUnproved: session.is_unproved }
 }
 
-/** A full disk stops changes, not reads: the use is noted with a later request. */
+/** A full disk blocks writes, not reads; a later request records the use. */
 function unlessOutOfSpace(error: unknown): void {
   if (!isOutOfSpace(error)) throw error
 }
 
-// What a page asks for by itself keeps nobody signed in; browsers open streams of events without our header.
+// Background requests do not extend a session. Browsers open event streams without our header.
 export const isBackground = ({ req }: HonoContext) =>
   req.method === 'GET' && (req.header('X-Background') === '1' || req.header('Accept') === 'text/event-stream')

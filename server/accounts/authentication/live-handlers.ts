@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
 import type { Live } from '#server/kernel/live/live'
 
-/** Asks again what was asked of the request, which itself is not kept. */
+/** Repeats the request's authentication; the request itself is not stored. */
 function permissionOf({ organization: { database }, via, http }: Context): () => Promise<boolean> {
   const secret = via === 'session' ? sessionSecretOf(http) : http.req.header('Authorization')?.split(/ +/)[1]
   if (secret === undefined) return async () => false
@@ -20,7 +20,7 @@ export function liveHandlers(live: Live) {
   return implement(operations)({
     async events(context) {
       const { organization, http } = context
-      // Hono answers HEAD through GET and drops the body: a stream opened for it would stay open.
+      // Hono answers HEAD through GET and drops the body, so an opened stream would stay open.
       const body = http.req.method === 'HEAD' ? null : live.open(organization.id, permissionOf(context))
       return new Response(body, {
         headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-// The prefix binds the cookie to this very host: no neighbour may set or widen it.
+// The prefix binds the cookie to this host: sibling hosts can neither set nor widen it.
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict', prefix: 'host' } as const
 
 export function sessionSecretOf(context: HonoContext): string | undefined {

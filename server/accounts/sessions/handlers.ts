@@ -27,7 +27,7 @@ export type SessionParts = {
   publicUrl: string | undefined
   keys: SessionKeys
   capabilities: (organization: Organization) => Promise<Capabilities>
-  /** Where calls are made, in words for people. */
+  /** Which system places calls, as shown to users. */
   connection: string
   addressOf: ClientAddress
 }
@@ -71,7 +71,7 @@ export function sessionHandlers(dependencies: SessionParts) {
       })
   }
 
-  /** A new session, by its secret, with its audit entry. */
+  /** Creates a session with its audit entry and returns its secret. */
   function begin(http: Context['http'], opening: Opening): Promise<string> {
     return database.transaction().execute(async (inside) => {
       const { organization, label = null, key_id = null } = opening

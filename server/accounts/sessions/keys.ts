@@ -9,20 +9,20 @@ import { type SealForSession, takeSignInLink } from './store'
 
 type Http = Context['http']
 
-/** Whose session is to be opened, and what it keeps of that. */
+/** The organization of a new session, and what the session stores of the credentials. */
 export type Opening = {
   organization: number
   with: 'key' | 'link'
   key_id?: number
-  /** How the audit log names it. */
+  /** Name of the key in the audit log. */
   label?: string
   seal?: SealForSession
 }
 
-/** Who vouches for the keys that people sign in with. Both methods throw ApiError for what is not good enough. */
+/** Verifies the keys that users sign in with. Both methods throw ApiError for invalid ones. */
 export type SessionKeys = {
   whose(http: Http, credentials: z.output<typeof Credentials>): Promise<Opening>
-  /** A key is given again, in a session of the organization. */
+  /** Verifies a key that the user enters again in a session of the organization. */
   confirm(http: Http, organization: number, key: string): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const usedLink = new ApiError(401, {
 
 export const otherKey = new ApiError(403, { error: 'This is not a key of the account that is signed in.' })
 
-/** The keys of the accounts in this database. */
+/** Verifies keys of the accounts in this database. */
 export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
   return {
     async whose(http, credentials) {

@@ -1,3 +1,3 @@
-/** What the terminal prints for a person who signs in by a link. */
+/** The sign-in link that the terminal prints. */
 export const signInLink = (url: string, link: string) =>
   `Sign in within ten minutes, once: ${url}/sign-in#link=${link}`

@@ -31,7 +31,7 @@ const age = (minutes: number, column: 'last_used_at' | 'created_at') =>
     .where('organization_id', '=', owner.organization_id)
     .execute()
 
-test('a key becomes a cookie that no script can read and no other host can set', async () => {
+test('signing in with a key sets a cookie that scripts cannot read and other hosts cannot set', async () => {
   const response = await signIn({ api_key: owner.key })
   expect(response.status).toBe(201)
   expect(response.headers.get('Set-Cookie')).toMatch(
@@ -49,14 +49,14 @@ test('a key becomes a cookie that no script can read and no other host can set',
   expect(await current.json()).toEqual(reply)
 })
 
-test('the answers hold neither the key nor the secret of the session', async () => {
+test('responses contain neither the key nor the secret of the session', async () => {
   const response = await signIn({ api_key: owner.key })
   const text = await response.text()
   expect(text).not.toContain(owner.key)
   expect(text).not.toContain('session_')
 })
 
-test('the database holds no secret', async () => {
+test('the database contains no secret', async () => {
   const secret = (await session()).split('=')[1] ?? ''
   const { rows } = await sql<{ row: string }>`
     select sessions::text as row from sessions union all select api_keys::text from api_keys`.execute(
@@ -67,7 +67,7 @@ test('the database holds no secret', async () => {
   expect(stored).not.toContain(owner.key)
 })
 
-test('a wrong key is refused', async () => {
+test('a wrong key is rejected', async () => {
   const response = await signIn({ api_key: 'sk_wrong' })
   expect(response.status).toBe(401)
   expect(await response.json()).toEqual({
@@ -77,11 +77,11 @@ test('a wrong key is refused', async () => {
   expect(response.headers.get('Set-Cookie')).toBeNull()
 })
 
-test.each([{}, { api_key: '' }, { link: 7 }, []])('%j is no way to sign in', async (body) => {
+test.each([{}, { api_key: '' }, { link: 7 }, []])('%j cannot sign in', async (body) => {
   expect((await signIn(body)).status).toBe(400)
 })
 
-test('a link signs in once, also when it is opened many times at once', async () => {
+test('a link signs in once, even when opened many times at once', async () => {
   const link = await insertSignInLink(server.database, owner.organization_id)
   const responses = await Promise.all(Array.from({ length: 8 }, () => signIn({ link })))
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(401)])
@@ -89,7 +89,7 @@ test('a link signs in once, also when it is opened many times at once', async ()
   expect(refusal.message).toMatch(/used already/)
 })
 
-test('a link is too old after ten minutes', async () => {
+test('a link expires after ten minutes', async () => {
   const link = await insertSignInLink(server.database, owner.organization_id)
   await sql`update sign_in_links set expires_at = expires_at - interval '10 minutes'`.execute(server.database)
   expect((await signIn({ link })).status).toBe(401)
@@ -104,11 +104,11 @@ test('signing out ends the session on the server', async () => {
   expect((await whoami(Cookie)).status).toBe(401)
 })
 
-test('signing out without a session is fine', async () => {
+test('signing out without a session succeeds', async () => {
   expect((await server.ask('DELETE', '/session')).status).toBe(204)
 })
 
-test('signing in again ends the session before', async () => {
+test('signing in again ends the previous session', async () => {
   const before = await session()
   await signIn({ api_key: owner.key }, { ...fromHere, Cookie: before })
   expect((await whoami(before)).status).toBe(401)
@@ -122,13 +122,13 @@ test('a session ends after 30 idle minutes', async () => {
   expect((await whoami(Cookie)).status).toBe(401)
 })
 
-test('a session ends after 12 hours, however much it is used', async () => {
+test('a session ends after 12 hours even if used', async () => {
   const Cookie = await session()
   await age(12 * 60 + 1, 'created_at')
   expect((await whoami(Cookie)).status).toBe(401)
 })
 
-test('what a page asks for by itself keeps nobody signed in', async () => {
+test('background requests do not extend a session', async () => {
   const Cookie = await session()
   const idleEnd = async () =>
     (await (await server.ask('GET', '/session', { headers: { Cookie, 'X-Background': '1' } })).json())
@@ -141,14 +141,14 @@ test('what a page asks for by itself keeps nobody signed in', async () => {
   expect(Date.parse(await idleEnd())).toBeGreaterThan(Date.parse(before) + 19 * 60_000)
 })
 
-test('a key is judged alone, whatever cookie comes with it', async () => {
+test('a key is verified whatever cookie comes with it', async () => {
   const Cookie = await session()
   const response = await server.ask('GET', '/v2/whoami', { key: 'sk_wrong', headers: { Cookie } })
   expect(response.status).toBe(401)
   expect((await server.ask('GET', '/session', { key: owner.key, headers: { Cookie } })).status).toBe(401)
 })
 
-test('ended sessions and links are forgotten, living ones are not', async () => {
+test('ended sessions and links are removed, active ones stay', async () => {
   const ended = await session()
   await age(31, 'last_used_at')
   const living = await session()

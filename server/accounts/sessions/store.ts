@@ -9,7 +9,7 @@ export const longestHours = 12
 
 export type StoredSession = {
   id: number
-  /** The key that opened it; null for a link, and for a key of a hosted platform. */
+  /** The key that opened the session; null for a link, and for a key of a hosted platform. */
   key_id: number | null
   key_name: string | null
   key_prefix: string | null
@@ -17,7 +17,7 @@ export type StoredSession = {
   organization_id: number
   created_at: string
   last_used_at: string
-  /** Its last use was noted so long ago that a new one should be. */
+  /** The last recorded use is so old that a new one should be recorded. */
   is_due: boolean
   is_unproved: boolean
   sealed_key: Buffer | null
@@ -27,13 +27,16 @@ const isAlive = sql<boolean>`
   sessions.last_used_at > now() - ${sql.lit(idleMinutes)} * interval '1 minute'
   and sessions.created_at > now() - ${sql.lit(longestHours)} * interval '1 hour'`
 
-/** The channel on which a program hears that somebody has signed out; the payload is the organization. */
+/** Channel that reports ended sessions to all processes; the payload is the organization. */
 export const endedSessionsChannel = 'ended_sessions'
 
-/** Encrypts what a session is to keep, for the session of this hash alone. */
+/** Encrypts data of the session with this hash. */
 export type SealForSession = (hash: Buffer) => Buffer
 
-/** A new session of the organization, by its secret, which only the browser's cookie holds from here on. */
+/**
+ * Creates a session of the organization and returns its secret, which from now on only the browser's cookie
+ * has.
+ */
 export async function insertSession(
   database: Database,
   organization_id: number,
@@ -50,7 +53,7 @@ export async function insertSession(
   return { secret, id }
 }
 
-/** Undefined when it never was, has ended, or was ended. */
+/** Undefined if the session never existed, expired, or was closed. */
 export function findSession(database: Database, secret: string): Promise<StoredSession | undefined> {
   return (
     database
@@ -82,7 +85,7 @@ export async function noteUse(database: Database, secret: string): Promise<void>
     .execute()
 }
 
-/** Its key was given again. */
+/** Records that the user entered the key again. */
 export async function noteProof(database: Database, secret: string): Promise<void> {
   await database
     .updateTable('sessions')
@@ -105,7 +108,7 @@ export async function notifyEndedSessions({ id, database }: Organization): Promi
   await sql`select pg_notify(${endedSessionsChannel}, ${String(id)})`.execute(database)
 }
 
-/** A link by which somebody who sees the server's terminal signs in: once, within ten minutes. */
+/** Creates a sign-in link for the operator at the terminal: valid once, within ten minutes. */
 export async function insertSignInLink(database: Database, organization_id: number): Promise<string> {
   const secret = newSecret('link')
   await database
@@ -119,7 +122,7 @@ export async function insertSignInLink(database: Database, organization_id: numb
   return secret
 }
 
-/** Whose link this is; it is gone after the first answer. */
+/** Returns the organization of a link and removes the link. */
 export async function takeSignInLink(database: Database, secret: string): Promise<number | undefined> {
   const row = await database
     .deleteFrom('sign_in_links')
@@ -130,7 +133,7 @@ export async function takeSignInLink(database: Database, secret: string): Promis
   return row?.organization_id
 }
 
-/** Forgets sessions and links that have ended. */
+/** Removes ended sessions and expired links. */
 export async function removeEnded(database: Database): Promise<void> {
   await database.deleteFrom('sessions').where(sql<boolean>`not (${isAlive})`).execute()
   await database.deleteFrom('sign_in_links').where('expires_at', '<=', sql<string>`now()`).execute()

@@ -15,10 +15,10 @@ import {
   updateKnowledgeBase,
 } from './store'
 
-/** Before and after a word, in a text that has neither of them otherwise. */
+/** Marks around a word, in a text that contains neither of them otherwise. */
 const [begin, end] = ['\u0002', '\u0003']
 
-/** Where the marked words stand in `text`; none where what was marked is not as long as that text. */
+/** Returns the ranges of the marked words in `text`; empty if the marked text differs from it. */
 function marksIn(text: string, marked: string): FoundPassage['marks'] {
   const marks: FoundPassage['marks'] = []
   let plain = ''
@@ -61,7 +61,7 @@ export function changeBase({ organization, via }: By, base: number, changes: Fie
   })
 }
 
-/** With all that is in it; refused while a bot uses it. */
+/** Deletes the base with its content, unless a bot uses it. */
 export function deleteBase({ organization, via }: By, base: number): Promise<void> {
   return inTransaction(organization, async (inside) => {
     const locked = await lockKnowledgeBaseForRemoval(inside, base)
@@ -75,7 +75,7 @@ export function deleteBase({ organization, via }: By, base: number): Promise<voi
   })
 }
 
-/** What stands in a base about a question. */
+/** Returns the passages of a base that match a question. */
 export async function searchBase(
   organization: Organization,
   base: number,

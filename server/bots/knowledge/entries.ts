@@ -22,12 +22,12 @@ export async function entryOr404(organization: Organization, shelf: Shelf, entry
   return row
 }
 
-/** How a question with its answer, or a text with its title, is searched. */
+/** Returns the searchable passages of a question with its answer, or of a text with its title. */
 export function passagesFor({ title, text }: Fields): NewPassage[] {
   return [...passagesOf(blocksOfText(text ?? ''))].map((passage) => ({ ...passage, heading: title }))
 }
 
-/** Runs a change of what is in a base: one at a time, told to the audit log. */
+/** Runs one change at a time in a base, and audits it. */
 function changing(
   { organization, via }: By,
   { base, kind }: Shelf,
@@ -54,7 +54,10 @@ function changing(
 
 const noFile = { media_type: null, size_bytes: null, page_count: null }
 
-/** Adds an entry; of a document the passages are given, those of others follow from their text. */
+/**
+ * Adds an entry. The caller provides the passages of a document; those of other entries follow from their
+ * text.
+ */
 export function addEntry(by: By, shelf: Shelf, draft: Fields, file?: File & { passages: NewPassage[] }) {
   const { passages, ...about } = file ?? { ...noFile, passages: undefined }
   const fields = { title: cleaned(draft.title), text: draft.text && cleaned(draft.text) }
@@ -65,7 +68,7 @@ export function addEntry(by: By, shelf: Shelf, draft: Fields, file?: File & { pa
   })
 }
 
-/** Changes an entry; where its text or title changes, so does what is found. */
+/** Changes an entry; a changed text or title also changes its passages. */
 export function changeEntry(by: By, shelf: Shelf, entry: number, changes: Partial<Fields>) {
   return changing(by, shelf, 'change', async (inside) => {
     const before = await entryOr404(inside, shelf, entry)

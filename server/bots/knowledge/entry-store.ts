@@ -6,13 +6,13 @@ import { countRows, newestFirst } from '#server/kernel/database/slice'
 import { containing } from '#server/kernel/database/text'
 import type { KnowledgeEntriesTable } from '#server/schema/knowledge-tables'
 
-/** `passage_count`: into how many passages its text is divided. */
+/** `passage_count`: number of passages of the text. */
 export type EntryRow = Selectable<KnowledgeEntriesTable> & { passage_count: number }
 type Fields = Pick<
   Insertable<KnowledgeEntriesTable>,
   'title' | 'text' | 'media_type' | 'size_bytes' | 'page_count'
 >
-/** Entries of one kind of one base. */
+/** Entries of one kind in one base. */
 export type Shelf = { base: number; kind: EntryKind }
 
 const entriesOf = ({ id, database }: Organization, { base, kind }: Shelf) =>

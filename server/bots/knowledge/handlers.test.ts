@@ -33,7 +33,7 @@ async function find(question: string) {
   return { titles: passages.map(({ title }) => title), marked, missing }
 }
 
-test('a base counts what is in it and who uses it, and is not deleted while somebody does', async () => {
+test('a base counts its entries and users, and cannot be deleted while used', async () => {
   await client.call(faqs.create, { ...at(), body: { question: 'Open?', answer: 'At eight.' } })
   await client.call(snippets.create, { ...at(), body: { title: 'Parking', text: 'Free.' } })
   expect((await upload('# Rooms\n\nTwo.')).status).toBe(201)
@@ -73,7 +73,7 @@ test('a base counts what is in it and who uses it, and is not deleted while some
   ])
 })
 
-test('what a question finds: more and rarer words first, in any of their forms, marked', async () => {
+test('a search ranks passages by number and rarity of matching words, in all forms, and marks them', async () => {
   const add = (question: string, answer: string) =>
     client.call(faqs.create, { ...at(), body: { question, answer } })
   await add('When are you open?', 'The clinic opens at eight. Our doctors are there from nine.')
@@ -99,7 +99,7 @@ test('what a question finds: more and rarer words first, in any of their forms, 
   expect(await find('')).toEqual({ titles: [], marked: [], missing: [] })
 })
 
-test('what is changed is found as it is now, and what is removed no longer', async () => {
+test('a changed entry is found as it is now, and a removed one is not', async () => {
   const { id } = await client.call(faqs.create, { ...at(), body: { question: 'Pets?', answer: 'No dogs.' } })
   const entry = { ...at(), faq_id: id }
   expect(await client.call(faqs.update, { ...entry, body: { answer: 'Cats only.\u0002' } })).toMatchObject({
@@ -116,7 +116,7 @@ test('what is changed is found as it is now, and what is removed no longer', asy
   expect((await find('cats')).titles).toEqual([])
 })
 
-test('a PDF is read into passages; what cannot be read leaves nothing', async () => {
+test('a PDF becomes passages, and an unreadable file leaves nothing', async () => {
   const pdf = makePdf([drawn(['# Hours', '', 'We open at eight.']), drawn(['Closed on Sundays.'])])
   const made = await upload(pdf, 'hours.pdf')
   expect(made).toMatchObject({ status: 201, body: { name: 'hours.pdf', page_count: 2, passage_count: 1 } })

@@ -40,7 +40,7 @@ export const knowledgeBaseHandlers = implement(
     searchBase(organization, knowledge_base_id, question),
 })
 
-/** A page of the entries of one kind; 404 where there is no such base. */
+/** Returns a page of the entries of one kind; 404 if the base does not exist. */
 async function readEntries(organization: Organization, base: number, kind: EntryKind, filter: EntryFilter) {
   await baseOr404(organization, base)
   const shelf = { base, kind }

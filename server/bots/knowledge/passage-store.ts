@@ -6,10 +6,10 @@ import { countRows } from '#server/kernel/database/slice'
 
 export type NewPassage = Pick<Passage, 'heading' | 'page' | 'text'>
 
-/** Few enough that a statement takes some milliseconds. */
+/** Few enough that a statement takes a few milliseconds. */
 const atOnce = 100
 
-/** What an entry's passages are from now on. */
+/** Replaces the passages of an entry. */
 export async function storePassages(
   { id, database }: Organization,
   { base, entry }: { base: number; entry: number },
@@ -38,7 +38,7 @@ const passagesOf = ({ id, database }: Organization, entry: number) =>
 export const countPassages = (organization: Organization, entry: number) =>
   countRows(passagesOf(organization, entry))
 
-/** In their order. */
+/** In document order. */
 export function listPassages(
   organization: Organization,
   entry: number,
@@ -53,7 +53,7 @@ export function listPassages(
     .execute()
 }
 
-/** How many passages a base has in all. */
+/** Counts all passages of a base. */
 export async function countPassagesOfBase({ id, database }: Organization, base: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from knowledge_passages p join knowledge_entries e on e.id = p.entry_id

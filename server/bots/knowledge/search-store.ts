@@ -4,18 +4,18 @@ import type { Organization } from '#server/kernel/database/organization'
 
 const mostFound = 10
 
-/** A word of a question, with what stands for it in the index. */
+/** A word of a question, with its index query. */
 type AskedWord = { word: string; query: string; passages: number }
 
-/** What every passage of a base is found by. */
+/** Restricts a search to one base. */
 const only = (base: number) => sql`${`'@${base}'`}::tsquery`
 
-/** A lexeme as it is written in a query. */
+/** A lexeme in query syntax. */
 const written = sql.raw(`'''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''''`)
 
 /**
- * The words of a question by which passages are told apart, with how many of the base have each: words that English
- * only joins others by are left out, unless there are no others.
+ * Returns the significant words of a question, with the number of passages that have each. English stop words
+ * are omitted, unless there are no others.
  */
 export async function askedWords(
   { database }: Organization,
@@ -44,9 +44,8 @@ export async function askedWords(
 type FoundRow = Omit<FoundPassage, 'marks'> & { marked: string }
 
 /**
- * The passages that have any of the words. One with more of them comes first, and a word counts for more the fewer
- * passages have it; then how close together and how often they stand. The words in `marked` stand between U+0002 and
- * U+0003, which no stored text has.
+ * Finds passages with any of the words. Passages with more words rank first, rarer words count more, then
+ * proximity and frequency. In `marked`, U+0002 and U+0003 enclose matches; no stored text contains them.
  */
 export async function findPassages(
   { id, database }: Organization,

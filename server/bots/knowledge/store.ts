@@ -59,23 +59,23 @@ export function findKnowledgeBase(
   return whole(organization).where('id', '=', base).executeTakeFirst()
 }
 
-/** Its name; only one at a time changes what is in it, until the transaction ends. */
+/** Returns the base's name and locks its content until the transaction ends. */
 export function lockKnowledgeBase(organization: Organization, base: number) {
   return basesOf(organization).select('name').where('id', '=', base).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Like lockKnowledgeBase, and no bot can begin to use it either. */
+/** Like lockKnowledgeBase, and also prevents new references by bots. */
 export function lockKnowledgeBaseForRemoval(organization: Organization, base: number) {
   return basesOf(organization).select('name').where('id', '=', base).forUpdate().executeTakeFirst()
 }
 
-/** Whether there is such a base; it cannot be deleted until the transaction ends. */
+/** Returns whether the base exists, and prevents its deletion until the transaction ends. */
 export async function keepKnowledgeBase(organization: Organization, base: number): Promise<boolean> {
   const row = await basesOf(organization).select('id').where('id', '=', base).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
-/** The names of the bots that use it, by name. */
+/** Returns the names of the bots that use it, in order. */
 export async function botsUsing({ id, database }: Organization, base: number): Promise<string[]> {
   const rows = await database
     .selectFrom('bots')
@@ -101,7 +101,7 @@ export async function insertKnowledgeBase(
   return row.id
 }
 
-/** Without fields: what is in it has changed. */
+/** Without fields, only records that the content changed. */
 export async function updateKnowledgeBase(
   { id, database }: Organization,
   base: number,

@@ -1,6 +1,6 @@
 type Make = (path: string, body: unknown) => Promise<{ id: number }>
 
-/** A base that no bot uses, with one of everything in it. */
+/** Creates a base without bots, with one entry of each kind. */
 export async function makeKnowledge(make: Make) {
   const { id } = await make('/v1/knowledge-bases', { name: 'Handbook' })
   const path = `/v1/knowledge-bases/${id}`

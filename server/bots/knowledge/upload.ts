@@ -15,7 +15,7 @@ const tooLarge = new ApiError(413, {
 })
 const cutOff = new ApiError(400, { error: 'The file did not arrive whole.' })
 
-/** The bytes of a request's body. Throws 413 as soon as they are too many. */
+/** Reads the body of a request. Throws 413 as soon as it is too large. */
 async function receive(http: Context['http']): Promise<Buffer> {
   if (Number(http.req.header('Content-Length') ?? 0) > largestDocumentBytes) throw tooLarge
   const chunks: Uint8Array[] = []
@@ -42,7 +42,7 @@ async function read(organizationId: number, bytes: Buffer, name: string) {
   }
 }
 
-/** Takes a file into a base. What cannot be read leaves nothing. */
+/** Adds a file to a base. An unreadable file leaves nothing. */
 export async function upload(context: Context, base: number, name = 'Document'): Promise<EntryRow> {
   const { organization, http } = context
   if (!(await findKnowledgeBase(organization, base))) throw notFound('Knowledge base')

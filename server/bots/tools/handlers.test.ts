@@ -11,7 +11,7 @@ const theirs = clientForTest(server)
 
 const request = { type: 'api_request', name: 'Find order', url: 'https://example.com/orders' } as const
 
-test('a tool holds the defaults in what is not said, and what is said as it is', async () => {
+test('a tool has defaults in omitted fields and stores the others unchanged', async () => {
   const bot_uid = await makeBot(ours)
   const tool = await ours.call(tools.create, { bot_uid, body: request })
   const defaults = Object.entries(toolDefaults).filter(([, value]) => value !== null)
@@ -44,13 +44,13 @@ test.each([
     { type: 'transfer_call', name: 'x', static_params: { routing_rules: [] } },
     ['static_params.default_transfer_number'],
   ],
-])('no tool is made of %j', async (body, paths) => {
+])('a tool cannot be created from %j', async (body, paths) => {
   const bot_uid = await makeBot(ours)
   const { status, issues } = await ours.refusal(tools.create, { bot_uid, body })
   expect({ status, paths: issues?.map((issue) => issue.path) }).toEqual({ status: 400, paths })
 })
 
-test('a change touches what it names and is judged together with the rest', async () => {
+test('a change affects named fields and is validated with the rest', async () => {
   const bot_uid = await makeBot(ours)
   const { id: tool_id, ...tool } = await ours.call(tools.create, { bot_uid, body: request })
   const change = (body: object) => ours.call(tools.update, { bot_uid, tool_id, body })
@@ -73,7 +73,7 @@ test('a change touches what it names and is judged together with the rest', asyn
   expect(ended).not.toHaveProperty('url')
 })
 
-test('a change that was made for an earlier state of the tool is refused', async () => {
+test('a change for an outdated state of the tool is rejected', async () => {
   const bot_uid = await makeBot(ours)
   const { id: tool_id, updated_at } = await ours.call(tools.create, { bot_uid, body: request })
   const change = (name: string, expected_updated_at: string) =>
@@ -87,7 +87,7 @@ test('a change that was made for an earlier state of the tool is refused', async
   expect(await change('Next', stored.updated_at)).toBe(200)
 })
 
-test('every change has a moment of its own', async () => {
+test('every change has its own time', async () => {
   const bot_uid = await makeBot(ours)
   const { id: tool_id, updated_at } = await ours.call(tools.create, { bot_uid, body: request })
   const change = (name: string) => ours.call(tools.update, { bot_uid, tool_id, body: { name } })
@@ -96,7 +96,7 @@ test('every change has a moment of its own', async () => {
   expect(new Set(moments).size).toBe(moments.length)
 })
 
-test('tools are listed by type and by when they were made', async () => {
+test('tools are listed by type and creation time', async () => {
   const bot_uid = await makeBot(ours)
   await ours.call(tools.create, { bot_uid, body: request })
   await ours.call(tools.create, { bot_uid, body: { type: 'end_call', name: 'Bye' } })
@@ -107,7 +107,7 @@ test('tools are listed by type and by when they were made', async () => {
   expect((await ours.refusal(tools.list, { bot_uid, query: { type: 'sing' } })).status).toBe(400)
 })
 
-test('a tool belongs to one bot, and goes with it', async () => {
+test('a tool belongs to one bot and is deleted with it', async () => {
   const [bot_uid, other] = [await makeBot(ours), await makeBot(ours)]
   const { id: tool_id } = await ours.call(tools.create, { bot_uid, body: request })
   expect((await ours.refusal(tools.get, { bot_uid: other, tool_id })).error).toBe('Tool not found')
@@ -117,7 +117,7 @@ test('a tool belongs to one bot, and goes with it', async () => {
   expect((await ours.refusal(tools.get, { bot_uid, tool_id })).error).toBe('Tool not found')
 })
 
-test('the tools of another organization are answered like those that do not exist', async () => {
+test('the tools of another organization are not found', async () => {
   const bot_uid = await makeBot(theirs)
   const { id: tool_id } = await theirs.call(tools.create, { bot_uid, body: request })
   for (const operation of Object.values(tools)) {

@@ -35,7 +35,7 @@ const toTool = ({ organization_id, bot_uid, ...tool }: ToolRow): Tool => without
 
 type ToolValues = Omit<ToolRow, 'organization_id' | 'bot_uid' | 'id' | 'created_at' | 'updated_at'>
 
-/** The tool after a change, or what is wrong with it and was not before. */
+/** Returns the tool after a change, or throws the problems that the change introduces. */
 async function checked(
   organization: Organization,
   tool: ToolValues,
@@ -57,7 +57,7 @@ const asColumns = ({ parameters, static_params, ...tool }: ToolValues): ToolFiel
 const secretsOf = async (organization: Organization, row: ToolRow): Promise<StoredSecrets> =>
   storedSecrets(row, await findSealed(organization, row.id))
 
-/** The secrets of the tool that another one is a copy of. */
+/** Returns the secrets of the tool that the draft copies. */
 async function secretsToCopy(
   organization: Organization,
   from: ToolDraft['secrets_from'],
@@ -103,7 +103,7 @@ async function patchTool(
   return updateTool(organization, tool_id, asColumns(fields))
 }
 
-/** What a bot says depends on its tools: who was held back for it is looked at again. */
+/** Tools affect what a bot says, so contacts with unfilled variables are checked again. */
 const changing = <Result>(
   campaigns: CampaignsPort,
   organization: Organization,
@@ -119,7 +119,7 @@ const changing = <Result>(
     throw isNameTaken(error) ? invalid([takenToolName(name)]) : error
   })
 
-/** The draft of a test with the stored secrets that it names, and all secrets in it. */
+/** Returns the draft of a test with its stored secrets filled in, and all secrets in it. */
 async function openDraft(
   organization: Organization,
   bot_uid: string,

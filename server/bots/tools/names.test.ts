@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const named = (name: string) => ({ type: 'end_call', name }) as const
 const issues = [{ path: 'name', message: expect.stringMatching(/^This bot has a tool called .* already\.$/) }]
 
-test('a bot has no two tools of one name, whatever its case; another bot may', async () => {
+test('tool names of a bot are unique ignoring case, and other bots may have the same', async () => {
   const bot_uid = await makeBot(ours)
   await ours.call(tools.create, { bot_uid, body: named('Bye') })
   const { id: tool_id } = await ours.call(tools.create, { bot_uid, body: named('Hang up') })
@@ -32,7 +32,7 @@ test('a bot has no two tools of one name, whatever its case; another bot may', a
   await ours.call(tools.create, { bot_uid: await makeBot(ours), body: named('Bye') })
 })
 
-test('of many who make the same tool at once one does', async () => {
+test('of concurrent creations of the same tool one succeeds', async () => {
   const bot_uid = await makeBot(ours)
   const statuses = await Promise.all(
     Array.from({ length: 8 }, () => ours.attempt(tools.create, { bot_uid, body: named('Bye') })),
@@ -40,7 +40,7 @@ test('of many who make the same tool at once one does', async () => {
   expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(400)])
 })
 
-test('what was wrong with a tool before a rule came bars no other change', async () => {
+test('an old problem of a tool does not block other changes', async () => {
   const bot_uid = await makeBot(ours)
   const body = { type: 'dtmf', name: 'Menu', static_params: { digits: '1' } } as const
   const { id: tool_id } = await ours.call(tools.create, { bot_uid, body })
@@ -55,7 +55,7 @@ test('what was wrong with a tool before a rule came bars no other change', async
   expect((await ours.call(tools.update, worse)).static_params).toEqual({ digits: 'two', type: 1 })
 })
 
-test('tools that shared a name are numbered, the oldest keeps it', async () => {
+test('tools that shared a name are numbered, and the oldest keeps it', async () => {
   const { database } = server
   await sql`drop index tools_names`.execute(database)
   const bot_uid = await makeBot(ours)

@@ -14,12 +14,12 @@ test.each<[string, Partial<ToolTestDraft>, string]>([
   ['variables', { url: `${url}/{{ id }}`, variables: { id: '7' } }, `${url}/7`],
   ['variables that nothing fills', { url: `${url}/{{id}}` }, `${url}/%7B%7Bid%7D%7D`],
   ['what is no address', { url: 'orders', arguments: { a: 1 } }, 'orders'],
-])('a GET has its values in the address: %s', (_, fields, address) => {
+])('a GET sends its values in the URL: %s', (_, fields, address) => {
   const { method, url, body } = requestOf(draft(fields))
   expect({ method, url, body }).toEqual({ method: 'GET', url: address, body: undefined })
 })
 
-test('a POST has its values as JSON in its body, and keeps its own type of content', () => {
+test('a POST sends its values as JSON and keeps its own content type', () => {
   const {
     method,
     url: address,
@@ -36,7 +36,7 @@ test('a POST has its values as JSON in its body, and keeps its own type of conte
   expect(headers).toMatchObject({ 'content-type': 'a/b', 'content-length': '16' })
 })
 
-test('headers are filled, and a value begins no other header', () => {
+test('headers are filled, and a value cannot start another header', () => {
   const static_params = { headers: { Authorization: 'Bearer {{key}}', 'X-Name': '{{name}}' } }
   const variables = { key: 'k', name: 'Ada\r\nHost: evil €' }
   expect(requestOf(draft({ static_params, variables })).headers).toMatchObject({

@@ -33,13 +33,15 @@ function headersOf({ static_params, variables = {} }: ToolTestDraft): Record<str
   const staticHeaders = isJsonObject(static_params?.headers) ? static_params.headers : {}
   const filled = Object.entries(staticHeaders).map(([name, text]): [string, string] => [
     name.toLowerCase(),
-    // A value that somebody fills in cannot begin another header.
+    // A filled-in value must not start another header.
     fillVariables(asText(text), variables).replace(/[^\t\x20-\x7e\x80-\xff]/g, ' '),
   ])
   return Object.fromEntries(filled)
 }
 
-/** What a tool sends: its values in the address of a GET, and as JSON in the body of a POST. Record 0035. */
+/**
+ * Builds the request of a tool: values in the URL of a GET, and as JSON in the body of a POST. Record 0035.
+ */
 export function requestOf(draft: ToolTestDraft): HttpRequest {
   const { method = toolDefaults.method, variables = {}, arguments: values = {} } = draft
   const address = fillVariables(draft.url, variables)
@@ -55,7 +57,7 @@ export function requestOf(draft: ToolTestDraft): HttpRequest {
   }
 }
 
-/** Why an answer would not help the bot; null when it would. */
+/** Returns why a response would not help the bot; null if it would. */
 function complaintAbout(status: number, location: string | undefined): string | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) {
@@ -79,10 +81,10 @@ const maskedRequest = (headers: Record<string, string>) =>
 const withoutThose = (values: Record<string, string>, secrets: readonly string[]) =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, redact(text, secrets)]))
 
-/** `now`: milliseconds. `secrets`: the texts that nothing that came back may show. */
+/** `now`: milliseconds. `secrets`: texts that must not appear in what the response shows. */
 type SendParts = { now: number; secrets: readonly string[] }
 
-/** Sends the request of a tool once, and tells what came of it. */
+/** Sends the request of a tool once and describes the result. */
 export async function sendToolRequest(
   outbound: Outbound,
   draft: ToolTestDraft,

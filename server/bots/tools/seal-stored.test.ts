@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 let stored = 0
 
-/** A tool as the former version stored it. */
+/** Stores a tool as the previous version did. */
 async function storePlain(bot_uid: string, secret: string) {
   const name = `Tool ${stored++}`
   const { id } = await ours.call(tools.create, { bot_uid, body: { type: 'end_call', name } })
@@ -44,7 +44,7 @@ async function openedOf(bot_uid: string, id: number) {
   return openSecrets({ vault, organizationId: organization.id }, row, stored).fields
 }
 
-test('plain secrets of a former version are sealed once, by many servers at once, and leave no bytes', async () => {
+test('plain secrets of an older version are sealed once by concurrent servers and leave no bytes', async () => {
   const { database } = server
   const bot_uid = await makeBot(ours)
   const secrets = Array.from({ length: 12 }, (_, at) => `plaincanary${at}q`)
@@ -85,7 +85,7 @@ test('plain secrets of a former version are sealed once, by many servers at once
   expect(rows).toEqual([])
 })
 
-test('what a server of the former version writes during an update wins, and is sealed in the next round', async () => {
+test('a secret written by an older server during an update wins and is sealed in the next round', async () => {
   const { database } = server
   const bot_uid = await makeBot(ours)
   const id = await storePlain(bot_uid, 'firstvalue')

@@ -12,7 +12,7 @@ const batchSize = 200
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Notes that the files of a table still have secrets in plain text. */
+/** Records that the files of a table still contain secrets in plain text. */
 async function markUncleared(database: Database, name: string): Promise<void> {
   await database
     .insertInto('uncleared_tables')
@@ -21,7 +21,7 @@ async function markUncleared(database: Database, name: string): Promise<void> {
     .execute()
 }
 
-/** Rows are locked one by one: of several servers that start at once the first seals, the others find it done. */
+/** Rows are locked one by one: of servers that start at once the first seals, the others find it done. */
 async function sealTool(database: Database, vault: Vault, id: number): Promise<void> {
   await database.transaction().execute(async (inside) => {
     const row = await inside
@@ -65,7 +65,7 @@ async function sealTools(database: Database, vault: Vault): Promise<void> {
   }
 }
 
-/** Copies of tools need no secrets: they are removed. */
+/** Copies of tools need no secrets, so they are removed. */
 async function maskPlatformTools(database: Database): Promise<void> {
   const rows = await database.selectFrom('platform_tools').selectAll().execute()
   for (const { organization_id, bot_uid, tools } of rows) {
@@ -99,14 +99,14 @@ async function maskRehearsals(database: Database): Promise<void> {
       .set({ edited: json(masked.edited), saved: json(masked.saved) })
       .where('organization_id', '=', organization_id)
       .where('id', '=', id)
-      // One that has ended meanwhile has no scripts any more.
+      // A rehearsal that ended meanwhile has no scripts.
       .where((e) => e.or([e('edited', 'is not', null), e('saved', 'is not', null)]))
       .execute()
     await markUncleared(database, 'rehearsal_runs')
   }
 }
 
-/** Answers that are stored for repetitions of their requests. */
+/** Stored responses for repeated requests. */
 async function maskAnswers(database: Database): Promise<void> {
   const rows = await database
     .selectFrom('idempotency_keys')
@@ -128,7 +128,7 @@ async function maskAnswers(database: Database): Promise<void> {
   }
 }
 
-/** Moves secrets that older servers wrote in plain text into the vault; safe on several servers at once. */
+/** Moves secrets that older servers wrote in plain text into the vault. Safe on several servers at once. */
 export async function sealStored(database: Database, vault: Vault): Promise<void> {
   await sealTools(database, vault)
   await maskPlatformTools(database)

@@ -17,7 +17,7 @@ async function samples(): Promise<string> {
   return rows[0]?.values ?? ''
 }
 
-test('the statements for the operator of another PostgreSQL remove secrets from the statistics too', async () => {
+test('the statements for operators of another PostgreSQL also remove secrets from the statistics', async () => {
   const { database } = server
   const owner = await newClient(server)
   const bot_uid = await makeBot(owner)

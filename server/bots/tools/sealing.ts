@@ -14,7 +14,7 @@ type SealingParts = {
 }
 
 export type Sealing = {
-  /** What an operator should do about copies that this server cannot remove. */
+  /** What the operator should do about copies that this server cannot remove. */
   notices: string[]
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ async function markCleared(database: Database, { names, until }: { names: string
     .execute()
 }
 
-/** Clears the files of the built-in database of the plain text that sealing has left in them. */
+/** Erases plain text that sealing left in the files of the built-in database. */
 export async function clearUncleared(database: Database): Promise<void> {
   const uncleared = await listUncleared(database)
   if (uncleared.names.length === 0) return
@@ -50,7 +50,7 @@ export async function clearUncleared(database: Database): Promise<void> {
 const noKey =
   'Secrets of tools stay in plain text until ENCRYPTION_KEY is set to the same key on all machines: set it and restart.'
 
-/** The operator of another PostgreSQL clears its files. pg_statistic holds sample values of the columns for the planner. */
+/** Operators of another PostgreSQL erase its files themselves. pg_statistic has sample values of columns. */
 async function noticeOfFiles(database: Database): Promise<string[]> {
   const uncleared = await listUncleared(database)
   if (uncleared.names.length === 0) return []
@@ -63,8 +63,8 @@ async function noticeOfFiles(database: Database): Promise<string[]> {
 }
 
 /**
- * Seals the secrets of tools that are stored in plain text: before the server listens, and every hour, as servers of the
- * former version may still write during a rolling update.
+ * Seals tool secrets that are stored in plain text: before the server listens, and every hour, because older
+ * servers may still write during a rolling update.
  */
 export async function startSealing({ database, vault, environment }: SealingParts): Promise<Sealing> {
   const isBuiltIn = environment.DATABASE_URL === undefined

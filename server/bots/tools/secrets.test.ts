@@ -65,7 +65,7 @@ async function sentBy(bot_uid: string, tool: { id: number; url?: unknown; static
   return { result, headers: received.at(-1) }
 }
 
-test('secrets are answered as ******, and no table, index or log of the database has them', async () => {
+test('secrets are returned as ******, and no table, index or log contains them', async () => {
   const bot_uid = await makeBot(ours)
   const headers = { 'Idempotency-Key': 'secret-tool' }
   const created = await server.ask('POST', `/v1/bots/${bot_uid}/tools`, {
@@ -95,7 +95,7 @@ test('secrets are answered as ******, and no table, index or log of the database
   expect(await foundOnDisk(server.database, [...canaries, 'secret-tool'])).toEqual(['secret-tool'])
 })
 
-test('****** keeps the stored value; a test sends it and shows it nowhere', async () => {
+test('****** keeps the stored value, and a test sends it without showing it', async () => {
   const bot_uid = await makeBot(ours)
   const { id: tool_id, ...made } = await ours.call(tools.create, { bot_uid, body: draft('Keep') })
   const body = {
@@ -120,7 +120,7 @@ test('****** keeps the stored value; a test sends it and shows it nowhere', asyn
   expect(after).toMatchObject({ 'x-first': 'changed-value', authorization: `Bearer ${canary('header')}` })
 })
 
-test('****** where nothing is stored is refused with the place', async () => {
+test('****** without a stored value is rejected with its place', async () => {
   const bot_uid = await makeBot(ours)
   const { id: tool_id } = await ours.call(tools.create, { bot_uid, body: draft('Refuse') })
   const headers = { Accept: '******', 'X-New': '******', Authorization: '******' }
@@ -140,7 +140,7 @@ test('****** where nothing is stored is refused with the place', async () => {
   expect(await ours.attempt(tools.test, { bot_uid, body: unsaved })).toBe(400)
 })
 
-test('a copy on another bot has the secrets; another organization cannot take them', async () => {
+test('a copy on another bot has the secrets, and another organization cannot copy them', async () => {
   const [bot_uid, other] = [await makeBot(ours), await makeBot(ours)]
   const { id, created_at, updated_at, ...fields } = await ours.call(tools.create, {
     bot_uid,
@@ -164,7 +164,7 @@ test('a copy on another bot has the secrets; another organization cannot take th
   ).toBe(400)
 })
 
-test('a number in a header of a stored tool is masked and sent as text', async () => {
+test("a number in a stored tool's header is masked and sent as text", async () => {
   const bot_uid = await makeBot(ours)
   const { id } = await ours.call(tools.create, { bot_uid, body: draft('Pin') })
   const headers = { 'X-Pin': 471_100_815 }

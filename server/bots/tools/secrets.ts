@@ -5,20 +5,20 @@ import { type Vault, VaultError } from '#server/kernel/vault/vault'
 
 type Texts = { url?: string | null; parameters?: JsonObject | null; static_params?: JsonObject | null }
 type StoredSecret = { shown: string; sealed?: Buffer | undefined; plain?: string }
-/** The secrets of a stored tool, by their place in it. */
+/** Secrets of a stored tool by their place in it. */
 export type StoredSecrets = ReadonlyMap<string, StoredSecret>
 
 export type SecretParts = { vault: Vault; organizationId: number }
 
-/** A secret opens for any tool of its organization, so that a copy of a tool needs no key. */
+/** A secret opens for any tool of its organization, so that a copy needs no re-encryption. */
 const ownerOf = (organizationId: number) => `tool secret of organization ${organizationId}`
 
-/** Names of headers are the same in any case. */
+/** Header names are case-insensitive. */
 const keyOf = (place: string) => (/\.headers\./i.test(place) ? place.toLowerCase() : place)
 
 export const noSecrets: StoredSecrets = new Map()
 
-/** `sealed`: by place. An older server writes secrets into the tool itself: those are the latest. */
+/** `sealed`: by place. An older server writes secrets into the tool; those are the latest. */
 export function storedSecrets(tool: Texts, sealed: ReadonlyMap<string, Buffer>): StoredSecrets {
   const stored = new Map<string, StoredSecret>()
   replaceSecrets(tool, ({ place, text, mask }) => {
@@ -40,7 +40,7 @@ const notStored = (place: string) =>
 const unreadable = (place: string) =>
   issueAt(place, 'The stored value cannot be decrypted with the current key. Enter it again.')
 
-/** The stored text in full, as the written one has ****** in its place; or what is wrong with that. */
+/** Restores the full text of a masked one from the stored text, or returns the problem. */
 function restore(
   { vault, organizationId }: SecretParts,
   { place, text, mask }: SecretText,
@@ -60,8 +60,8 @@ function restore(
 type Sealed<Fields> = { fields: Fields; sealed: Map<string, Buffer> }
 
 /**
- * A tool as it is stored: ****** in place of its secrets, and these sealed. ****** as written stands for what is stored.
- * @throws ApiError 400 where nothing is stored for it.
+ * Returns a tool as it is stored: masked, with its secrets sealed. A masked value means the stored one.
+ * @throws ApiError 400 without a stored value
  */
 export function sealSecrets<Fields extends Texts>(
   dependencies: SecretParts,
@@ -99,7 +99,10 @@ export function sealSecrets<Fields extends Texts>(
 
 type Opened<Fields> = { fields: Fields; secrets: string[] }
 
-/** A tool as its request is sent, with its secrets; and these, so that nothing that is shown repeats them. */
+/**
+ * Returns a tool with its secrets, as its request needs it, and the secrets, so that nothing shown repeats
+ * them.
+ */
 export function openSecrets<Fields extends Texts>(
   dependencies: SecretParts,
   tool: Fields,
@@ -121,10 +124,10 @@ export function openSecrets<Fields extends Texts>(
   return { fields, secrets }
 }
 
-/** Shorter pieces are found in too many texts that have nothing to do with the secret. */
+/** Shorter pieces occur in too many unrelated texts. */
 const leastCharacters = 4
 
-/** The pieces of a secret text that an answer could repeat: as a whole, and without the scheme before it. */
+/** Returns the pieces of a secret that a response could repeat: the whole, and without its scheme. */
 function literalsOf(text: string, mask: SecretText['mask']): string[] {
   const shown = mask(text).split(secretMask)
   let rest = text
@@ -140,7 +143,7 @@ function literalsOf(text: string, mask: SecretText['mask']): string[] {
     .filter((piece) => piece.length >= leastCharacters)
 }
 
-/** A text that came from elsewhere without the secrets that were sent there. */
+/** Removes secrets from a text of another server. */
 export function redact(text: string, secrets: readonly string[]): string {
   const longestFirst = [...new Set(secrets)].toSorted((a, b) => b.length - a.length)
   return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, secretMask), text)

@@ -16,7 +16,7 @@ export type ToolFields = Omit<
 >
 type Filter = z.output<typeof ToolFilter>
 
-/** A tool with its free JSON as it was sent. */
+/** A tool with its free-form JSON in its original key order. */
 export const toolAsSent = ({ key_order, ...row }: StoredTool): ToolRow => ({
   ...row,
   ...inKeyOrder({ parameters: row.parameters, static_params: row.static_params }, key_order),
@@ -41,7 +41,7 @@ export async function findTool(
   return row && toolAsSent(row)
 }
 
-/** Like findTool, and nobody else changes it until the transaction ends. */
+/** Returns a tool and locks it until the transaction ends. */
 export async function lockTool(
   organization: Organization,
   bot: string,
@@ -75,7 +75,7 @@ export async function listTools(
   return { rows: rows.map(toolAsSent), isCut }
 }
 
-/** The newest tools of a bot, however large they are. */
+/** Returns the newest tools of a bot, whatever their size. */
 export async function listFirstTools(
   organization: Organization,
   bot: string,
@@ -99,7 +99,10 @@ export async function insertTool(
   return toolAsSent(row)
 }
 
-/** Another than before even within a millisecond, the finest that the API tells: changes are made for one of them. */
+/**
+ * Differs from the previous time even within a millisecond, the precision of the API, because changes refer
+ * to it.
+ */
 const laterMoment = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
 export async function updateTool(
@@ -117,7 +120,7 @@ export async function updateTool(
   return toolAsSent(row)
 }
 
-/** The sealed secrets of a tool, by their place in it. */
+/** Returns the sealed secrets of a tool by their place in it. */
 export async function findSealed({ id, database }: Organization, tool: number): Promise<Map<string, Buffer>> {
   const rows = await database
     .selectFrom('tool_secrets')
@@ -144,7 +147,7 @@ export async function replaceSealed(
   await database.insertInto('tool_secrets').values(rows).execute()
 }
 
-/** Whether there was one to remove. */
+/** Returns whether the tool existed. */
 export async function removeTool(organization: Organization, bot_uid: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await organization.database
     .deleteFrom('tools')
@@ -155,6 +158,6 @@ export async function removeTool(organization: Organization, bot_uid: string, id
   return numDeletedRows > 0n
 }
 
-/** Whether something failed because the bot has a tool of that name. */
+/** Returns whether an error means that the bot already has a tool of that name. */
 export const isNameTaken = (error: unknown) =>
   (error as { constraint?: unknown })?.constraint === 'tools_names'

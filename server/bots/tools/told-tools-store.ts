@@ -2,7 +2,7 @@ import type { Tool } from '#contract/bots/tools'
 import { withoutSecrets } from '#rules/bots/tool-secrets'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** The tools of a bot as the platform last told them; undefined where it never did. */
+/** Returns the tools of a bot as the platform last reported them; undefined if it never did. */
 export async function findToldTools(
   { id, database }: Organization,
   botUid: string,
@@ -16,7 +16,7 @@ export async function findToldTools(
   return row?.tools
 }
 
-/** Needs the copy of the bot. Secrets are left out: a rehearsal sends no requests. */
+/** Requires the copy of the bot. Secrets are omitted, because a rehearsal sends no requests. */
 export async function saveToldTools(
   { id, database }: Organization,
   bot_uid: string,

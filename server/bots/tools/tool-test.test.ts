@@ -39,7 +39,7 @@ afterAll(async () => {
 const draft = { type: 'api_request', method: 'post' } as const
 const send = (body: object) => ours.call(tools.test, { bot_uid, body: { ...draft, url: origin, ...body } })
 
-test('a request is sent as the editor has it, shown with its secrets masked, and told to the audit log', async () => {
+test('a test sends the edited request, shows it with masked secrets, and is audited', async () => {
   const result = await send({
     url: `${origin}/orders/{{id}}?api_key=hidden`,
     static_params: { headers: { Authorization: 'Bearer s3cret', 'X-Api-Key': 'k' } },
@@ -91,7 +91,7 @@ test.each<[string, (response: ServerResponse) => void, object]>([
     { response_body: 'x'.repeat(65_536), response_cut: true, error: null },
   ],
   ['nothing in time', () => undefined, { response_status: null, error: /No whole answer came within 0.1/ }],
-])('it answers %s', async (_, next, told) => {
+])('a test reports %s', async (_, next, told) => {
   answer = next
   const matched = Object.fromEntries(
     Object.entries(told).map(([name, value]) => [
@@ -106,11 +106,11 @@ test.each([
   ['http://10.0.0.1/', '10.0.0.1 is no address on the public Internet: it belongs to a private network.'],
   ['http://{{host}}/', '::1 is no address on the public Internet: it belongs to this machine.'],
   ['orders', 'This is no address of the web.'],
-])('%s is not asked', async (url, error) => {
+])('%s is not requested', async (url, error) => {
   expect(await send({ url, variables: { host: '[::1]' } })).toMatchObject({ response_status: null, error })
 })
 
-test('what is no test is refused, and so are too many', async () => {
+test('an invalid test is rejected, and so are too many', async () => {
   const refuse = (body: object) =>
     ours.refusal(tools.test, { bot_uid, body: { ...draft, url: origin, ...body } })
   expect((await refuse({ type: 'end_call' })).issues?.[0]?.path).toBe('type')

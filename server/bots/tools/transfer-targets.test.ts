@@ -45,7 +45,7 @@ test.each([
   ['+1 900 555 0123', path, /premium-rate number/],
   ['+44 70 1234 5678', path, /personal number/],
   ['+881612345678', path, /satellite number/],
-])('no tool transfers to %s', async (number, where, message) => {
+])('a tool cannot transfer to %s', async (number, where, message) => {
   const { status, issues } = await ours.refusal(tools.create, { bot_uid, body: to(number) })
   expect({ status, issues }).toEqual({
     status: 400,
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('numbers in routing rules are refused as well, however they are written', async () => {
+test('numbers in routing rules are rejected in any format', async () => {
   const rules = [
     'Billing goes to +1 900 555 0123.',
     [{ when: 'billing', to: '0044 9098790000' }],
@@ -70,7 +70,7 @@ test('numbers in routing rules are refused as well, however they are written', a
   }
 })
 
-test('a number on the do-not-call list and a country that is not allowed are refused on save', async () => {
+test('a do-not-call number and a disallowed country are rejected on save', async () => {
   await list(desk)
   expect((await ours.refusal(tools.create, { bot_uid, body: to(desk) })).issues).toMatchObject([
     { path, message: expect.stringContaining('has been on the do-not-call list since') },
@@ -81,7 +81,7 @@ test('a number on the do-not-call list and a country that is not allowed are ref
   ])
 })
 
-test('ordinary numbers and variables are accepted; a listed target does not block other changes', async () => {
+test('ordinary numbers and variables are accepted, and a listed target does not block other changes', async () => {
   const { id: tool_id } = await ours.call(tools.create, { bot_uid, body: to(desk) })
   await ours.call(tools.create, { bot_uid, body: { ...to('{{desk}}'), name: 'By variable' } })
   await list(desk)
@@ -90,7 +90,7 @@ test('ordinary numbers and variables are accepted; a listed target does not bloc
   expect(await ours.attempt(tools.update, worse)).toBe(400)
 })
 
-test('a call whose transfer target was listed after the save is placed without the transfer, and says so', async () => {
+test('a call with a listed transfer target is placed without the transfer and says so', async () => {
   await ours.call(tools.create, { bot_uid, body: to(desk) })
   const variable = { ...to('{{desk}}'), name: 'By variable' }
   await ours.call(tools.create, { bot_uid, body: variable })
@@ -112,7 +112,7 @@ test('a call whose transfer target was listed after the save is placed without t
   expect(order?.tools?.map(({ name }) => name)).toEqual(['Allowed'])
 })
 
-test('a target that is listed during the call is not transferred to', async () => {
+test('a target listed during the call is not transferred to', async () => {
   await ours.call(tools.create, { bot_uid, body: to(desk) })
   const { phone_number_id } = await makeNumber(ours, from_number)
   await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id: bot_uid, direction: 'outbound' } })

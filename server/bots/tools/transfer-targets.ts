@@ -22,7 +22,7 @@ function textsIn(value: unknown, path: string): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
 }
 
-/** The numbers that a tool can transfer to: its default number, and each that its routing rules name. */
+/** Returns the numbers that a tool can transfer to: its default, and those of its routing rules. */
 function targetsOf({ type, static_params: params }: TransferTool): Target[] {
   if (type !== 'transfer_call' || !params) return []
   const written = params.default_transfer_number
@@ -51,7 +51,10 @@ function refusalOf(number: string, rules: Parameters<typeof numberRefusal>[1]): 
   return numberRefusal(number, rules)
 }
 
-/** Why calls may not be transferred to targets of a tool: blocked types, countries, and the do-not-call list. */
+/**
+ * Returns why calls must not be transferred to a tool's targets: blocked types, countries, and the
+ * do-not-call list.
+ */
 export async function transferIssues(organization: Organization, tool: TransferTool): Promise<Issue[]> {
   const targets = targetsOf(tool).map(({ path, written }) => ({ path, number: withoutGrouping(written) }))
   if (targets.length === 0) return []

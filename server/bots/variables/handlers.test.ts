@@ -10,7 +10,7 @@ import { draftCampaign, makeCampaign } from '#server/testing/things'
 
 const server = serverForFile()
 
-test('says which lists fill a variable, and which open campaigns have contacts that do not', async () => {
+test('it returns the lists that fill a variable, and open campaigns with contacts that do not', async () => {
   const client = await newClient(server)
   const { id: contact_list_id } = await client.call(contactLists.create, { body: { name: 'Patients' } })
   const details = [
@@ -54,7 +54,7 @@ test('says which lists fill a variable, and which open campaigns have contacts t
   expect(await stranger.attempt(variableSources.list, asked)).toBe(404)
 })
 
-test('the list of a campaign is looked at however old it is; what is not looked at is told', async () => {
+test('the list of a campaign is searched whatever its age, and unread lists are counted', async () => {
   const client = await newClient(server)
   const fill = async (name: string, contact_info: Record<string, string>) => {
     const { id } = await client.call(contactLists.create, { body: { name } })
@@ -83,6 +83,6 @@ test('the list of a campaign is looked at however old it is; what is not looked 
     default_count: 1,
     campaigns: expect.objectContaining({ length: 20 }),
   })
-  // The one that is forgotten, and that of draftCampaign.
+  // The unread one, and that of draftCampaign.
   expect(reach).toEqual({ newest_lists: 50, unread_lists: 2, newest_campaigns: 20, unread_campaigns: 1 })
 })

@@ -8,9 +8,9 @@ import { implement } from '#server/kernel/http/implement'
 import { countLacking, countOtherLists, listsWithKeys, newestLists, openCampaigns } from './store'
 
 const namedLists = 5
-/** Of so many every contact is looked at, and so many are named. */
+/** Campaigns whose contacts are counted and whose names are returned. */
 const newestCampaigns = 20
-/** The lists of so many are looked into, beside the newest. */
+/** Campaigns whose lists are searched, besides the newest lists. */
 const mostDialled = 100
 
 type Sources = Output<typeof variableSources.list>

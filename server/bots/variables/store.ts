@@ -3,7 +3,7 @@ import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
 import type { Organization } from '#server/kernel/database/organization'
 
 export const newestLists = 50
-/** Contacts looked at from either end of a list: what an import brings has its columns from the first row on. */
+/** Contacts read from each end of a list: imported contacts have their columns from the first row on. */
 const sampled = 200
 const mostContacts = 100_000
 
@@ -13,7 +13,7 @@ const newestOf = (id: number) => sql`
   select id, name from contact_lists where organization_id = ${id}
   order by created_at desc, id desc limit ${newestLists}`
 
-/** The newest lists and the `dialled`, each with those of the names that are details of its contacts. */
+/** Returns the newest lists and the `dialled` ones, each with the names that are details of its contacts. */
 export async function listsWithKeys(
   { id, database }: Organization,
   names: readonly string[],
@@ -45,7 +45,7 @@ export async function listsWithKeys(
   return rows
 }
 
-/** How many lists are neither among the newest nor `dialled`. */
+/** Counts the lists that are neither among the newest nor `dialled`. */
 export async function countOtherLists(
   { id, database }: Organization,
   dialled: readonly number[],
@@ -59,7 +59,7 @@ export async function countOtherLists(
 
 type OpenCampaign = { id: number; name: string; contact_list_id: number; variable_defaults: object | null }
 
-/** The campaigns of a bot that may still dial, newest first. */
+/** Lists the campaigns of a bot that may still dial, newest first. */
 export function openCampaigns({ id, database }: Organization, bot: string): Promise<OpenCampaign[]> {
   return database
     .selectFrom('campaigns')
@@ -73,7 +73,7 @@ export function openCampaigns({ id, database }: Organization, bot: string): Prom
 
 const columns = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
 
-/** Whether a contact fills a variable, as `contract/contact-variables` has it. */
+/** Returns whether a contact fills a variable, as in `rules/variables/contact-variables`. */
 function isFilled(name: string): RawBuilder<boolean> {
   if (columns.includes(name)) return sql`coalesce(${sql.ref(name)} ~ '\\S', false)`
   const value = sql`coalesce(contact_info -> ${name}::text, contact_info #> string_to_array(${name}, '.'))`
@@ -84,7 +84,7 @@ function isFilled(name: string): RawBuilder<boolean> {
 
 type Lacking = { id: number; contacts: number; lacking: number[] }
 
-/** How many of the first 100,000 contacts of each list do not fill each of the names. */
+/** Counts, for the first 100,000 contacts of each list, those that do not fill each name. */
 export async function countLacking(
   { id, database }: Organization,
   lists: readonly number[],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('voices have ids and names of their own, and choices that lead somewhere', async () => {
+test('voices have unique ids and names, and every filter choice has results', async () => {
   const { voices: all, filters, pagination } = await client.call(voices.list, { query: { limit: 100 } })
   expect(all.length).toBeGreaterThanOrEqual(40)
   expect(pagination.total).toBe(all.length)
@@ -38,13 +38,13 @@ test.each([
   [{ provider: 'deepgram', language: 'de' }, ['Aurelia', 'Elara', 'Julius']],
   [{ provider: 'Deepgram', language: 'de', gender: 'male' }, ['Julius']],
   [{ language: 'tlh' }, []],
-])('voices that match %j', async (query, names) => {
+])('voices match %j', async (query, names) => {
   const { voices: rows } = await client.call(voices.list, { query: { ...query, sort_by: 'name' } })
   expect(rows.map((voice) => voice.name)).toEqual(names)
 })
 
 test.each(['name', 'created_at'] as const)(
-  'a walk by %s, both ways, shows each voice once',
+  'paging by %s in both directions shows each voice once',
   async (sort_by) => {
     const walk = async (sort_order: 'asc' | 'desc') => {
       const seen: number[] = []
@@ -66,7 +66,7 @@ test.each(['name', 'created_at'] as const)(
   },
 )
 
-test('one voice, and none', async () => {
+test('a voice is found by id, and an unknown one is not', async () => {
   const voice = await client.call(voices.get, { voice_id: 1 })
   expect(voice).toMatchObject({ provider: 'OpenAI', voice: 'alloy', model: 'tts-1' })
   expect(voice.sample_note).toContain('simulated')
@@ -75,7 +75,7 @@ test('one voice, and none', async () => {
   }
 })
 
-test('every voice can be heard, the same each time, and no two alike', async () => {
+test('every voice has a sample that is always the same and differs from all others', async () => {
   const { voices: all } = await client.call(voices.list, { query: { limit: 100 } })
   const heard = new Set<string>()
   for (const { sample_url } of all) {
@@ -97,7 +97,7 @@ test('a sample is a WAV of some seconds that is not silent', async () => {
   expect(response.headers.get('Cache-Control')).toBe('private, max-age=86400')
 })
 
-test('players may ask for a part; nobody without a key hears anything', async () => {
+test('a sample can be requested in ranges, and never without a key', async () => {
   const part = await server.ask('GET', '/v1/voices/1/sample', { key, headers: { Range: 'bytes=0-3' } })
   expect([part.status, await part.text()]).toEqual([206, 'RIFF'])
   expect((await server.ask('GET', '/v1/voices/1/sample', {})).status).toBe(401)

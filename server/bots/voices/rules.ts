@@ -10,7 +10,7 @@ function mentions({ name, voice, provider, accent, description }: Voice, words: 
   return text.includes(words.trim().toLowerCase())
 }
 
-/** Whether a voice is what the filter asks for; letters' case does not matter. */
+/** Returns whether a voice matches the filter, ignoring case. */
 export function isWanted(voice: Voice, filter: VoiceFilter): boolean {
   const isOfKind = facets.every((facet) => filter[facet] === undefined || same(voice[facet], filter[facet]))
   return isOfKind && mentions(voice, filter.search ?? '')
@@ -18,7 +18,7 @@ export function isWanted(voice: Voice, filter: VoiceFilter): boolean {
 
 const keyOf = (voice: Voice, column: 'name' | 'created_at') => voice[column].toLowerCase()
 
-/** Where `voice` stands to a place in the list: below 0 is before it. Newest first unless the filter says otherwise. */
+/** Compares `voice` with a position in the list; negative means before it. Newest first by default. */
 export function compareTo(
   place: readonly [key: string, id: number],
   { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc' }: VoiceFilter,
@@ -38,7 +38,7 @@ export function placeOf(voice: Voice, { sort_by = 'created_at' }: VoiceFilter): 
 const valuesOf = (voices: readonly Voice[], facet: Facet) =>
   [...new Set(voices.flatMap((voice) => voice[facet] ?? []))].sort()
 
-/** What the filters can be set to. */
+/** Returns the possible values of the filters. */
 export function choicesIn(voices: readonly Voice[]) {
   return {
     genders: valuesOf(voices, 'gender'),

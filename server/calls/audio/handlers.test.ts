@@ -23,7 +23,10 @@ let DATA_DIR: string
 let key: string
 let organization: Organization
 
-/** Three servers of one database: two with the same bucket, one whose store does not answer. None has a folder. */
+/**
+ * Three servers on one database: two share a bucket, the third has an object store that does not respond.
+ * None has a folder.
+ */
 beforeAll(async () => {
   store = await startStore()
   DATA_DIR = await mkdtemp(join(tmpdir(), 'switchboard-sounds-'))
@@ -64,14 +67,14 @@ const play = (server: TestServer, id: string, range?: string) =>
 const look = (server: TestServer, id: string) => server.ask('GET', `/v1/call/${id}/recording-peaks`, { key })
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('a recording that one server made is played by another, whole and in parts', async () => {
+test('a recording made by one server plays on another, whole and in ranges', async () => {
   const id = await makeCall()
   const whole = await play(here, id)
   expect(whole.status).toBe(200)
   const sound = await bytesOf(whole)
   expect(sound.subarray(0, 4).toString()).toBe('RIFF')
   expect(Number(whole.headers.get('Content-Length'))).toBe(sound.length)
-  // So that it is seen that the other one does not make it anew.
+  // Marked, to show that the other server does not generate it again.
   const marked = Buffer.from(sound).fill(0x2a, 100, 104)
   await filesInStore().put(`${organization.id}/${id}.wav`, marked)
   const part = await play(elsewhere, id, 'bytes=98-105')
@@ -80,7 +83,7 @@ test('a recording that one server made is played by another, whole and in parts'
   expect((await play(elsewhere, id, `bytes=${sound.length}-`)).status).toBe(416)
 })
 
-test('peaks are measured once, stored beside the recording, and a hundredth of its size', async () => {
+test('peaks are measured once, stored with the recording, and a hundredth of its size', async () => {
   const id = await makeCall()
   const answer = await look(here, id)
   expect(answer.status).toBe(200)
@@ -91,7 +94,7 @@ test('peaks are measured once, stored beside the recording, and a hundredth of i
   expect(peaks.loudest).toBeGreaterThan(0.1)
   expect(text.length).toBeLessThan(500)
 
-  // Changed, to see that another server reads them instead of measuring again.
+  // Changed, to show that another server reads the stored peaks.
   const stored = JSON.stringify({ ...peaks, loudest: 0.5 })
   await filesInStore().put(`${organization.id}/${id}.wav.peaks`, new TextEncoder().encode(stored))
   expect(await (await look(elsewhere, id)).json()).toMatchObject({ loudest: 0.5 })
@@ -103,7 +106,7 @@ test('a call without a recording has no peaks', async () => {
   expect((await look(here, 'call_unknown')).status).toBe(404)
 })
 
-test('a store that does not answer is told of without its address', async () => {
+test('a failing object store is reported without its address', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const answer = await play(astray, await makeCall())
   log.mockRestore()
@@ -114,7 +117,7 @@ test('a store that does not answer is told of without its address', async () => 
   })
 })
 
-test('a purge leaves nothing in the bucket, and who makes the file later removes it again', async () => {
+test('a purge empties the bucket, and a file generated later is deleted again', async () => {
   const id = await makeCall()
   expect((await play(here, id)).status).toBe(200)
   const late = createRecordings({
@@ -130,7 +133,7 @@ test('a purge leaves nothing in the bucket, and who makes the file later removes
   expect((await play(elsewhere, id)).status).toBe(404)
 })
 
-test('a purge deletes peaks with the recording, also those that are being written', async () => {
+test('a purge deletes peaks with the recording, including peaks being written', async () => {
   const id = await makeCall()
   expect((await look(here, id)).status).toBe(200)
   const names = async () => {

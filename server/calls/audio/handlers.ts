@@ -3,7 +3,7 @@ import { recordingPeaks } from '#contract/calls/recording-peaks'
 import { sounds } from '#contract/calls/sounds'
 import { notFound } from '#contract/http/error'
 import { isMaskedCall } from '#server/calls/privacy/note-access'
-import { noteOnce } from '#server/calls/privacy/note-listening'
+import { auditOnce } from '#server/calls/privacy/note-listening'
 import type { Recordings } from '#server/calls/recordings'
 import { uncached } from '#server/kernel/http/guards/security-headers'
 import { implement } from '#server/kernel/http/implement'
@@ -13,13 +13,13 @@ import { rangeOf } from './range'
 
 type Sound = {
   size: number
-  /** How long the browser may keep it; 0: not at all. */
+  /** Browser cache lifetime; 0 disables caching. */
   cacheSeconds: number
-  /** The bytes from one place to another, both included. Not called where nobody takes them. */
+  /** Reads an inclusive byte range. Not called for HEAD. */
   read(from: number, to: number): Promise<BodyInit>
 }
 
-/** The sound as WAV, or the part of it that a player asks for. */
+/** Answers with the whole WAV file, or with the range that the player requests. */
 async function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: Sound): Promise<Response> {
   const range = rangeOf(req.header('Range'), size)
   if (!range) {
@@ -27,7 +27,7 @@ async function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: S
     return Response.json(body, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
   }
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range
-  // Hono answers HEAD through GET and drops the body: a file opened for it would stay open.
+  // Hono answers HEAD through GET and drops the body, so an opened file would stay open.
   return new Response(req.method === 'HEAD' ? null : await read(from, to), {
     status: range === 'whole' ? 200 : 206,
     headers: {
@@ -51,7 +51,10 @@ export function soundHandlers(recordings: Recordings) {
       if (!recording) throw notFound('Call')
       const isPersonal = await isMaskedCall(organization, id)
       if (http.req.method !== 'HEAD') {
-        await noteOnce({ organization, via }, { action: 'recording.play', by: personOf(request), callId: id })
+        await auditOnce(
+          { organization, via },
+          { action: 'recording.play', by: personOf(request), callId: id },
+        )
       }
       return answerSound(http, {
         size: recording.size,
@@ -75,7 +78,7 @@ export function soundHandlers(recordings: Recordings) {
   })
 }
 
-/** The waveform alone, which tells when each side spoke: of a masked call each view is noted, as playing it is. */
+/** The waveform shows when each side spoke, so viewing that of a masked call is audited like playing it. */
 export function recordingPeaksHandlers(recordings: Recordings) {
   return implement(recordingPeaks)({
     async get(request) {
@@ -83,7 +86,10 @@ export function recordingPeaksHandlers(recordings: Recordings) {
       const peaks = await recordings.findPeaks(organization, id)
       if (!peaks) throw notFound('Call')
       if (await isMaskedCall(organization, id)) {
-        await noteOnce({ organization, via }, { action: 'recording.view', by: personOf(request), callId: id })
+        await auditOnce(
+          { organization, via },
+          { action: 'recording.view', by: personOf(request), callId: id },
+        )
       }
       return peaks
     },

@@ -7,7 +7,9 @@ import { peaksOfRecording } from './outline'
 
 const second = 8_000
 
-/** Two channels: the first speaks in even seconds, the second in odd ones, and each tenth second is silent. */
+/**
+ * Two channels: the first speaks in even seconds, the second in odd ones, and every tenth second is silent.
+ */
 async function* recordingOf(seconds: number): AsyncGenerator<Uint8Array> {
   yield wavHeader(frameCount(seconds * 1_000))
   for (let at = 0; at < seconds; at++) {
@@ -18,7 +20,7 @@ async function* recordingOf(seconds: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-test('peaks, silences and speech survive the way to the page', async () => {
+test('peaks, silences and speech survive encoding', async () => {
   const outline = decodeOutline(await peaksOfRecording(recordingOf(20)))
   expect(outline).toMatchObject({ durationMs: 20_000, peakMs: 50 })
   expect(outline?.channels.map(({ length }) => length)).toEqual([400, 400])
@@ -36,14 +38,14 @@ test('peaks, silences and speech survive the way to the page', async () => {
   expect(other?.[0]).toEqual({ start_ms: 1_000, end_ms: 2_000 })
 })
 
-test('another kind of file has no peaks', async () => {
+test('a file of another kind has no peaks', async () => {
   const mp3 = async function* () {
     yield new TextEncoder().encode('ID3 is not a WAV file')
   }
   expect(await peaksOfRecording(mp3())).toMatchObject({ unmeasured: 'format', channels: [] })
 })
 
-test('an hour takes less than 75 kB and is measured in turns of less than 50 ms', {
+test('an hour takes less than 75 kB and is measured in slices of less than 50 ms', {
   timeout: 60_000,
 }, async () => {
   let isDone = false
@@ -52,7 +54,7 @@ test('an hour takes less than 75 kB and is measured in turns of less than 50 ms'
   })
   let longestMs = 0
   while (!isDone) {
-    // Its own CPU time, as other programs share the machine.
+    // CPU time of this process, because other programs share the machine.
     const before = process.cpuUsage()
     await nextTurn()
     const { user, system } = process.cpuUsage(before)

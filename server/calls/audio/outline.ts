@@ -1,9 +1,9 @@
 import type { RecordingPeaks } from '#contract/calls/recording-peaks'
 import { measureWav } from '#rules/calls/sound/measure-wav'
 import { encodeOutline, outlineOf } from '#rules/calls/sound/recording-outline'
-import { createPace } from '#server/kernel/concurrency/yield-to-event-loop'
+import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
 
-/** In place of the peaks of a recording that cannot be measured. */
+/** Replaces the peaks of a recording that cannot be measured. */
 export const unmeasured = (reason: NonNullable<RecordingPeaks['unmeasured']>): RecordingPeaks => ({
   unmeasured: reason,
   duration_ms: 0,
@@ -14,9 +14,9 @@ export const unmeasured = (reason: NonNullable<RecordingPeaks['unmeasured']>): R
   speech: [],
 })
 
-/** Measures a recording in slices of a few milliseconds, so that other requests are answered meanwhile. */
+/** Measures a recording in slices of a few milliseconds, so that other requests are served in between. */
 export async function peaksOfRecording(bytes: AsyncIterable<Uint8Array>): Promise<RecordingPeaks> {
-  const pause = createPace()
+  const pause = createYield()
   const measured = await measureWav(bytes, pause)
   return measured ? encodeOutline(await outlineOf(measured, pause)) : unmeasured('format')
 }

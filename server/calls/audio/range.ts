@@ -1,9 +1,9 @@
-/** Which bytes of a file a request wants; both ends included. */
+/** An inclusive byte range. */
 export type ByteRange = { from: number; to: number }
 
 /**
- * Reads a Range header. A header that is no single range of bytes is not heeded, as RFC 9110 allows; undefined means
- * that the file has none of the bytes asked for.
+ * Parses a Range header. Anything but a single byte range is ignored, as RFC 9110 allows. Undefined: the
+ * range is outside the file.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CallDataOwner } from '#server/calls/call-data-owner'
 import type { Organization } from '#server/kernel/database/organization'
 
-// Their places and times stay, for the figures.
+// The counts and times of tools and events stay for the statistics.
 const callTexts = sql`
   turns = null,
   key_order = null,
@@ -22,7 +22,7 @@ const purge = (part: string, at: string, days: number | null) =>
 
 type Deletion = { at: string; days: number | null }
 
-/** Deletes what was said in calls; how many of them had a transcript. */
+/** Deletes what was said in calls. Returns how many had a transcript. */
 export async function forgetTranscripts(
   { id, database }: Organization,
   callIds: readonly string[],
@@ -36,7 +36,7 @@ export async function forgetTranscripts(
   return rows.filter(({ had }) => had).length
 }
 
-/** From now on the calls have no recording; the files are another matter. */
+/** Marks calls as having no recording. The caller deletes the files. */
 export async function forgetRecordings(
   { id, database }: Organization,
   callIds: readonly string[],

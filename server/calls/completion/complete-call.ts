@@ -3,7 +3,7 @@ import { finishCalls } from '#server/calls/engine/progress'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { isLasting } from './events'
+import { isPermanent } from './events'
 import { failedOutcome, finishedColumns } from './finish-call'
 
 type End = Omit<CallEnd, 'finished'>
@@ -15,10 +15,10 @@ const withColumns = (end: End): CallEnd => {
 }
 
 /**
- * Stores how calls ended, those that end at the same time in one transaction; false for one that had ended before.
- * One that cannot be stored ends as an error.
+ * Returns a function that stores the end of a call. Calls that end together share a transaction. It returns
+ * false if the call had already ended. A call that cannot be stored ends as an error.
  */
-export function createEnds(database: Database, subscribers: readonly CallEndSubscriber[]) {
+export function createCompletion(database: Database, subscribers: readonly CallEndSubscriber[]) {
   async function store(ends: End[]): Promise<boolean[]> {
     const ended = ends.map(withColumns)
     const steps = await Promise.all(subscribers.map((subscriber) => subscriber(ended)))
@@ -41,7 +41,7 @@ export function createEnds(database: Database, subscribers: readonly CallEndSubs
     try {
       return await storeTogether(end)
     } catch (error) {
-      if (!isLasting(error)) throw error
+      if (!isPermanent(error)) throw error
       logFault(`the end of ${end.call.call_id}`, error)
       const { start_timestamp, end_timestamp } = end.outcome
       return storeTogether({ ...end, outcome: failedOutcome('system_error', end_timestamp, start_timestamp) })

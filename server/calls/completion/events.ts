@@ -9,7 +9,7 @@ import { failedOutcome } from './finish-call'
 
 export type FinalEvent = Extract<CarrierEvent, { type: 'ended' }>
 
-/** Writes down what happened while a call goes on. */
+/** Stores the progress of an ongoing call. */
 export async function storeProgress(
   organization: Organization,
   { call_id }: CallRow,
@@ -21,31 +21,31 @@ export async function storeProgress(
   const turn = storableTurn(event.turn, bot.call_settings)
   if (!turn) return
   await addLiveTurn(organization, call_id, event.index, turn).catch((error) => {
-    // The call must come to its end, which tells every turn again.
-    if (!isLasting(error)) throw error
+    // The call must still end, and its end contains every turn.
+    if (!isPermanent(error)) throw error
     logFault(`a turn of ${call_id}`, error)
   })
 }
 
-// PostgreSQL says that a value cannot be stored (22) or breaks a rule of the table (23): so it will the next time.
-export const isLasting = (error: unknown) =>
+// PostgreSQL errors that a retry cannot fix: invalid values (22) and violated constraints (23).
+export const isPermanent = (error: unknown) =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
-/** The end of a call that is not given to the carrier: it came too late, or its bot cannot speak. */
+/** Ends a call that is not given to the carrier: it is too late, or its bot cannot speak. */
 export function endUnplaced({ start_timestamp }: CallRow, isLate: boolean, now: number): FinalEvent {
   const reason = isLate ? 'timeout' : 'agent_error'
   return { type: 'ended', outcome: failedOutcome(reason, now, start_timestamp) }
 }
 
-/** The end of a call that was not made, with the event that says why. */
+/** Ends a call that was not placed, with an event that explains why. */
 export function endWithEvent(type: string, detail: string, now: number): FinalEvent {
   const events = [{ type, at_ms: 0, detail }]
   return { type: 'ended', outcome: { ...failedOutcome('dial_failed', now), events } }
 }
 
-/** The end of a call of which nobody knows whether it was made. */
+/** Ends a call that may or may not have been placed. */
 export function endUnknown({ start_timestamp }: CallRow, now: number): FinalEvent {
-  const detail = 'The server stopped over this call, and the carrier cannot tell what became of it.'
+  const detail = 'The server stopped during this call, and the carrier cannot tell how it ended.'
   const events = [{ type: 'fate_unknown', at_ms: 0, detail }]
   return { type: 'ended', outcome: { ...failedOutcome('network_error', now, start_timestamp), events } }
 }

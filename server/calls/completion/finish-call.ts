@@ -4,7 +4,7 @@ import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-
 import { endReasonOf, isTimeoutReason, type TimeoutReason } from '#rules/calls/end-reasons'
 import { evaluationOf, outcomeOf } from '#rules/calls/outcomes'
 import { callPrivacyOf } from '#rules/calls/privacy'
-import { inOrder, isAudible, storableTraces } from '#server/calls/rules'
+import { inOrder, isAudible, storableData } from '#server/calls/rules'
 import { keyOrderOf } from '#server/kernel/database/key-order'
 import type { CallOutcome } from '#server/telephony/carrier'
 import { summarizeLatency } from '#server/telephony/latency'
@@ -12,7 +12,7 @@ import { priceCall } from '#server/telephony/prices'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
-/** The events, with the moment at which the caller asked not to be called again. */
+/** Adds the moment at which the caller asked not to be called again. */
 function noteRequest({ turns, events }: CallOutcome): CallEvent[] {
   const asking = turns.find(({ role, text }) => role === 'user' && asksNotToBeCalled(text))
   if (!asking || events.some(({ type }) => type === doNotCallRequested)) return events
@@ -20,22 +20,25 @@ function noteRequest({ turns, events }: CallOutcome): CallEvent[] {
   return [...events, request].sort((a, b) => a.at_ms - b.at_ms)
 }
 
-/** Which kind of timeout ended the call, as its events and its length show. */
+/** Determines the kind of timeout from the events and the duration. */
 function timeoutOf(outcome: CallOutcome, bot: Bot | undefined): TimeoutReason | null {
   const minutes = bot?.call_settings?.max_call_duration
   const reason = endReasonOf(outcome, minutes ? minutes * 60 : null)
   return outcome.disconnection_reason === 'timeout' && reason && isTimeoutReason(reason) ? reason : null
 }
 
-/** The latency of each answer. Turns carry them where turns are stored. */
+/** Latency of each answer, for calls whose turns are not stored. */
 const latenciesOf = ({ turns }: CallOutcome) =>
   turns.flatMap(({ role, latency }) => (role === 'assistant' && latency ? [latency] : []))
 
-/** The columns of a call that is over: what its bot's settings let be stored of the outcome. */
+/**
+ * Returns the columns of a completed call: the part of the outcome that its bot's settings allow to be
+ * stored.
+ */
 export function finishedColumns(told: CallOutcome, registered: number, bot: Bot | undefined) {
   const outcome = inOrder(told, registered)
   const wasAnswered = outcome.start_timestamp !== null
-  const { turns, analysis, events, tool_calls, recording_note } = storableTraces(
+  const { turns, analysis, events, tool_calls, recording_note } = storableData(
     {
       turns: wasAnswered ? outcome.turns : null,
       analysis: outcome.analysis,
@@ -67,7 +70,7 @@ export function finishedColumns(told: CallOutcome, registered: number, bot: Bot 
   }
 }
 
-/** How a call ends that no carrier can make or take up; `start` is when it was answered, if it was. */
+/** The outcome of a call that no carrier can place or resume. `start`: when it was answered, if it was. */
 export function failedOutcome(
   reason: CallOutcome['disconnection_reason'],
   at: number,

@@ -1,7 +1,7 @@
 import type { Script } from '#rules/bots/script'
 import { transferCheck, withAllowedTransfers, withEvents } from '#server/calls/allowed-transfers'
-import type { CallEndSubscriber, Fate } from '#server/calls/call-end'
-import { createEnds } from '#server/calls/completion/complete-call'
+import type { CallEndSubscriber, PlacementResult } from '#server/calls/call-end'
+import { createCompletion } from '#server/calls/completion/complete-call'
 import { endUnknown, endUnplaced, endWithEvent, storeProgress } from '#server/calls/completion/events'
 import type { CallRow } from '#server/calls/record'
 import { isStale } from '#server/calls/rules'
@@ -18,54 +18,56 @@ import {
   CarrierRefusal,
   type CarrierReport,
 } from '#server/telephony/carrier'
-import type { Admission, CallKeeper } from './call-owner'
+import type { CallOwner, PlaceDecision } from './call-owner'
 import type { Claims } from './claims'
 import { findUnfinished } from './progress'
 
-export type DeskParts = {
+export type CallRunnerOptions = {
   database: Database
   claims: Claims
   carrier: Carrier
-  /** Of calls that are made for a campaign. */
-  keeper?: CallKeeper | undefined
+  /** Owner of campaign calls. */
+  owner?: CallOwner | undefined
   now?: (() => number) | undefined
-  /** Told of the calls that end, in this order. */
+  /** Notified when calls end, in this order. */
   subscribers?: readonly CallEndSubscriber[] | undefined
-  /** A call was taken up, or progress of it was stored. */
+  /** Runs when a call starts here or its progress was stored. */
   onChanged?: ((call: CallRow) => void) | undefined
 }
 
-/** The calls that this program plays. */
-export type Desk = {
-  /** The calls that are played here at this moment. */
-  readonly played: ReadonlySet<string>
-  /** Takes up a call, unless it is played here or elsewhere already, or is over. */
-  begin(callId: string): void
-  /** Takes up no more; resolves when what was being taken up has reached the carrier. */
+/** The calls that this process runs. */
+export type CallRunner = {
+  /** Ids of the calls that run in this process now. */
+  readonly running: ReadonlySet<string>
+  /** Claims and runs a call, unless it already runs here or elsewhere, or has ended. */
+  start(callId: string): void
+  /** Claims no more calls; resolves when the calls being claimed have reached the carrier. */
   close(): Promise<void>
 }
 
-export function createDesk(dependencies: DeskParts): Desk {
-  const { database, claims, carrier, keeper, now = Date.now, subscribers = [], onChanged } = dependencies
-  const played = new Set<string>()
-  const underWay = new Set<Promise<void>>()
+export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
+  const { database, claims, carrier, owner, now = Date.now, subscribers = [], onChanged } = dependencies
+  const running = new Set<string>()
+  const claiming = new Set<Promise<void>>()
   let isClosed = false
 
   const find = inBatches((callIds: string[]) => findUnfinished(database, callIds))
-  const admit = inBatches<CallRow, Admission>(async (rows) => (await keeper?.admit(rows, carrier)) ?? [])
+  const decide = inBatches<CallRow, PlaceDecision>(
+    async (rows) => (await owner?.beforePlace(rows, carrier)) ?? [],
+  )
   const readScript = inBatches((rows: CallRow[]) => findScripts(database, rows))
-  const storeEnd = createEnds(database, subscribers)
+  const storeEnd = createCompletion(database, subscribers)
 
-  async function letGo(callId: string): Promise<void> {
+  async function release(callId: string): Promise<void> {
     await claims.release(callId)
-    played.delete(callId)
+    running.delete(callId)
   }
 
-  async function take(
+  async function store(
     call: CallRow,
     script: Script | undefined,
     event: CarrierEvent,
-    fate: Fate = 'made',
+    placement: PlacementResult = 'made',
   ): Promise<void> {
     if (event.type !== 'ended') {
       const organization = { id: call.organization_id, database }
@@ -73,11 +75,11 @@ export function createDesk(dependencies: DeskParts): Desk {
       onChanged?.(call)
       return
     }
-    await storeEnd({ call, script, outcome: event.outcome, fate })
-    await letGo(call.call_id)
+    await storeEnd({ call, script, outcome: event.outcome, placement })
+    await release(call.call_id)
   }
 
-  /** The end of a call that is not to be placed; undefined when it is. */
+  /** Returns the end of a call that must not be placed; undefined if it may. */
   async function refusal(row: CallRow): Promise<CarrierEvent | undefined> {
     const isLate = isStale(row, now())
     if (isLate) return endUnplaced(row, isLate, now())
@@ -86,56 +88,56 @@ export function createDesk(dependencies: DeskParts): Desk {
     return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now())
   }
 
-  async function play(row: CallRow): Promise<void> {
+  async function run(row: CallRow): Promise<void> {
     if (isClosed) return
-    if (keeper?.keeps(row)) {
-      const admission = await admit(row)
-      if (admission === 'withdrawn') return letGo(row.call_id)
-      if (admission === 'unknown') return take(row, undefined, endUnknown(row, now()), 'unknown')
+    if (owner?.owns(row)) {
+      const decision = await decide(row)
+      if (decision === 'withdrawn') return release(row.call_id)
+      if (decision === 'unknown') return store(row, undefined, endUnknown(row, now()), 'unknown')
     } else {
       const refused = await refusal(row)
-      if (refused) return take(row, undefined, refused)
+      if (refused) return store(row, undefined, refused)
     }
     const call = prepareCall(await readScript(row), row)
-    if (!call) return take(row, undefined, endUnplaced(row, false, now()))
+    if (!call) return store(row, undefined, endUnplaced(row, false, now()))
     const organization = { id: row.organization_id, database }
     const { order, events } = await withAllowedTransfers(organization, call.order)
     onChanged?.(row)
     try {
       await carrier.place(
         order,
-        loggingOnce(row.call_id, (event) => take(row, call.script, withEvents(event, events))),
+        loggingOnce(row.call_id, (event) => store(row, call.script, withEvents(event, events))),
         transferCheck(organization),
       )
     } catch (error) {
       if (!(error instanceof CarrierRefusal)) throw error
-      return take(row, call.script, endWithEvent('refused_by_carrier', error.message, now()), 'refused')
+      return store(row, call.script, endWithEvent('refused_by_carrier', error.message, now()), 'refused')
     }
-    if (keeper?.keeps(row)) keeper.taken(row)
+    if (owner?.owns(row)) owner.onPlaced(row)
   }
 
-  async function takeUp(callId: string): Promise<void> {
-    if (isClosed || played.has(callId)) return
-    played.add(callId)
+  async function claim(callId: string): Promise<void> {
+    if (isClosed || running.has(callId)) return
+    running.add(callId)
     try {
-      const row = (await claims.take(callId)) && (await find(callId))
-      if (row) await play(row)
-      else await letGo(callId)
+      const row = (await claims.claim(callId)) && (await find(callId))
+      if (row) await run(row)
+      else await release(callId)
     } catch (error) {
-      logFault(`${callId}, which is taken up again`, error)
-      await letGo(callId)
+      logFault(`${callId}, which is claimed again`, error)
+      await release(callId)
     }
   }
 
   return {
-    played,
-    begin(callId) {
-      const work = takeUp(callId).finally(() => underWay.delete(work))
-      underWay.add(work)
+    running,
+    start(callId) {
+      const work = claim(callId).finally(() => claiming.delete(work))
+      claiming.add(work)
     },
     async close() {
       isClosed = true
-      await Promise.all(underWay)
+      await Promise.all(claiming)
     },
   }
 }
@@ -143,7 +145,7 @@ export function createDesk(dependencies: DeskParts): Desk {
 const isYetToDial = ({ call_status, direction }: CallRow) =>
   call_status === 'registered' && direction === 'outbound'
 
-/** A carrier tries again what could not be taken, every second maybe: the log says so once. */
+/** A carrier may retry a failed event every second; the failure is logged once. */
 function loggingOnce(callId: string, take: CarrierReport): CarrierReport {
   let isLogged = false
   return async (event) => {
@@ -151,7 +153,7 @@ function loggingOnce(callId: string, take: CarrierReport): CarrierReport {
       await take(event)
       isLogged = false
     } catch (error) {
-      if (!isLogged) logFault(`${callId}, of which an event is taken again`, error)
+      if (!isLogged) logFault(`${callId}, whose event is retried`, error)
       isLogged = true
       throw error
     }

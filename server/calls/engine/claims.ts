@@ -2,41 +2,41 @@ import { sql } from 'kysely'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 
-/** Which calls this program plays. The database lets a call be claimed by one program at a time. */
+/** The calls that this process runs. The database allows one process to claim a call at a time. */
 export interface Claims {
-  /** False while another program holds the call. Calls that this one holds are not to be claimed again. */
-  take(callId: string): Promise<boolean>
+  /** Returns false while another process has the claim. Do not claim a call twice. */
+  claim(callId: string): Promise<boolean>
   release(callId: string): Promise<void>
   close(): Promise<void>
 }
 
-type Held = { connection: Database; giveBack: () => void; isBack: Promise<unknown> }
+type HeldConnection = { connection: Database; giveBack: () => void; isBack: Promise<unknown> }
 
 /**
- * Claims are locks of one connection: when this program dies, in whatever way, the database frees them at once.
- * Should the connection alone break, another program may take up a call that goes on here; both then place it under
- * the same key, which is the same call, and whichever stores its end first ends it.
+ * Claims are advisory locks of one connection: when this process dies, the database releases them at once. If
+ * only the connection breaks, another process may claim a call that still runs here. Both then place it under
+ * the same key, which is the same call, and the first to store its end completes it.
  */
 export function createClaims(database: Database): Claims {
-  let holding: Promise<Held> | undefined
+  let holding: Promise<HeldConnection> | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  function hold(): Promise<Held> {
+  function reserveConnection(): Promise<HeldConnection> {
     return new Promise((resolve, reject) => {
       const isBack = database.connection().execute(async (connection) => {
         await new Promise<void>((giveBack) => resolve({ connection, giveBack, isBack }))
-        // The pool gives this connection to others, who must not inherit its locks.
+        // The pool reuses this connection, so its locks must be released.
         await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => undefined)
       })
       isBack.catch(reject)
     })
   }
 
-  async function ask(question: string, callIds: readonly string[]): Promise<boolean[]> {
-    // A connection that is held after the end would be waited for by whoever closes the pool.
+  async function lockCalls(question: string, callIds: readonly string[]): Promise<boolean[]> {
+    // A connection that is taken after close would block closing the pool.
     if (isClosed) throw new Error('The claims are given up.')
-    holding ??= hold()
+    holding ??= reserveConnection()
     const { connection, giveBack } = await holding.catch((error) => {
       holding = undefined
       throw error
@@ -56,20 +56,20 @@ export function createClaims(database: Database): Claims {
     }
   }
 
-  /** One question after the other, as they share a connection. */
+  /** Queries run one at a time, because they share a connection. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = turn.then(work)
     turn = result.catch(() => undefined)
     return result
   }
 
-  const take = inBatches((callIds: string[]) => inTurn(() => ask('pg_try_advisory_lock', callIds)))
-  const release = inBatches((callIds: string[]) => inTurn(() => ask('pg_advisory_unlock', callIds)))
+  const take = inBatches((callIds: string[]) => inTurn(() => lockCalls('pg_try_advisory_lock', callIds)))
+  const release = inBatches((callIds: string[]) => inTurn(() => lockCalls('pg_advisory_unlock', callIds)))
 
   return {
-    take,
+    claim: take,
     async release(callId) {
-      // A lock that is not released now falls with the connection.
+      // If the release fails, the lock ends with the connection.
       await release(callId).catch(() => undefined)
     },
     async close() {

@@ -55,7 +55,7 @@ describe('a simulated call', () => {
     await startEngine(createSimulator({ speed: 10_000 }))
   })
 
-  test('is made when its transaction commits, and leaves everything behind at once', async () => {
+  test('starts when its transaction commits, and is stored completely at its end', async () => {
     const id = await placeCall({ dynamic_variables: JSON.stringify({ simulated_caller: 'helpful' }) })
     await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('ended')
     const row = await findCall(organization, id)
@@ -68,7 +68,7 @@ describe('a simulated call', () => {
     expect(row?.disconnection_reason).toBeTruthy()
   })
 
-  test('that is not committed is never made', async () => {
+  test('without a commit is never placed', async () => {
     const call = newCall({ agent_id: bot })
     const gaveUp = opened.database.transaction().execute(async (database) => {
       await insertCalls({ ...organization, database }, [call])
@@ -78,7 +78,7 @@ describe('a simulated call', () => {
     expect(await findCall(organization, call.call_id)).toBeUndefined()
   })
 
-  test('of a bot that is gone ends as an error', async () => {
+  test('of a deleted bot ends as an error', async () => {
     const id = await placeCall({ agent_id: 'bot_gone' })
     await expect.poll(() => statusOf(id)).toBe('error')
     expect(await findCall(organization, id)).toMatchObject({
@@ -87,12 +87,12 @@ describe('a simulated call', () => {
     })
   })
 
-  test('of a bot that would speak an unfilled variable ends as an error', async () => {
+  test('of a bot with an unfilled variable ends as an error', async () => {
     const id = await placeCall({ agent_id: await makeBot(organization, { prompt: 'Greet {{name}}.' }) })
     await expect.poll(() => statusOf(id)).toBe('error')
   })
 
-  test('of yesterday is not made any more', async () => {
+  test('of yesterday is not placed', async () => {
     const id = await placeCall({ registered_timestamp: Date.now() - 23.5 * 3_600_000 })
     await expect.poll(() => statusOf(id)).toBe('error')
     expect(await findCall(organization, id)).toMatchObject({ disconnection_reason: 'timeout' })
@@ -121,11 +121,11 @@ describe('a simulated call', () => {
   })
 })
 
-describe('a call whose engine goes away', () => {
+describe('a call whose engine stops', () => {
   const turn = { role: 'user', text: 'It is 4111 1111 1111 1111.', start_ms: 0, end_ms: 900 }
   afterAll(closeAll)
 
-  test('goes on with the next engine under the same key, and each turn stands once', async () => {
+  test('continues with the next engine under the same key, and stores each turn once', async () => {
     const first = createSwitchboard()
     const second = createSwitchboard()
     const engine = await startEngine(first.carrier)
@@ -160,7 +160,7 @@ describe('a call whose engine goes away', () => {
     expect(JSON.stringify(row)).not.toContain('4111')
   })
 
-  test('ends once, whoever says so again', async () => {
+  test('ends once, even if its end is reported again', async () => {
     const { carrier, lines } = createSwitchboard()
     await closeAll()
     await startEngine(carrier)
@@ -177,7 +177,7 @@ describe('a call whose engine goes away', () => {
     })
   })
 
-  test('ends also when the carrier’s clock is behind, or ours was set back', async () => {
+  test('ends even if the carrier’s clock is behind or ours was set back', async () => {
     const { carrier, lines } = createSwitchboard()
     await closeAll()
     await startEngine(carrier)
@@ -194,7 +194,7 @@ describe('a call whose engine goes away', () => {
     await expect.poll(() => statusOf(ahead)).toBe('error')
   })
 
-  test('ends as an error when what the carrier tells cannot be stored', async () => {
+  test("ends as an error if the carrier's report cannot be stored", async () => {
     const { carrier, lines } = createSwitchboard()
     await closeAll()
     await startEngine(carrier)
@@ -214,7 +214,7 @@ describe('a call whose engine goes away', () => {
     })
   })
 
-  test('keeps the time at which it was answered when its bot is gone', async () => {
+  test('keeps its answer time if its bot was deleted', async () => {
     const { carrier, lines } = createSwitchboard()
     await closeAll()
     const engine = await startEngine(carrier)

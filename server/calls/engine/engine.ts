@@ -1,37 +1,37 @@
-import { callsChannel, nameCalls } from '#server/calls/store'
+import { callsChannel, notifyEngine } from '#server/calls/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
-import { createDesk, type DeskParts } from './call-runner'
+import { type CallRunnerOptions, createCallRunner } from './call-runner'
 import { createClaims } from './claims'
 import { listUnfinished } from './progress'
 
 export interface CallEngine {
-  /** Lets go of all calls; whoever runs next takes them up again. */
+  /** Releases all calls; another process then claims them. */
   close(): Promise<void>
 }
 
-type EngineParts = Pick<DeskParts, 'carrier' | 'keeper' | 'now' | 'subscribers' | 'onChanged'> & {
+type EngineOptions = Pick<CallRunnerOptions, 'carrier' | 'owner' | 'now' | 'subscribers' | 'onChanged'> & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   scanEveryMs?: number
 }
 
 const usualScanMs = 3_000
 
-/** Makes the calls that are in the database, and writes down what becomes of them. */
-export async function startCallEngine(dependencies: EngineParts): Promise<CallEngine> {
-  const { opened, scanEveryMs = usualScanMs, ...desked } = dependencies
-  const { carrier } = desked
+/** Starts the engine, which places stored calls and stores their progress. */
+export async function startCallEngine(dependencies: EngineOptions): Promise<CallEngine> {
+  const { opened, scanEveryMs = usualScanMs, ...runnerOptions } = dependencies
+  const { carrier } = runnerOptions
   const { database } = opened
   const claims = createClaims(database)
-  const desk = createDesk({ ...desked, database, claims })
+  const runner = createCallRunner({ ...runnerOptions, database, claims })
 
-  // What cannot be asked for now is asked for at the next scan.
+  // If the query fails, the next scan repeats it.
   async function scan(): Promise<void> {
-    const waiting = await listUnfinished(database, desk.played).catch(() => [])
-    for (const callId of waiting) desk.begin(callId)
+    const waiting = await listUnfinished(database, runner.running).catch(() => [])
+    for (const callId of waiting) runner.start(callId)
   }
 
-  await opened.listen(callsChannel, desk.begin, scan)
-  // Heals whatever notification was lost, and takes up the calls of a program that died.
+  await opened.listen(callsChannel, runner.start, scan)
+  // Finds calls whose notification was lost, and calls of processes that died.
   const timer = setInterval(scan, scanEveryMs)
   timer.unref()
   await scan()
@@ -39,11 +39,11 @@ export async function startCallEngine(dependencies: EngineParts): Promise<CallEn
   return {
     async close() {
       clearInterval(timer)
-      await desk.close()
+      await runner.close()
       await carrier.close()
       await claims.close()
-      // Others take them up now, and not only when they next look for what nobody plays.
-      await nameCalls(database, [...desk.played]).catch(() => undefined)
+      // Other processes claim them now instead of at their next scan.
+      await notifyEngine(database, [...runner.running]).catch(() => undefined)
     },
   }
 }

@@ -9,7 +9,7 @@ import { findOwnNumber } from '#server/calls/store'
 import { hoursRefusal, numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedSentence } from '#server/contacts/do-not-call/rules'
-import { findListed, holdList } from '#server/contacts/do-not-call/store'
+import { findListed, lockListShared } from '#server/contacts/do-not-call/store'
 import { maskCards, maskVariables } from '#server/kernel/card-numbers/masking'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
@@ -19,7 +19,7 @@ export type NewCall = Omit<Insertable<CallsTable>, 'organization_id'>
 
 const refuse = (path: string, message: string) => invalid([{ path, message }])
 
-/** The bot that is asked for, or else the one that dials from the number. */
+/** Returns the requested bot, or else the one linked to the number. */
 async function chooseScript(organization: Organization, draft: CallDraft): Promise<Script> {
   const number = await findOwnNumber(organization, draft.from_number)
   if (!number) throw refuse('from_number', `${draft.from_number} is not one of this account's numbers.`)
@@ -43,14 +43,14 @@ function refuseUnfilled(script: Script, values: Record<string, string>): void {
 }
 
 export async function refuseListed(organization: Organization, to_number: string): Promise<void> {
-  await holdList(organization)
+  await lockListShared(organization)
   const listed = await findListed(organization, to_number)
   if (listed) throw refuse('to_number', listedSentence(listed))
 }
 
 /**
- * A call as it is accepted, or the reason why it is not. It is to be stored in the same transaction, which holds the
- * do-not-call list: a number whose addition has been answered is called no more.
+ * Accepts a call or throws the reason. Store the call in the same transaction, which locks the do-not-call
+ * list: once adding a number was confirmed, it is not called.
  */
 export async function acceptCall(
   organization: Organization,

@@ -8,7 +8,7 @@ const unfinished = ['registered', 'ongoing'] as const
 
 const mostAtOnce = 1_000
 
-/** Calls of all organizations that are still to be made or to be taken up again, besides those that are known. */
+/** Lists unfinished calls of all organizations, except the known ones. */
 export async function listUnfinished(database: Database, known: Iterable<string>): Promise<string[]> {
   const rows = await database
     .selectFrom('calls')
@@ -21,7 +21,7 @@ export async function listUnfinished(database: Database, known: Iterable<string>
   return rows.map(({ call_id }) => call_id)
 }
 
-/** Those of the calls that are unfinished, in the order of the ids; undefined in place of the others. */
+/** Returns the unfinished calls in the order of the ids; undefined for the others. */
 export async function findUnfinished(
   database: Database,
   callIds: readonly string[],
@@ -50,7 +50,7 @@ export async function markOngoing({ id, database }: Organization, callId: string
     .execute()
 }
 
-/** A turn that is told again stands only once; of a call that has ended there are no live turns. */
+/** Stores a turn once, even if the carrier repeats it. Completed calls have no live turns. */
 export async function addLiveTurn(
   { id, database }: Organization,
   callId: string,
@@ -79,8 +79,8 @@ export async function addLiveTurn(
 export type FinishedCall = ReturnType<typeof finishedColumns> & { organization_id: number; call_id: string }
 
 /**
- * registered or ongoing → ended or error, with all that the calls leave behind, or nothing of it. Run it in a
- * transaction. Gives those that had not ended before.
+ * registered or ongoing → ended or error, with all data of the calls. Run it in a transaction. Returns the
+ * ids of calls that had not ended before.
  */
 export async function finishCalls(database: Database, calls: readonly FinishedCall[]): Promise<Set<string>> {
   const { rows } = await sql<{ call_id: string }>`

@@ -46,7 +46,7 @@ test.each([
   ['json?call_status=ended', { except_ids: ['file_0001', 'file_0003'] }, 123],
   ['json', { call_ids: ['file_0002', 'file_0249', 'file_stranger', 'nobody'] }, 2],
   ['json?search=giraffe', {}, 0],
-])('%s with %j holds exactly what is found, newest first', async (path, body, count) => {
+])('%s with %j contains exactly the matching calls, newest first', async (path, body, count) => {
   const { response, text } = await take(path, body)
   const calls: { call_id: string; transcript?: unknown }[] = JSON.parse(text)
   expect(response.headers.get('X-Total-Count')).toBe(String(count))
@@ -56,20 +56,23 @@ test.each([
   expect(calls.every((call) => 'transcript' in call === 'with_transcripts' in body)).toBe(true)
 })
 
-test.each(['csv', 'json'])('a file in %s with an Idempotency-Key is whole each time', async (format) => {
-  const headers = { 'Idempotency-Key': `file-${format}` }
-  const whole = (await take(format)).text
-  for (let time = 0; time < 2; time++) {
-    const response = await server.ask('POST', `/v1/call-files/${format}`, {
-      key: ours.key,
-      headers,
-      body: {},
-    })
-    expect([response.status, await response.text()]).toEqual([200, whole])
-  }
-})
+test.each(['csv', 'json'])(
+  'a file in %s is complete each time, even with the same Idempotency-Key',
+  async (format) => {
+    const headers = { 'Idempotency-Key': `file-${format}` }
+    const whole = (await take(format)).text
+    for (let time = 0; time < 2; time++) {
+      const response = await server.ask('POST', `/v1/call-files/${format}`, {
+        key: ours.key,
+        headers,
+        body: {},
+      })
+      expect([response.status, await response.text()]).toEqual([200, whole])
+    }
+  },
+)
 
-test('no cell is a formula, the name tells the filter and the day, and the audit log notes the file', async () => {
+test('cells are no formulas, the file name shows filter and date, and the audit log records the export', async () => {
   const { response, text } = await take('csv?call_status=ended', { with_transcripts: true })
   const disposition = decodeURIComponent(response.headers.get('Content-Disposition') ?? '')
   expect(disposition).toMatch(/calls, call_status ended, \d{4}-\d\d-\d\d\.csv/)
@@ -85,11 +88,11 @@ test.each([
   ['csv?call_status=odd', {}],
   ['csv', { call_ids: 'all' }],
   ['json', { except_ids: Array(10_001).fill('x') }],
-])('%s with a wrong request is refused', async (path, body) => {
+])('%s rejects an invalid request', async (path, body) => {
   expect((await take(path, body)).response.status).toBe(400)
 })
 
-test('a session whose key was given long ago gives it again before calls leave; a program is not asked', async () => {
+test('a session confirms an old key before an export; a program does not', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const signIn = await server.ask('POST', '/session', { body: { api_key: ours.key }, headers })
   const Cookie = signIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''

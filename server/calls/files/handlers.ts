@@ -16,7 +16,7 @@ type Column = [header: string, cell: (call: Call) => string | number | boolean |
 
 const moment = (ms: number | null | undefined) => (typeof ms === 'number' ? new Date(ms).toISOString() : '')
 
-/** As success rates count it; empty if no person was reached. */
+/** The result that success rates count; empty if no person was reached. */
 function evaluationIn(call: Call): boolean | null {
   const { disconnection_reason = null, start_timestamp = null, outcome } = call
   const call_status = call.call_status as CallStatus
@@ -55,7 +55,7 @@ const transcript: Column = [
   (call) => call.transcript?.map(([role, text]) => `${role}: ${text}`).join('\n'),
 ]
 
-/** The columns of the file: the header, and the cells of a call. */
+/** Returns the header of the file, and a function for the cells of a call. */
 function layOut(hasTranscripts: boolean) {
   const all = hasTranscripts ? [...columns, transcript] : columns
   return {
@@ -69,13 +69,13 @@ type Announced = { name: string; total: number | undefined }
 
 const paging = ['limit', 'offset', 'cursor', 'timezone']
 
-/** What is asked for, in words: "ended, bot_1". */
+/** Describes the filter in words: "ended, bot_1". */
 const filterWords = (query: CallFilter) =>
   Object.entries(query).flatMap(([name, value]) =>
     paging.includes(name) || value === undefined ? [] : `${name} ${value}`,
   )
 
-/** The name of the file, once it is noted that the calls were taken out. */
+/** Audits the export first, then returns the file name. */
 async function announce({ organization, via, query, body }: Request): Promise<Announced> {
   const total = await countFor(organization, query, body)
   const words = body.call_ids ? ['selected'] : filterWords(query)

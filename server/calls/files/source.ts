@@ -3,15 +3,15 @@ import type { CallFileRequest } from '#contract/calls/files'
 import { type Reader, toCall } from '#server/calls/record'
 import { usualEffort } from '#server/calls/search/find-words'
 import { callList, readListed } from '#server/calls/store'
-import { createPace } from '#server/kernel/concurrency/yield-to-event-loop'
+import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
 import type { Organization } from '#server/kernel/database/organization'
 
 const pageRows = 100
 
-// A file is whole, however long it takes to look for its calls.
+// A file is complete, however long the search takes.
 const wholeEffort = { ...usualEffort, longestWalk: 1_000_000_000 }
 
-/** How many calls the file holds; undefined where to count them would take too long. */
+/** Counts the calls of the file; undefined if counting would take too long. */
 export async function countFor(
   organization: Organization,
   filter: CallFilter,
@@ -58,7 +58,7 @@ async function* pagesByFilter(organization: Organization, filter: CallFilter) {
   }
 }
 
-/** The calls of a file, page by page: none of them is kept here. */
+/** Yields the calls page by page, so memory use does not grow with the file. */
 export async function* callsFor(
   organization: Organization,
   filter: CallFilter,
@@ -66,7 +66,7 @@ export async function* callsFor(
   reader: Reader,
 ): AsyncGenerator<Call[]> {
   const except = new Set(except_ids)
-  const pace = createPace()
+  const pace = createYield()
   const pages = call_ids ? pagesById(organization, call_ids) : pagesByFilter(organization, filter)
   for await (const rows of pages) {
     const wanted = rows.filter(({ call_id }) => !except.has(call_id))

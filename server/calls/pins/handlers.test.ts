@@ -52,7 +52,7 @@ async function auditOf(action: string) {
     .execute()
 }
 
-test('a line is pinned, moved and let go, and each is told to the audit log', async () => {
+test('pinning, moving and removing a line are audited', async () => {
   expect(await pin(2, 9_000)).toEqual({ pins: [{ line: 2, start_ms: 9_000 }] })
   await pin(0, 300)
   expect(await pin(2, 9_100)).toEqual({
@@ -71,7 +71,7 @@ test('a line is pinned, moved and let go, and each is told to the audit log', as
   expect(log.every(({ subject }) => subject === id)).toBe(true)
 })
 
-test('what cannot be is refused beside the field', async () => {
+test('an impossible pin is rejected with its field', async () => {
   await pin(1, 5_000)
   const refusals = await Promise.all([
     refused(4, 0),
@@ -89,7 +89,7 @@ test('what cannot be is refused beside the field', async () => {
   expect(await refused(0, 0)).toMatchObject({ status: 409 })
 })
 
-test('of two who pin lines the other way round at the same moment one is refused', async () => {
+test('of two concurrent conflicting pins one is rejected', async () => {
   for (let round = 0; round < 10; round++) {
     id = await storeCall()
     const bodies = [
@@ -101,7 +101,7 @@ test('of two who pin lines the other way round at the same moment one is refused
   }
 })
 
-test('a call that is handed on as a file is told to the audit log, with what was left out', async () => {
+test('sharing a call as a file is audited with what was removed', async () => {
   await ours.call(callShares.create, { id, body: { recording: true, masked: ['numbers', 'digits'] } })
   await ours.call(callShares.create, { id, body: { recording: false, masked: [] } })
   expect(await auditOf('call.share')).toEqual([

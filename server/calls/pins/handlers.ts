@@ -18,7 +18,7 @@ export const callPinHandlers = implement(callPins)({
       const call = await findCall(inside, id)
       if (!call) throw notFound('Call')
       if (call.end_timestamp === null || call.start_timestamp === null)
-        throw conflict('The lines of a call can be pinned once it was answered and is over.')
+        throw conflict('Lines can be pinned only in an answered call that has ended.')
       const pins = await listPins(inside, id)
       const lines = call.turns?.length ?? 0
       const durationMs = call.end_timestamp - call.start_timestamp

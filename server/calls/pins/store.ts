@@ -1,7 +1,7 @@
 import type { LinePin } from '#rules/review/pins'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** In the order of the lines. */
+/** In line order. */
 export function listPins({ id, database }: Organization, callId: string): Promise<LinePin[]> {
   return database
     .selectFrom('call_pins')
@@ -12,7 +12,7 @@ export function listPins({ id, database }: Organization, callId: string): Promis
     .execute()
 }
 
-/** Until the end of the transaction nobody else changes the pins of the call. */
+/** Locks the pins of the call until the end of the transaction. */
 export async function lockPins({ id, database }: Organization, callId: string): Promise<void> {
   await database
     .selectFrom('calls')

@@ -11,12 +11,12 @@ test.each([
   ['+491234', '•••• 34'],
   ['anonymous', '••••'],
   ['', '••••'],
-])('the number %s is shown as %s', (number, shown) => expect(maskNumber(number)).toBe(shown))
+])('the number %s is masked as %s', (number, shown) => expect(maskNumber(number)).toBe(shown))
 
 test.each([
   ['crm-1234', '••••34'],
   ['4711', '••••'],
-])('the id %s is shown as %s', (id, shown) => expect(maskId(id)).toBe(shown))
+])('the id %s is masked as %s', (id, shown) => expect(maskId(id)).toBe(shown))
 
 const call: CallDetails = {
   call_id: 'call_1',
@@ -49,7 +49,7 @@ const call: CallDetails = {
   events: [{ type: 'interruption', at_ms: 5, detail: 'Ada said: no' }],
 }
 
-test('a call loses what tells of the other party, and nothing else', () => {
+test('masking removes data of the other party and nothing else', () => {
   expect(maskCall(call, 'Augusta Byron')).toEqual({
     ...call,
     masked: true,
@@ -77,7 +77,7 @@ test('a call loses what tells of the other party, and nothing else', () => {
   })
 })
 
-test('of an outbound call the number that was called is masked', () => {
+test('the called number of an outbound call is masked', () => {
   const outbound = {
     ...call,
     direction: 'outbound',

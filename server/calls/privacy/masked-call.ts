@@ -7,7 +7,7 @@ import { type KnownTexts, knownTexts } from '#rules/text/known-texts'
 
 type Whose = Pick<Call, 'dynamic_variables' | 'customer_id'>
 
-/** What is known of the person at the other end: the values of the call, and the name of its contact. */
+/** Collects known texts about the other party: the call's variables and its contact's name. */
 export function knownOf(
   { dynamic_variables, customer_id }: Whose,
   contactName: string | null | undefined,
@@ -19,7 +19,7 @@ export function knownOf(
   ])
 }
 
-/** The ends of a call: the account's own number stays. */
+/** Masks the other party's number; the account's own number stays. */
 function maskEnds<Ends extends Pick<Call, 'direction' | 'from_number' | 'to_number'>>(call: Ends): Ends {
   return call.direction === 'inbound'
     ? { ...call, from_number: maskNumber(call.from_number) }
@@ -55,8 +55,8 @@ const maskTranscript = (transcript: [string, string][], known: KnownTexts): [str
   ).map(({ role, text }) => [role, text])
 
 /**
- * A call without the personal data of the other party: its number, its ids, the values of the variables, and what was
- * said of them. Ids of ours stay, so that links work. Source: expectations, 45.
+ * Masks the other party's data in a call: number, ids, variable values, and what was said about them. Our own
+ * ids stay, so that links work. Source: expectations, 45.
  */
 export function maskCall<One extends Call & Partial<CallDetails>>(
   call: One,

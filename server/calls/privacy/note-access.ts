@@ -7,13 +7,13 @@ import type { Caller } from '#server/kernel/http/caller'
 
 type Noted = { action: string; subject: string; reason?: string }
 
-/** Writes into the audit log; it is on disk before anything that the entry tells of is answered. */
+/** Writes to the audit log before the response is sent. */
 async function note({ organization, via }: Caller, { reason = '', ...entry }: Noted): Promise<void> {
   await inTransaction(organization, (inside) => appendAudit(inside, [{ actor: via, ...entry, reason }]))
 }
 
-/** Throws 404 for a call that is not the organization's, 400 without the reason that its settings ask for. */
-export async function noteReveal(caller: Caller, callId: string, reason: string | undefined): Promise<void> {
+/** Throws 404 for a call of another organization, and 400 without a reason that the settings require. */
+export async function auditReveal(caller: Caller, callId: string, reason: string | undefined): Promise<void> {
   const { organization } = caller
   if ((await findCallPrivacy(organization, callId)) === undefined) throw notFound('Call')
   const { reveal_reason } = await findPrivacySettings(organization)
@@ -25,8 +25,8 @@ export async function noteReveal(caller: Caller, callId: string, reason: string 
 
 export type Listening = { action: 'recording.play' | 'recording.view'; callId: string }
 
-/** A recording is being played, or the waveform of a masked one is shown. */
-export const noteListening = (caller: Caller, { action, callId }: Listening) =>
+/** Audits playing a recording or viewing the waveform of a masked one. */
+export const auditListening = (caller: Caller, { action, callId }: Listening) =>
   note(caller, { action, subject: callId })
 
 export async function isMaskedCall(organization: Organization, callId: string): Promise<boolean> {

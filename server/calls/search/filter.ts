@@ -12,7 +12,7 @@ type Condition = ExpressionWrapper<Tables, 'calls', SqlBool>
 
 const dayMs = 86_400_000
 
-/** Columns that a filter compares as they are. */
+/** Columns that the filter compares for equality. */
 function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
   return {
     agent_id: bot_uid ?? bot_id,
@@ -30,8 +30,8 @@ function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
 }
 
 /**
- * Bounds compare the start, or the acceptance before it. As a call starts within a day of its acceptance, they also
- * bound the acceptance, by which the indexes are ordered.
+ * Bounds apply to the start, or to the acceptance before it. A call starts within a day of its acceptance, so
+ * they also bound the acceptance, which the indexes use.
  */
 function dateConditions(e: Builder, { from_date, to_date, timezone }: CallConditions): Condition[] {
   const began = e.fn.coalesce('start_timestamp', 'registered_timestamp')
@@ -47,7 +47,7 @@ function dateConditions(e: Builder, { from_date, to_date, timezone }: CallCondit
   return conditions
 }
 
-/** Of calls that are over; one that nobody answered took no time. */
+/** Applies to completed calls; the duration of an unanswered call is 0. */
 function durationConditions(e: Builder, filter: CallConditions): Condition[] {
   const { min_duration_seconds: least, max_duration_seconds: most } = filter
   const duration = sql<number>`coalesce(end_timestamp - start_timestamp, 0)`
@@ -68,7 +68,7 @@ function endReasonConditions(e: Builder, { end_reason: reason }: CallConditions)
   return [e('disconnection_reason', '=', 'timeout'), e(timeout, '=', reason)]
 }
 
-/** All that a filter says about the calls of a list, but for the words in them. */
+/** Returns all conditions of the filter except the search. */
 export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
   const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
     value === undefined ? [] : [e(column as keyof ReturnType<typeof equalities>, '=', value)],
@@ -92,7 +92,7 @@ const uncounted = [
   'end_reason',
 ] as const
 
-/** What the kept counts can answer by themselves; undefined when the filter says more than they know. */
+/** Returns the conditions that stored counts can answer; undefined if the filter needs more. */
 export function countableConditions(filter: CallConditions): [column: string, value: string][] | undefined {
   if (uncounted.some((name) => filter[name] !== undefined)) return undefined
   const conditions = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)

@@ -4,11 +4,11 @@ import type { Organization } from '#server/kernel/database/organization'
 import type { Counted, Slice } from '#server/kernel/database/page'
 import type { CallConditions } from './filter'
 import { countRare, isInSomeCall, lookUpByDay, lookUpNewest, seemRare } from './look-up'
-import { callsOf, type Narrowed, type Place } from './narrowed'
+import { type CallPosition, callsOf, type Narrowed } from './narrowed'
 import { readSearch, type SearchTerm } from './search-terms'
 import { canLookUp, type Words, wordsQuery } from './words-query'
 
-/** The newest calls, up to so many, each with whether it holds the words. */
+/** The newest calls, each with whether it contains the words. */
 const walk = (narrowed: Narrowed, query: Words, calls: number) =>
   callsOf(narrowed)
     .select(['call_id', 'registered_timestamp', sql<boolean>`words @@ ${query}`.as('is_found')])
@@ -16,8 +16,8 @@ const walk = (narrowed: Narrowed, query: Words, calls: number) =>
     .orderBy('call_id', 'desc')
     .limit(calls)
 
-/** The first that hold the words among the newest calls. */
-function walkFor(narrowed: Narrowed, query: Words, calls: number, wanted: number): Promise<Place[]> {
+/** Returns the first matches among the newest calls. */
+function walkFor(narrowed: Narrowed, query: Words, calls: number, wanted: number): Promise<CallPosition[]> {
   return narrowed.organization.database
     .selectFrom(walk(narrowed, query, calls).as('walked'))
     .select(['call_id', 'registered_timestamp'])
@@ -26,7 +26,7 @@ function walkFor(narrowed: Narrowed, query: Words, calls: number, wanted: number
     .execute()
 }
 
-/** How many of the newest calls there are, up to so many, and how many of them hold the words. */
+/** Counts the newest calls and the matches among them. */
 function countInWalk(narrowed: Narrowed, query: Words, calls: number) {
   return narrowed.organization.database
     .selectFrom(walk(narrowed, query, calls).as('walked'))
@@ -38,18 +38,19 @@ function countInWalk(narrowed: Narrowed, query: Words, calls: number) {
 }
 
 /**
- * A common word is soon met by walking the list from its newest call, where the index of words would give a million
- * calls to be sorted; a rare one is looked up there. Which it is, the planner knows, and the first calls of a walk.
+ * A common word is found quickly by walking the list from the newest call; the word index would return too
+ * many calls to sort. A rare word is looked up in the index. The planner's estimate and a short walk show
+ * which it is.
  */
 export const usualEffort = {
   walkedCalls: 10_000,
-  /** Fewer in a walk is rare. */
+  /** Fewer matches in a walk mean that the words are rare. */
   commonFrom: 100,
-  /** Words that seem rare are looked up before any walk, as far as they are in no more calls. */
+  /** Words that seem rare are looked up before any walk, if no more calls contain them. */
   mostAtOnce: 1_000,
-  /** Rare words are counted up to here; those with more are looked up day by day. */
+  /** Rare words are counted up to this limit; above it, the search goes day by day. */
   mostCounted: 10_000,
-  /** Words that are not to be there alone cannot be looked up. */
+  /** A search with only excluded words cannot use the index. */
   longestWalk: 30_000,
 }
 
@@ -57,7 +58,7 @@ type Effort = typeof usualEffort
 
 export const isSearch = ({ search }: CallConditions) => search !== undefined && search.trim() !== ''
 
-/** The calls that hold the words of a filter, newest first, and how many they are. */
+/** Finds and counts the calls with the words of a filter, newest first. */
 export function searchWords(organization: Organization, filter: CallFilter, effort = usualEffort) {
   const terms = readSearch(filter.search ?? '')
   const all: Narrowed = { organization, filter }
@@ -69,20 +70,20 @@ export function searchWords(organization: Organization, filter: CallFilter, effo
     return (await countFew()) ?? countMany(all, asked, effort)
   })
 
-  async function lookUp(narrowed: Narrowed, wanted: number): Promise<Place[]> {
+  async function lookUp(narrowed: Narrowed, wanted: number): Promise<CallPosition[]> {
     const asked = await settled()
-    // To look up beginnings costs the same for a day as for all.
+    // Looking up a prefix costs as much for a day as for all calls.
     const isWhole = asked.every(({ isPrefix }) => !isPrefix)
     if (isWhole && (await count()).isMinimum) return lookUpByDay(narrowed, wordsQuery(asked), wanted)
     return lookUpNewest(narrowed, asked, wanted, effort)
   }
 
   return {
-    /** What was looked for in the end. */
+    /** The terms that were used in the end. */
     terms: settled,
-    /** Exact for rare words; of common ones those in the newest calls, of which there are more. */
+    /** Exact for rare words; for common words a minimum from the newest calls. */
     count,
-    async find({ after, limit, offset }: Slice): Promise<Place[]> {
+    async find({ after, limit, offset }: Slice): Promise<CallPosition[]> {
       if (terms.length === 0) return []
       const narrowed = { organization, filter, after }
       const wanted = limit + offset
@@ -104,7 +105,7 @@ function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** The last word as it was typed where a call holds it so, else as the beginning of one. */
+/** Uses the last word as typed if a call contains it, else as a prefix. */
 async function settle(narrowed: Narrowed, terms: SearchTerm[], effort: Effort): Promise<SearchTerm[]> {
   if (!terms.some(({ isPrefix }) => isPrefix)) return terms
   const exact = terms.map((term) => ({ ...term, isPrefix: false }))
@@ -113,7 +114,7 @@ async function settle(narrowed: Narrowed, terms: SearchTerm[], effort: Effort): 
   return (await isInSomeCall(narrowed, exact, effort)) ? exact : terms
 }
 
-/** Undefined where there are more than are looked up before any walk, or may be. */
+/** Undefined if there are too many matches to look up before a walk. */
 async function tryFew(narrowed: Narrowed, terms: SearchTerm[], effort: Effort): Promise<Counted | undefined> {
   if (!(await seemRare(narrowed.organization, terms, effort))) return undefined
   const counted = await countRare(narrowed, terms, effort.mostAtOnce, effort)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Counted } from '#server/kernel/database/page'
-import { callsOf, type Narrowed, type Place } from './narrowed'
+import { type CallPosition, callsOf, type Narrowed } from './narrowed'
 import type { SearchTerm } from './search-terms'
 import {
   canLookUp,
@@ -15,17 +15,17 @@ import {
   wordsQuery,
 } from './words-query'
 
-/** Rare words are counted up to here; those with more are looked up day by day. */
+/** Rare words are counted up to this limit; above it, the search goes day by day. */
 export type RareLimit = { mostCounted: number }
 
-/** How many calls of all organizations the planner expects to hold words; it looks at no call. */
+/** The planner's estimate of calls with these words in all organizations; it reads no call. */
 async function expectedCalls({ database }: Organization, words: Words): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from calls where words @@ ${words}`.execute(database)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** Whether the planner takes words for so rare that no walk is needed. */
+/** Returns whether the planner estimates so few matches that no walk is needed. */
 export async function seemRare(
   organization: Organization,
   terms: readonly SearchTerm[],
@@ -34,13 +34,13 @@ export async function seemRare(
   return canLookUp(terms) && (await expectedCalls(organization, wordsQuery(terms))) <= mostCounted
 }
 
-/** By the indexes of words: `offset 0` keeps the planner from walking. */
+/** Uses the word indexes: `offset 0` keeps the planner from walking the list. */
 const lookUp = (narrowed: Narrowed, condition: RawBuilder<boolean>) =>
   callsOf(narrowed).select(['call_id', 'registered_timestamp']).where(condition).offset(0)
 
 /**
- * The calls that hold words, by an index. Of a phrase the pairs of its words are looked up, unless rare words stand
- * beside it: calls that hold its words anywhere can be a hundred times as many.
+ * Looks up calls by an index. For a phrase it uses pairs of words, unless rare words accompany it: a hundred
+ * times as many calls may contain the words of a phrase anywhere.
  */
 async function lookUpTerms(narrowed: Narrowed, terms: readonly SearchTerm[], limit: RareLimit) {
   const { phrases, others } = splitPhrases(terms)
@@ -57,7 +57,7 @@ export async function isInSomeCall(narrowed: Narrowed, terms: readonly SearchTer
   return rows.length > 0
 }
 
-/** How many calls hold the words, counted up to `most`. */
+/** Counts the matching calls, up to `most`. */
 export async function countRare(
   narrowed: Narrowed,
   terms: readonly SearchTerm[],
@@ -77,13 +77,13 @@ export async function countRare(
   return { total: Math.min(count, most), isMinimum: count > most }
 }
 
-/** The newest that hold the words. */
+/** Returns the newest matches. */
 export async function lookUpNewest(
   narrowed: Narrowed,
   terms: readonly SearchTerm[],
   wanted: number,
   limit: RareLimit,
-): Promise<Place[]> {
+): Promise<CallPosition[]> {
   const { found } = await lookUpTerms(narrowed, terms, limit)
   return narrowed.organization.database
     .selectFrom(found.as('found'))
@@ -94,7 +94,7 @@ export async function lookUpNewest(
     .execute()
 }
 
-/** The day of the newest call and that of the oldest. */
+/** Returns the days of the newest and the oldest call. */
 async function daysOf(narrowed: Narrowed) {
   const { newest, oldest } = await callsOf(narrowed)
     .select((e) => [
@@ -105,8 +105,8 @@ async function daysOf(narrowed: Narrowed) {
   return { last: Math.floor((newest ?? 0) / dayMs), first: Math.floor((oldest ?? 0) / dayMs) }
 }
 
-/** Words of very many calls, none of them among the newest: from the newest day on, until there are enough. */
-export async function lookUpByDay(narrowed: Narrowed, query: Words, wanted: number): Promise<Place[]> {
+/** Searches day by day from the newest, for words that very many calls contain but none of the newest. */
+export async function lookUpByDay(narrowed: Narrowed, query: Words, wanted: number): Promise<CallPosition[]> {
   const { database } = narrowed.organization
   const { last, first } = await daysOf(narrowed)
   const ofDay = database
@@ -115,7 +115,7 @@ export async function lookUpByDay(narrowed: Narrowed, query: Words, wanted: numb
     .orderBy('registered_timestamp', 'desc')
     .orderBy('call_id', 'desc')
     .limit(wanted)
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<CallPosition>`
     select place.* from generate_series(${last}::int, ${first}::int, -1) as day, lateral (${ofDay}) as place
     limit ${wanted}`.execute(database)
   return rows

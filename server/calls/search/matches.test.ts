@@ -8,7 +8,7 @@ const transcript: [string, string][] = [
   ['user', '<b>Refund</b> me next Tuesday, please.'],
 ]
 
-/** Each match as its turn and its text, with brackets around what was found. */
+/** Each match as its turn and text, with matches in brackets. */
 function found(search: string, said = transcript) {
   return matchesIn(said, null, readSearch(search)).map(
     ({ turn, parts }) =>
@@ -33,14 +33,14 @@ test.each([
   expect(found(search)).toEqual(expected)
 })
 
-test('of a long turn the part around the words is shown, cut between words', () => {
+test('a long turn is cut between words around the match', () => {
   const long = `${'before it '.repeat(40)}the parcel ${'after it '.repeat(60)}`
   const [match = ''] = found('parcel', [['user', long]])
   expect(match).toMatch(/^0: …(before|it) .*the \[parcel\] after .*…$/)
   expect(match.length).toBeLessThan(220)
 })
 
-test('times come from the turns, and of many places the first five are told', () => {
+test('times come from the turns, and only the first five matches are returned', () => {
   const said = Array.from({ length: 9 }, (): [string, string] => ['user', 'again'])
   const turns = said.map(([role, text], at) => ({ role, text, start_ms: at * 1000, end_ms: at * 1000 + 500 }))
   const matches = matchesIn(said, turns, readSearch('again'))

@@ -24,7 +24,7 @@ function spansOf(text: string, terms: readonly SearchTerm[]): Span[] {
   return spans.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** The part of a text around its first span, with the spans in it marked; cut between words. */
+/** Returns the part of a text around its first match, cut between words, with all matches marked. */
 function excerpt(text: string, spans: readonly Span[]): CallMatch['parts'] {
   const first = spans[0]?.start ?? 0
   const from = first <= around ? 0 : text.lastIndexOf(' ', first - around) + 1 || first
@@ -45,10 +45,7 @@ function excerpt(text: string, spans: readonly Span[]): CallMatch['parts'] {
   return parts
 }
 
-/**
- * Where a search was found in what a call shows of its transcript, the turns that hold the most of it first. `turns`
- * tell the times.
- */
+/** Finds a search in the visible transcript. Turns with the most terms come first; `turns` have the times. */
 export function matchesIn(
   transcript: Call['transcript'],
   turns: readonly Turn[] | null,

@@ -5,10 +5,10 @@ import { conditionsOf } from './filter'
 
 export type Narrowed = { organization: Organization; filter: CallFilter; after?: Slice['after'] }
 
-/** Where a call stands in the list of calls. */
-export type Place = { call_id: string; registered_timestamp: number }
+/** Position of a call in the list. */
+export type CallPosition = { call_id: string; registered_timestamp: number }
 
-/** The calls that a filter leaves, whatever was said in them; of a list those after a place. */
+/** Selects the calls of a filter, without its search; `after` continues a list. */
 export function callsOf({ organization: { id, database }, filter, after }: Narrowed) {
   return database
     .selectFrom('calls')

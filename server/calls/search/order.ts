@@ -16,14 +16,14 @@ type OrderedCall = Pick<
   | 'registered_timestamp'
 >
 
-/** What the carrier is asked for. Its texts depend on the call and the bot alone, so that a repetition is the same. */
+/** Builds the carrier's order. Its texts depend only on the call and the bot, so a retry is identical. */
 export function orderFor(call: OrderedCall, script: Script): CallOrder {
   const { call_id, direction, from_number, to_number, dynamic_variables, registered_timestamp } = call
   const { bot, tools } = fillScript(script, { ...builtInValues(call), ...dynamic_variables })
   return { call_id, direction, from_number, to_number, bot, tools, dynamic_variables, registered_timestamp }
 }
 
-/** Undefined when its bot is gone, or has been changed so that it would speak a variable that nothing fills. */
+/** Undefined if the bot was deleted, or would now speak an unfilled variable. */
 export function prepareCall(script: Script | undefined, row: CallRow): PreparedCall | undefined {
   if (!script || unfilledVariables(spokenTexts(script), row.dynamic_variables).length > 0) return undefined
   return { order: orderFor(row, script), script }

@@ -27,6 +27,6 @@ test.each([
   ['日本語', ['日本語*']],
   ['-only', ['-only']],
   ['word '.repeat(40), Array(12).fill('word')],
-])('%j asks for %j', (search, terms) => {
+])('%j searches for %j', (search, terms) => {
   expect(said(search)).toEqual(terms)
 })

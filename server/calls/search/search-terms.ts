@@ -1,24 +1,24 @@
-/** One thing that a search asks for. */
+/** One term of a search. */
 export type SearchTerm = {
-  /** As it was typed, without the signs around it. */
+  /** As typed, without the signs around it. */
   text: string
-  /** Its words in small letters; they stand one after the other. */
+  /** Consecutive words, in lower case. */
   words: string[]
-  /** It must not be there. */
+  /** The term must not occur. */
   isExcluded: boolean
-  /** Its word may be the beginning of one. */
+  /** The word also matches as a prefix. */
   isPrefix: boolean
 }
 
 const term = /(-?)"([^"]*)"?|(-?)(\S+)/g
 const word = /[\p{L}\p{M}\p{N}]+/gu
 const mostTerms = 12
-// What begins with less is nearly everything.
+// A shorter prefix would match nearly everything.
 const shortestPrefix = 3
 
 export type Word = { text: string; start: number; end: number }
 
-/** The words of a text in small letters, with their places in it. */
+/** Returns the words of a text in lower case, with their positions. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(word)].map(({ 0: found, index }) => ({
     text: found.toLowerCase(),
@@ -27,7 +27,7 @@ export function wordsIn(text: string): Word[] {
   }))
 }
 
-/** What was typed: words, "phrases", -words and -"phrases" not to be there. The last word may go on. */
+/** Parses words, "phrases", -words and -"phrases". The last word may be a prefix. */
 export function readSearch(search: string): SearchTerm[] {
   const terms = [...search.matchAll(term)].flatMap((found): SearchTerm[] => {
     const [, quotedSign, quoted, plainSign, plain] = found

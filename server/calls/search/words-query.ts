@@ -13,32 +13,32 @@ function queryFor({ text, words, isExcluded, isPrefix }: SearchTerm): Words {
   return isExcluded ? sql`!!${query}` : query
 }
 
-/** What a search asks of the words of a call, as PostgreSQL writes it. */
+/** Returns the tsquery of a search. */
 export const wordsQuery = (terms: readonly SearchTerm[]): Words =>
   sql`(${sql.join(terms.map(queryFor), sql` && `)})`
 
-/** The same of the calls of one day, counted from 1970. */
+/** Restricts a query to the calls of one day, counted from 1970. */
 export const withinDay = (query: Words, day: RawBuilder<unknown>): Words =>
   sql`(${query} && ('''@' || ${day} || '''')::tsquery)`
 
-/** Words that are not to be there alone say nothing that could be looked up. */
+/** Excluded words alone cannot be looked up in an index. */
 export const canLookUp = (terms: readonly SearchTerm[]) => terms.some(({ isExcluded }) => !isExcluded)
 
-/** Words that follow each other, and all that is asked for beside them. */
+/** Separates phrases from all other terms. */
 export function splitPhrases(terms: readonly SearchTerm[]) {
   const isPhrase = ({ words, isExcluded }: SearchTerm) => words.length > 1 && !isExcluded
   return { phrases: terms.filter(isPhrase), others: terms.filter((term) => !isPhrase(term)) }
 }
 
-/** The calls that hold the words, by the index of words. */
+/** Matches calls by the word index. */
 export const holdsWords = (terms: readonly SearchTerm[]): RawBuilder<boolean> =>
   sql`words @@ ${wordsQuery(terms)}`
 
-/** The same for calls that were found otherwise: no index is asked. */
+/** Matches calls without using an index, for calls found otherwise. */
 export const provesWords = (terms: readonly SearchTerm[]): RawBuilder<boolean> =>
   sql`ts_match_vq(words, ${wordsQuery(terms)})`
 
-/** The calls that hold the pairs of words of phrases, by the index of pairs. */
+/** Matches calls by the index of word pairs. */
 export const holdsPairs = (phrases: readonly SearchTerm[]): RawBuilder<boolean> =>
   sql`(${sql.join(
     phrases.map(({ text }) => sql`word_pairs(words) @> word_pairs(to_tsvector('simple', ${text}))`),

@@ -1,6 +1,6 @@
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import type { CallEndSubscriber } from '#server/calls/call-end'
-import type { CallKeeper } from '#server/calls/engine/call-owner'
+import type { CallOwner } from '#server/calls/engine/call-owner'
 import { createKeeper } from '#server/campaigns/dialer/completion/campaign-call-owner'
 import { planStep, type StepParts } from '#server/campaigns/dialer/plan/plan'
 import { planQueue } from '#server/campaigns/dialer/plan/queue'
@@ -14,7 +14,7 @@ import { listRunning, listUnfinishedCampaigns } from './unfinished-campaigns'
 
 export type Dialer = {
   /** For the engine that makes the calls. */
-  keeper: CallKeeper
+  keeper: CallOwner
   onCallEnds: CallEndSubscriber
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Admission } from '#server/calls/engine/call-owner'
+import type { PlaceDecision } from '#server/calls/engine/call-owner'
 import { findUnfinished } from '#server/calls/engine/progress'
 import { createSwitchboard } from '#server/calls/testing'
 import { actOn } from '#server/campaigns/actions'
@@ -48,7 +48,7 @@ async function admit(
   const ids = calls.map(({ call_id }) => call_id)
   const rows = (await findUnfinished(opened.database, ids)).flatMap((row) => row ?? [])
   const answers = await admitCalls(organization, campaign, rows, { carrier, now: () => at })
-  return ids.map((id): Admission | undefined => answers.get(id))
+  return ids.map((id): PlaceDecision | undefined => answers.get(id))
 }
 
 const fresh = { status: 'pending', attempts: 0, call_id: null, number: null }
@@ -71,7 +71,12 @@ test.each<[string, (scene: Scene) => Promise<unknown>, number, string]>([
     61_000,
     'It waited for longer than a minute to be placed.',
   ],
-  ['has another bot text that is unfilled', ({ bot }) => changePrompt(bot), 500, 'Nothing fills nobody.'],
+  [
+    'has another bot text that is unfilled',
+    ({ bot }) => changePrompt(bot),
+    500,
+    'It has no value for nobody.',
+  ],
   [
     'is to call another number by now',
     ({ organization, list: lists, contacts: [contact = 0] }) =>
@@ -142,7 +147,7 @@ test('of a campaign that is deleted no call is placed any more', async () => {
   expect(await withdrawnOf(scene)).toMatchObject([{ attempt: 1, reason: 'The campaign was deleted.' }])
 })
 
-test.each<[string, Carrier, 'paused' | 'running', Admission]>([
+test.each<[string, Carrier, 'paused' | 'running', PlaceDecision]>([
   ['takes keys is sent the same key again', carrierThat('by_key'), 'running', 'place'],
   ['takes keys is sent nothing that may not be dialled', carrierThat('by_key'), 'paused', 'unknown'],
   ['can be asked and has it goes on with it', carrierThat('asks', true), 'paused', 'place'],

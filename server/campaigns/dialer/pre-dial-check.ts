@@ -1,7 +1,7 @@
 import { decisionAt } from '#rules/dialing/decision'
 import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
-import type { Admission } from '#server/calls/engine/call-owner'
+import type { PlaceDecision } from '#server/calls/engine/call-owner'
 import type { CallRow } from '#server/calls/record'
 import { isGone } from '#server/campaigns/dialer/completion/recording'
 import {
@@ -13,7 +13,7 @@ import {
 import { type Context, readContext } from '#server/campaigns/dialer/plan/context'
 import { factsOf } from '#server/campaigns/dialer/plan/facts'
 import { keepCampaign } from '#server/campaigns/store'
-import { holdList } from '#server/contacts/do-not-call/store'
+import { lockListShared } from '#server/contacts/do-not-call/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Carrier } from '#server/telephony/carrier'
 import { type DialRow, findDialsOf, markPlacing } from './dials'
@@ -39,11 +39,11 @@ export async function admitCalls(
   campaignId: number,
   calls: readonly CallRow[],
   { carrier, now: clock }: { carrier: Carrier; now: () => number },
-): Promise<Map<string, Admission>> {
+): Promise<Map<string, PlaceDecision>> {
   const known = await askCarrier(organization, calls, carrier)
   return inTransaction(organization, async (inside) => {
     const campaign = await keepCampaign(inside, campaignId)
-    await holdList(inside)
+    await lockListShared(inside)
     const dials = await findDialsOf(
       inside,
       calls.map(({ call_id }) => call_id),
@@ -60,7 +60,7 @@ export async function admitCalls(
     )
     const dialOf = new Map(dials.map((dial) => [dial.call_id, dial]))
     const candidateOf = new Map(candidates.map((candidate) => [candidate.call_id, candidate]))
-    const answers = new Map<string, Admission>()
+    const answers = new Map<string, PlaceDecision>()
     const placing: DialRow[] = []
     const withdrawn: Withdrawal[] = []
     for (const call of calls) {
@@ -122,7 +122,7 @@ export function decide(
   dial: DialRow | undefined,
   mayDial: () => boolean,
   { carrier: { repeats }, known, now }: Asked,
-): Admission {
+): PlaceDecision {
   const age = now - call.registered_timestamp
   const isRecent = age <= longestWaitMs
   if (call.call_status === 'ongoing' || dial?.outcome === 'dialing' || known.has(call.call_id)) {

@@ -153,7 +153,7 @@ export async function startProgram(opened: OpenDatabase, carrier: Carrier, now: 
   const engine = await startCallEngine({
     opened,
     carrier,
-    keeper: dialer.keeper,
+    owner: dialer.keeper,
     subscribers: [dialer.onCallEnds, ...storingSubscribers(opened.database)],
     now,
     scanEveryMs: 200,

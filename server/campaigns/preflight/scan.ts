@@ -4,7 +4,7 @@ import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { firstNumber } from '#rules/dialing/retries'
 import { askedVariables, unfilledBy } from '#rules/variables/contact-variables'
 import { zonesOf } from '#server/contacts/phone-zones/zones-of'
-import { createPace } from '#server/kernel/concurrency/yield-to-event-loop'
+import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
 import type { Organization } from '#server/kernel/database/organization'
 import { countryFor } from '#server/kernel/number-types/country-of-number'
 import { forbiddenNumber } from '#server/kernel/number-types/forbidden-number'
@@ -80,7 +80,7 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
   }
 
   const read = (after: number) => readSlice(organization, list, after, variables)
-  const pace = createPace()
+  const pace = createYield()
   for (let next: Promise<PersonRow[]> | null = read(0); next; ) {
     const rows: PersonRow[] = await next
     // The database reads on while these are looked at.

@@ -6,7 +6,7 @@ import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
 import { forbiddenReason } from '#server/kernel/number-types/forbidden-number'
 
-/** Why a number may not be called, texted or be the target of a transfer; undefined when it may be. */
+/** Returns why a number may not be called, texted or transferred to; undefined if it may. */
 export function numberRefusal(number: string, rules: DialingRules): string | undefined {
   const reason = forbiddenReason(number)
   const allowed = allowedCountries(rules)
@@ -15,7 +15,7 @@ export function numberRefusal(number: string, rules: DialingRules): string | und
   return country !== null && allowed.includes(country) ? undefined : countrySentence(country)
 }
 
-/** The clocks of a called party against the hours of the rules; null when its time zone is unknown. */
+/** Compares a called party's local time with the rules; null if the time zone is unknown. */
 export function hoursOf(number: string, rules: DialingRules, now: number): CalledPartyHours | null {
   const zones = zonesOfNumber(number)
   if (zones.length === 0) return null
@@ -30,7 +30,7 @@ export function hoursOf(number: string, rules: DialingRules, now: number): Calle
   }
 }
 
-/** Why a single call is refused at this hour; undefined when the organization does not ask, or the hour is allowed. */
+/** Returns why a single call is refused at this hour; undefined if the rules allow it. */
 export function hoursRefusal(number: string, rules: DialingRules, now: number): string | undefined {
   if (!rules.api_calls_in_hours) return undefined
   const hours = hoursOf(number, rules, now)

@@ -17,7 +17,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** The countries of the organization's own numbers; null while calls are simulated. */
+/** Returns the countries of the organization's own numbers; null while calls are simulated. */
 async function automaticCountries({ id, database }: Organization): Promise<string[] | null> {
   const { rows } = await sql<{ phone_number: string | null }>`
     select phone_number from carrier_state
@@ -28,7 +28,7 @@ async function automaticCountries({ id, database }: Organization): Promise<strin
   return [...new Set(countries)].sort()
 }
 
-/** The rules of an organization: the defaults until it changes them. */
+/** Returns the organization's rules; the defaults until it changes them. */
 export async function findDialingRules(organization: Organization): Promise<DialingRules> {
   const row = await organization.database
     .selectFrom('dialing_rules')
@@ -38,12 +38,12 @@ export async function findDialingRules(organization: Organization): Promise<Dial
   return { ...(row ?? usualDialingRules), automatic_countries: await automaticCountries(organization) }
 }
 
-/** Other transactions wait with their changes of the rules until this one ends. */
+/** Locks the rules until the transaction ends. */
 export async function lockDialingRules({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('dialing_rules'), ${id})`.execute(database)
 }
 
-/** Stores the rules as their next version. */
+/** Stores the rules as the next version. */
 export async function replaceDialingRules(
   { id, database }: Organization,
   { updated_at: _, automatic_countries: __, ...rules }: DialingRules,
@@ -61,7 +61,7 @@ export async function replaceDialingRules(
     .execute()
 }
 
-/** Stores whether the server dials with a simulator: it decides which countries `automatic` allows. */
+/** Stores whether the server dials with a simulator, which decides the countries of `automatic`. */
 export async function storeCarrierState(database: Database, simulated: boolean): Promise<void> {
   await database
     .insertInto('carrier_state')

@@ -8,7 +8,7 @@ import { createSwitchboard } from '#server/calls/testing'
 import { newClient, type TestClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { makeBot, makeNumber } from '#server/testing/things'
-import { holdList, insertEntries, lockList } from './store'
+import { insertEntries, lockList, lockListShared } from './store'
 
 const from_number = '+14155550100'
 const to_number = '+447700900123'
@@ -34,7 +34,7 @@ async function readyToDial(): Promise<TestClient> {
 const draft = { body: { from_number, to_number } }
 const list = (client = ours) => client.call(doNotCall.add, { body: { phone_number: to_number, reason } })
 
-test('a call to a number on the list is refused beside the field, saying since when', async () => {
+test('a call to a listed number is rejected with the field and the time of listing', async () => {
   const { created_at, id } = await list()
   const since = `${created_at.slice(0, 10)} ${created_at.slice(11, 16)} UTC`
   const message = `${to_number} has been on the do-not-call list since ${since}.`
@@ -47,12 +47,12 @@ test('a call to a number on the list is refused beside the field, saying since w
   await ours.call(calls.create, draft)
 })
 
-test('the list of another organization holds no call back', async () => {
+test('the list of another organization does not block a call', async () => {
   await list(await newClient(server))
   await ours.call(calls.create, draft)
 })
 
-test('no call is accepted after the moment of an addition, whatever else is under way', async () => {
+test('no call is accepted after an addition was confirmed, whatever else runs', async () => {
   for (let round = 0; round < 8; round++) {
     const client = await readyToDial()
     const placing = Array.from({ length: 6 }, () => client.attempt(calls.create, draft))
@@ -68,7 +68,7 @@ test('no call is accepted after the moment of an addition, whatever else is unde
   }
 })
 
-/** Long enough for what does not wait to be answered: nothing holds these up. */
+/** Long enough for everything that is not blocked to finish. */
 async function letOthersAct() {
   for (let times = 0; times < 3; times++) await list(await newClient(server))
 }
@@ -77,7 +77,7 @@ test('an addition waits for a call that is being accepted', async () => {
   const finished: string[] = []
   let addition: Promise<unknown> | undefined
   await server.database.transaction().execute(async (database) => {
-    await holdList({ id: ours.organization_id, database })
+    await lockListShared({ id: ours.organization_id, database })
     addition = list().then(() => finished.push('added'))
     await letOthersAct()
     finished.push('stored')
@@ -86,7 +86,7 @@ test('an addition waits for a call that is being accepted', async () => {
   expect(finished).toEqual(['stored', 'added'])
 })
 
-test('a call waits for an addition that is being made, and is refused then', async () => {
+test('a call waits for a running addition and is then rejected', async () => {
   let attempt: Promise<number> | undefined
   await server.database.transaction().execute(async (database) => {
     const organization = { id: ours.organization_id, database }
@@ -98,7 +98,7 @@ test('a call waits for an addition that is being made, and is refused then', asy
   expect(await attempt).toBe(400)
 })
 
-test('a number that is listed between the acceptance of a call and its dialling is not dialled', async () => {
+test('a number listed after acceptance of a call is not dialed', async () => {
   const { call_id } = await ours.call(calls.create, draft)
   const { created_at } = await list()
   const { carrier, placed } = createSwitchboard()
@@ -121,7 +121,7 @@ test('a number that is listed between the acceptance of a call and its dialling 
   expect(placed.map((order) => order.call_id)).not.toContain(call_id)
 })
 
-test('an addition from a call names the call, which must be one’s own', async () => {
+test('an addition from a call names a call of the organization', async () => {
   const { call_id } = await ours.call(calls.create, draft)
   const body = { phone_number: to_number, reason, call_id }
   expect(await ours.call(doNotCall.add, { body })).toMatchObject({ source: 'call', call_id })

@@ -51,13 +51,13 @@ test.each([
   ['reason', { phone_number: '+14155550123' }],
   ['reason', { phone_number: '+14155550123', reason: '  ' }],
   ['reason', { phone_number: '+14155550123', reason: 'r'.repeat(501) }],
-])('what is wrong with %s is said beside it', async (path, body) => {
+])('an invalid %s is reported with its field', async (path, body) => {
   const { status, issues } = await ours.refusal(doNotCall.add, { body })
   expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })
   expect(await numbersFor()).toEqual([])
 })
 
-test('a number that is added again keeps its first reason and time', async () => {
+test('an existing number keeps its first reason and time', async () => {
   const { already_listed, ...first } = await add('+14155550123')
   const body = { phone_number: '+1 415 555 0123', reason: 'Another.' }
   expect(await ours.call(doNotCall.add, { body })).toEqual({ ...first, already_listed: true })
@@ -65,14 +65,14 @@ test('a number that is added again keeps its first reason and time', async () =>
   expect(await auditOf(ours)).toHaveLength(1)
 })
 
-test('twenty who add one number at the same moment add it once', async () => {
+test('twenty concurrent additions of a number add it once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => add('+14155550123')))
   expect(answers.filter(({ already_listed }) => !already_listed)).toHaveLength(1)
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(await auditOf(ours)).toHaveLength(1)
 })
 
-test('many are added at once; what is there and what repeats is reported', async () => {
+test('a batch reports existing and repeated numbers', async () => {
   await add('+14155550001')
   const numbers = ['+14155550001', '+14155550002', '+1 415 555 0002', '+14155550003']
   expect(await ours.call(doNotCall.addMany, { body: { numbers, reason } })).toEqual({
@@ -83,7 +83,7 @@ test('many are added at once; what is there and what repeats is reported', async
   expect((await numbersFor()).toSorted()).toEqual(['+14155550001', '+14155550002', '+14155550003'])
 })
 
-test('a thousand are added at once, and one more is refused', async () => {
+test('a thousand numbers are added at once, and one more is rejected', async () => {
   const numbers = Array.from({ length: 1001 }, (_, index) => `+1415556${1000 + index}`)
   const body = { numbers: numbers.slice(1), reason }
   expect((await ours.call(doNotCall.addMany, { body })).added_count).toBe(1000)
@@ -94,14 +94,14 @@ test('a thousand are added at once, and one more is refused', async () => {
   expect([log.length, await isIntact()]).toEqual([1000, true])
 })
 
-test('of many, each that is no number is named, and none is added', async () => {
+test('a batch names each invalid number and adds none', async () => {
   const numbers = ['+14155550001', '555', '+14155550002', 'nobody']
   const { issues } = await ours.refusal(doNotCall.addMany, { body: { numbers, reason } })
   expect(issues?.map(({ path }) => path)).toEqual(['numbers.1', 'numbers.3'])
   expect(await numbersFor()).toEqual([])
 })
 
-test('batches that overlap and come at the same moment lose and double nothing', async () => {
+test('concurrent overlapping batches lose and duplicate nothing', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => `+1415555${1000 + index}`)
   const batches = [numbers.slice(0, 40), numbers.slice(20).toReversed(), numbers.slice(10, 50)]
   const answers = await Promise.all(
@@ -113,7 +113,7 @@ test('batches that overlap and come at the same moment lose and double nothing',
   expect([log.length, await isIntact()]).toEqual([60, true])
 })
 
-test('a number is found by its digits, however grouped, and by its reason', async () => {
+test('a number is found by its digits, however formatted, and by its reason', async () => {
   await ours.call(doNotCall.add, { body: { phone_number: '+14155550123', reason: 'Moved 100% away' } })
   await ours.call(doNotCall.add, { body: { phone_number: '+4930123456', reason: 'Lawyer' } })
   await add('+4930123456', theirs)
@@ -126,7 +126,7 @@ test('a number is found by its digits, however grouped, and by its reason', asyn
   expect(await numbersFor({ phone_number: '+4930' })).toEqual([])
 })
 
-test('who walks the list by cursors meets every number once, while others are added', async () => {
+test('paging by cursor shows every number once during additions', async () => {
   const numbers = Array.from({ length: 7 }, (_, index) => `+1415555000${index}`)
   await ours.call(doNotCall.addMany, { body: { numbers, reason } })
   const met: string[] = []
@@ -140,7 +140,7 @@ test('who walks the list by cursors meets every number once, while others are ad
   expect(met.toSorted()).toEqual(numbers)
 })
 
-test('a number is taken off with a reason, once, and can be put on again', async () => {
+test('a number is removed with a reason, once, and can be added again', async () => {
   const { id: do_not_call_id } = await add('+14155550123')
   const input = { do_not_call_id, body: { reason: 'Asked to be called again.' } }
   expect((await ours.refusal(doNotCall.remove, { do_not_call_id, body: {} })).issues?.[0]?.path).toBe(
@@ -159,7 +159,7 @@ test('a number is taken off with a reason, once, and can be put on again', async
   ])
 })
 
-test('the list of another organization is neither seen nor touched', async () => {
+test('the list of another organization can be neither seen nor changed', async () => {
   const { id: do_not_call_id } = await add('+14155550123', theirs)
   expect(await numbersFor()).toEqual([])
   const expected = { status: 404, error: 'Do-not-call entry not found' }
@@ -171,7 +171,7 @@ test('the list of another organization is neither seen nor touched', async () =>
   expect(await auditOf(theirs)).toHaveLength(1)
 })
 
-test('the audit log can only be added to', async () => {
+test('the audit log is append-only', async () => {
   await add('+14155550001')
   await add('+14155550002')
   await add('+14155550003')

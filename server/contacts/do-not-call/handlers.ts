@@ -23,7 +23,7 @@ import {
 
 type Entries = Parameters<typeof insertEntries>[1]
 
-/** The entries that are new, each told to the audit log. */
+/** Inserts the new entries and audits each. */
 async function add(inside: Organization, actor: Caller['via'], entries: Entries): Promise<DoNotCallRow[]> {
   await lockList(inside)
   const added = await insertEntries(inside, entries)
@@ -39,7 +39,7 @@ async function add(inside: Organization, actor: Caller['via'], entries: Entries)
 
 export type DoNotCallParts = {
   campaigns: CampaignsPort
-  /** Whether the organization has a call. */
+  /** Returns whether the organization has a call. */
   hasCall(organization: Organization, callId: string): Promise<boolean>
 }
 

@@ -64,7 +64,7 @@ async function callOneWhoOptsOut(): Promise<string> {
   return call_id
 }
 
-test('a number is blocked when its call ends with a request, and shown until it is confirmed', async () => {
+test('a number is blocked when its call ends with a request, and listed until confirmed', async () => {
   const call_id = await callOneWhoOptsOut()
   expect(await listed()).toMatchObject([{ phone_number: to_number, source: 'call', call_id }])
   expect(await requests()).toMatchObject([{ phone_number: to_number, call_id, is_suppressed: true }])
@@ -78,7 +78,7 @@ test('a number is blocked when its call ends with a request, and shown until it 
   expect([await requests(), (await listed()).length]).toEqual([[], 1])
 })
 
-test('an organization can review first: the number is blocked when the request is confirmed', async () => {
+test('an organization can review first, and confirming blocks the number', async () => {
   await ours.call(dialingRules.update, {
     body: { opt_outs: 'review', reason: 'We review all.', confirmation: looseningWords },
   })
@@ -89,7 +89,7 @@ test('an organization can review first: the number is blocked when the request i
   expect([await requests(), (await listed()).length]).toEqual([[], 1])
 })
 
-test('requests of a release before are blocked when the server starts', async () => {
+test('requests of an older release are blocked at the start', async () => {
   await asked('+447700900001')
   await asked('+447700900002')
   await startSuppressing(server.database).close()
@@ -99,11 +99,11 @@ test('requests of a release before are blocked when the server starts', async ()
   ])
   const waiting = await requests()
   expect(waiting).toHaveLength(2)
-  // They asked a minute ago, in their calls: not when their numbers were blocked.
+  // They asked a minute ago in their calls, not when their numbers were blocked.
   for (const { asked_at } of waiting) expect(Date.now() - Date.parse(asked_at)).toBeGreaterThanOrEqual(60_000)
 })
 
-test('switching to blocking at once blocks the requests that wait', async () => {
+test('switching to immediate blocking blocks pending requests', async () => {
   const body = { opt_outs: 'review', reason: 'We review all.', confirmation: looseningWords } as const
   await ours.call(dialingRules.update, { body })
   await asked('+447700900001')
@@ -113,7 +113,7 @@ test('switching to blocking at once blocks the requests that wait', async () => 
   expect(await listed()).toHaveLength(1)
 })
 
-test('a rejected number may be called, and is not blocked again for the same call', async () => {
+test('a rejected number may be called, and the same call does not block it again', async () => {
   await asked('+447700900001')
   await asked('+447700900002')
   await startSuppressing(server.database).close()
@@ -123,7 +123,7 @@ test('a rejected number may be called, and is not blocked again for the same cal
   expect(await ours.attempt(calls.create, { body: { from_number, to_number: '+447700900001' } })).toBe(201)
 })
 
-test('requests of another organization stay as they are', async () => {
+test('requests of another organization stay', async () => {
   await asked('+447700900001')
   await startSuppressing(server.database).close()
   const theirs = await newClient(server)
@@ -136,11 +136,11 @@ test.each([
   [{ decision: 'confirm' }],
   [{ decision: 'confirm', all: true, phone_numbers: ['+447700900001'] }],
   [{ decision: 'maybe', all: true }],
-])('%j is refused', async (body) => {
+])('%j is rejected', async (body) => {
   expect((await ours.refusal(doNotCall.resolve, { body })).status).toBe(400)
 })
 
-test('a process of the release before adds numbers without the new column', async () => {
+test('a process of the older release adds numbers without the new column', async () => {
   await sql`
     insert into do_not_call (organization_id, phone_number, reason, source)
     values (${ours.organization_id}, '+447700900009', 'Asked.', 'by_hand')`.execute(server.database)

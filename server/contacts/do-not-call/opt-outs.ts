@@ -21,7 +21,7 @@ type EndedCall = {
   to_number: string
 }
 
-/** The opt-out of a call that ended; undefined without a request, or when the other party has no number. */
+/** Returns the opt-out of a completed call; undefined without a request or a number. */
 export function optOutOf(call: EndedCall, events: string | null): OptOut | undefined {
   if (!events?.includes(`"${doNotCallRequested}"`)) return undefined
   const { organization_id, call_id, direction } = call
@@ -37,7 +37,10 @@ async function suppressesIn({ id, database }: Organization): Promise<boolean> {
   return rows[0]?.is_on ?? false
 }
 
-/** Of the opt-outs those whose organization blocks at once; their do-not-call lists are locked until the transaction ends. */
+/**
+ * Returns the opt-outs of organizations that block at once, and locks their do-not-call lists until the
+ * transaction ends.
+ */
 export async function lockForOptOuts(database: Database, optOuts: readonly OptOut[]): Promise<OptOut[]> {
   const ids = [...new Set(optOuts.map(({ organization_id }) => organization_id))].sort((a, b) => a - b)
   const locked = new Set<number>()
@@ -80,7 +83,7 @@ export async function insertOptOuts(database: Database, optOuts: readonly OptOut
   }
 }
 
-/** Blocks every number whose request waits, if the organization blocks at once. */
+/** Blocks every number with a pending request, if the organization blocks at once. */
 export async function suppressPending(organization: Organization): Promise<void> {
   const slice = { limit: mostAtOnce, offset: 0, after: undefined }
   for (let more = true; more; ) {
@@ -108,8 +111,8 @@ async function sweep(database: Database): Promise<void> {
 }
 
 /**
- * Blocks, now and every ten minutes, the numbers of requests that no call's end has blocked: those of a release before,
- * of its processes during an update, and of calls that a platform reports.
+ * Blocks numbers of requests that no end of a call has blocked, now and every ten minutes: requests of an
+ * older release, of its processes during an update, and of calls that a platform reports.
  */
 export function startSuppressing(database: Database): { close(): Promise<void> } {
   const run = () => sweep(database).catch((error) => logFault('opt-outs', error))

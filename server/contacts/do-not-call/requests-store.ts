@@ -9,10 +9,10 @@ type RequestRow = {
   is_suppressed: boolean
 }
 
-/** `pending`: not on the list. `all`: also those that are on it and not confirmed. */
+/** `pending`: not on the list. `all`: also unconfirmed entries of the list. */
 export type RequestState = 'pending' | 'all'
 
-/** The last call of each number in which it was asked for, unless the number was listed, unblocked or rejected since. */
+/** The last call of each number with a request, unless the number was listed, removed or rejected since. */
 const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
   select distinct on (phone_number) phone_number, call_id, registered_timestamp, false as is_suppressed
   from (
@@ -74,7 +74,7 @@ export async function listRequests(
   return rows
 }
 
-/** The requests of certain numbers. */
+/** Returns the requests of certain numbers. */
 export async function findRequests(
   organization: Organization,
   numbers: readonly string[],

@@ -16,7 +16,7 @@ const ours = clientForTest(server)
 const organizationOf = ({ organization_id: id }: TestClient) => ({ id, database: server.database })
 const requests = async (client = ours) => (await client.call(doNotCall.requests, {})).requests
 
-/** A call in which somebody asked for it. */
+/** A call in which the caller asked not to be called again. */
 async function asked(number: string, minutesAgo: number, inbound = false, client = ours) {
   const call = newCall({
     ...(inbound
@@ -30,7 +30,7 @@ async function asked(number: string, minutesAgo: number, inbound = false, client
   return call.call_id
 }
 
-test('each number stands there once, by its last call, until it is on the list', async () => {
+test('each number appears once, with its last call, until it is listed', async () => {
   await asked('+447700900001', 50)
   const second = await asked('+447700900001', 40)
   const third = await asked('+447700900002', 30, true)
@@ -49,7 +49,7 @@ test('each number stands there once, by its last call, until it is on the list',
   expect((await requests()).map(({ phone_number }) => phone_number)).toEqual(['+447700900001'])
 })
 
-test('whoever asks a simulated bot for it is marked, at the moment of the words; nobody else is', async () => {
+test('a simulated caller who asks is marked at that moment, and no other caller is', async () => {
   const organization = organizationOf(ours)
   const script = await findScript(organization, await makeBot(organization))
   if (!script) throw new Error('The bot is gone.')
@@ -77,7 +77,7 @@ test('whoever asks a simulated bot for it is marked, at the moment of the words;
   }
 })
 
-test('under HIPAA the mark stays and the words go', () => {
+test('under HIPAA the event stays and the words are not stored', () => {
   const text = 'Please take me off your list.'
   const outcome = {
     ...failedOutcome('user_ended_call', 20_000, 10_000),
@@ -91,7 +91,7 @@ test('under HIPAA the mark stays and the words go', () => {
   })
 })
 
-test('many numbers are looked up at once, as they are written', async () => {
+test('many numbers are looked up at once in any format', async () => {
   await ours.call(doNotCall.addMany, { body: { numbers: ['+14155550123', '+4930123456'], reason: 'Asked.' } })
   const numbers = ['+1 (415) 555-0123', '+14155550123', '004930123456', '+4915112345678', 'nobody', '']
   const { listed } = await ours.call(doNotCall.lookup, { body: { numbers } })

@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/http/caller'
 import { countRequests, findRequests, listRequests } from './requests-store'
 import { confirmEntries, insertEntries, lockList, removeUnconfirmed } from './store'
 
-/** More are resolved by the next request. */
+/** The next request resolves more. */
 const mostAtOnce = 5_000
 const confirmed = 'Asked in a call not to be called again.'
 const rejected = 'Rejected the opt-out of a call.'
@@ -20,7 +20,7 @@ function requestsFor(inside: Organization, { phone_numbers }: DoNotCallResolutio
 
 const numbersOf = (requests: Requests) => requests.map(({ phone_number }) => phone_number)
 
-/** Blocks the numbers that are not blocked yet, and takes all of them off the requests. */
+/** Blocks the numbers that are not blocked yet, and resolves all requests. */
 async function confirm(inside: Organization, requests: Requests): Promise<void> {
   const pending = requests.filter(({ is_suppressed }) => !is_suppressed)
   if (pending.length > 0) {
@@ -37,7 +37,7 @@ async function confirm(inside: Organization, requests: Requests): Promise<void> 
   await confirmEntries(inside, numbersOf(requests))
 }
 
-/** Confirms or rejects requests: a rejected number may be called again. */
+/** Confirms or rejects requests; a rejected number may be called again. */
 export function resolveRequests(
   organization: Organization,
   campaigns: CampaignsPort,

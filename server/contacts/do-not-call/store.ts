@@ -18,19 +18,19 @@ const entriesOf = ({ id, database }: Organization) =>
   database.selectFrom('do_not_call').where('organization_id', '=', id)
 
 /**
- * Until the transaction ends nobody changes the list; many can hold it at once. Who finds a number absent from a
- * list that it holds, and stores a call to it, has done so before any addition that waits is answered.
+ * Takes a shared lock on the list until the transaction ends. After finding a number absent and storing a
+ * call to it, any waiting addition is confirmed only later.
  */
-export async function holdList({ id, database }: Organization): Promise<void> {
+export async function lockListShared({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('do_not_call'), ${id})`.execute(database)
 }
 
-/** Until the transaction ends nobody else changes or holds the list. */
+/** Locks the list exclusively until the transaction ends. */
 export async function lockList({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('do_not_call'), ${id})`.execute(database)
 }
 
-/** The entry of a number in E.164; undefined when it may be dialled. */
+/** Returns the entry of an E.164 number; undefined if it may be dialed. */
 export function findListed(
   organization: Organization,
   phone_number: string,
@@ -38,7 +38,7 @@ export function findListed(
   return entriesOf(organization).select(columns).where('phone_number', '=', phone_number).executeTakeFirst()
 }
 
-/** The entries of those numbers, in E.164, that are on the list. */
+/** Returns the entries of the E.164 numbers that are on the list. */
 export function findListedOf(organization: Organization, numbers: readonly string[]) {
   return entriesOf(organization)
     .select(['phone_number', 'reason', 'created_at'])
@@ -46,7 +46,7 @@ export function findListedOf(organization: Organization, numbers: readonly strin
     .execute()
 }
 
-/** Numbers that are on the list already stay as they are; the answer holds only the new ones. */
+/** Inserts numbers that are not on the list; returns only the new ones. */
 export function insertEntries(
   { id, database }: Organization,
   entries: readonly NewEntry[],
@@ -59,7 +59,7 @@ export function insertEntries(
     .execute()
 }
 
-/** Those of the numbers that were blocked at the end of a call need no decision any more. */
+/** Marks automatic entries of these numbers as confirmed. */
 export async function confirmEntries(organization: Organization, numbers: readonly string[]): Promise<void> {
   await organization.database
     .updateTable('do_not_call')
@@ -70,7 +70,7 @@ export async function confirmEntries(organization: Organization, numbers: readon
     .execute()
 }
 
-/** Unblocks those of the numbers that were blocked at the end of a call and are not confirmed. */
+/** Removes unconfirmed automatic entries of these numbers. */
 export async function removeUnconfirmed(
   organization: Organization,
   numbers: readonly string[],
@@ -83,7 +83,7 @@ export async function removeUnconfirmed(
     .execute()
 }
 
-/** The number that was taken off; undefined when there is no such entry. */
+/** Returns the removed number; undefined if there is no such entry. */
 export async function removeEntry(
   { id, database }: Organization,
   entry: number,
@@ -97,7 +97,7 @@ export async function removeEntry(
   return row?.phone_number
 }
 
-/** The text in the reason, or in the number however it is grouped. */
+/** Matches a text in the reason, or in the number in any format. */
 function searching(search = ''): RawBuilder<SqlBool> {
   const text = search.trim()
   if (text === '') return sql`true`

@@ -5,7 +5,7 @@ type Exported = { name: string } & Record<(typeof numberTargets)[number], string
     contact_info: JsonObject | null
   }
 
-/** A key of contact_info, and whether any of its values is more than plain text. */
+/** A key of contact_info, and whether any of its values is not plain text. */
 export type InfoKey = { key: string; is_odd: boolean }
 
 const mostColumns = 200
@@ -15,13 +15,13 @@ const otherColumns = ['name', ...numberTargets, 'contact_info', 'Line', 'Reason'
 const isPlain = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.trim() === value && value.length <= 10_000
 
-// What a header cannot be, or would not be read as again.
+// Such keys cannot be a header, or would be read differently.
 const isColumn = (key: string) =>
   isPlain(key) && key.length <= 80 && !/\p{Cc}/u.test(key) && key.isWellFormed()
 
 const headerFor = (key: string) => (otherColumns.includes(key) || key.startsWith(prefix) ? prefix + key : key)
 
-/** How contacts are written in rows so that reading the rows gives the same contacts. */
+/** Lays out contacts in rows, so that importing the rows restores the same contacts. */
 export function layOut(keys: readonly InfoKey[], hasEmptyInfo: boolean) {
   const columns = keys
     .map(({ key }) => key)

@@ -100,7 +100,7 @@ const draft = fc.record({
   contact_info: info,
 })
 
-test('an export that is imported gives the same contacts, and no cell of the CSV can run as a formula', async () => {
+test('importing an export restores the contacts, and no CSV cell can run as a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 8 }), async (drafts) => {
       const list = await filled(...drafts)
@@ -118,7 +118,7 @@ test('an export that is imported gives the same contacts, and no cell of the CSV
   )
 })
 
-test('the file has exactly what was searched for or chosen, and a name that says so', async () => {
+test('the file contains exactly the search or selection, and its name says so', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => ({
     name: `${index % 2 ? 'Odd' : 'Even'} ${index}`,
   }))
@@ -153,7 +153,7 @@ test('the file has exactly what was searched for or chosen, and a name that says
   })
 })
 
-test('an export is in the audit log, and a list of others is not exported', async () => {
+test('an export is audited, and a list of another organization is not exported', async () => {
   const list = await filled({ name: 'Ada' })
   const theirs = importer(server, await newClient(server))
   expect((await file(list, '', 'csv', theirs.key)).status).toBe(404)

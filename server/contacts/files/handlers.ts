@@ -42,7 +42,7 @@ async function* jsonOf(organization: Organization, list: number, filter: Contact
 
 type Request = Context & { contact_list_id: number; query: ContactFileFilter }
 
-/** The name of the file, once it is noted that the contacts were taken out. */
+/** Audits the export first, then returns the file name. */
 async function announce({ organization, via, contact_list_id, query }: Request): Promise<string> {
   const list = await findContactList(organization, contact_list_id)
   if (!list) throw notFound('Contact list')

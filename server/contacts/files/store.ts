@@ -18,7 +18,7 @@ const contactsOf = ({ id, database }: Organization, list: number, filter: Contac
     .where(searching(filter.search))
     .$if(filter.id_ranges !== undefined, (query) => query.where(within(readIdRanges(filter.id_ranges ?? ''))))
 
-/** The keys of contact_info, the commonest first. */
+/** Lists the keys of contact_info, most common first. */
 export async function listInfoKeys(
   organization: Organization,
   list: number,
@@ -51,7 +51,7 @@ type Exported = Pick<Contact, 'name'> &
     contact_info: Record<string, unknown> | null
   }
 
-/** The next contacts in list order: at most so many, fewer where they are large. */
+/** Returns the next contacts in list order up to a count, fewer if they are large. */
 export async function listAfter(
   organization: Organization,
   list: number,

@@ -20,7 +20,7 @@ async function* linesOf(organization: Organization, { id }: ReadyImport) {
   } while (after)
 }
 
-/** The numbers of an import that are never called, with the line and the reason of each. */
+/** The blocked numbers of an import as a file, each with line and reason. */
 export function blockedFile(organization: Organization, job: ReadyImport): Response {
   const name = job.file_name.replace(/\.\w{1,5}$/, '')
   return fileOf(linesOf(organization, job), 'text/csv', `${name} blocked numbers.csv`)

@@ -36,7 +36,7 @@ const blockedOf = async (import_id: number, query = {}) =>
   ours.call(imports.blockedNumbers, { import_id, query })
 const organization = async () => ({ id: ours.organization_id, database: server.database })
 
-test('an import counts and lists every row of the file whose number is never called', async () => {
+test('an import counts and lists every row with a blocked number', async () => {
   const rows = Array.from({ length: 1500 }, (_, at) =>
     at % 10 === 9 ? `Person ${at},${premium(at)}` : `Person ${at},+1415${2_000_000 + at}`,
   )
@@ -66,7 +66,7 @@ test('an import counts and lists every row of the file whose number is never cal
   expect(lines[1]).toMatch(/^11,Person 9,'?\+499001000009,.*premium-rate/)
 })
 
-test('numbers of countries that the dialing rules do not allow are listed', async () => {
+test('numbers of disallowed countries are listed', async () => {
   await replaceDialingRules(await organization(), {
     ...usualDialingRules,
     countries: 'listed',
@@ -108,7 +108,7 @@ test('only imported rows count, each once, and only numbers that the contact too
   expect(filled).toMatchObject({ overwritten_count: 1, blocked_count: 0 })
 })
 
-test('a failed row that is fixed is counted', async () => {
+test('a corrected failed row is counted', async () => {
   const job = await ours.bring(list, fileOf(['Ada,none', 'Bo,+14155550104']))
   const body = { rows: [{ line: 2, cells: ['Ada', premium(5)] }] }
   const result = await ours.call(imports.retry, { import_id: job.id, body })
@@ -123,7 +123,7 @@ test('an undo removes the list of blocked numbers', async () => {
   expect((await blockedOf(job.id)).blocked_numbers).toEqual([])
 })
 
-test('the deletion of a number removes it, and the other numbers of its contacts', async () => {
+test('an erasure removes the number, and the other numbers of its contacts', async () => {
   const file = `name,phone,phone 2\nAda,+14155550103,${premium(7)}\nBo,${premium(8)},\nCy,${premium(9)},\n`
   const job = await ours.bring(list, file)
   const us = await organization()

@@ -6,16 +6,16 @@ import { numbersOf } from '#server/contacts/imports/reading/duplicates'
 import type { ContactRowDraft } from '#server/contacts/imports/reading/rows'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** A row of the file that was imported, and the contact that it made or changed. */
+/** An imported row, and the contact that it created or changed. */
 export type ImportedRow = { line: number; row: ContactRowDraft; contact: ContactRowDraft }
 
-/** Why a number is never called under the organization's rules; undefined when it may be. */
+/** Returns a function that explains why the organization's rules block a number; undefined if they do not. */
 export async function numberCheck(organization: Organization) {
   const rules = await findDialingRules(organization)
   return (number: string) => numberRefusal(number, rules)
 }
 
-/** The numbers of imported rows that are never called. A number that the contact did not take is left out. */
+/** Returns the blocked numbers of imported rows, without numbers that the contact did not take. */
 export function blockedNumbersOf(
   imported: readonly ImportedRow[],
   reasonFor: (number: string) => string | undefined,

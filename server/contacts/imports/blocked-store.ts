@@ -27,7 +27,7 @@ export async function insertBlockedNumbers(
 export const countBlockedNumbers = (organization: Organization, importId: number) =>
   countRows(blockedNumbersOf(organization, importId))
 
-/** In the order of the file. */
+/** In file order. */
 export function listBlockedNumbers(
   organization: Organization,
   importId: number,

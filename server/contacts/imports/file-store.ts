@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** The file of an import lies in the database, in pieces, where every server of it can read it. */
+/** The database stores the file of an import in chunks, where every server process can read it. */
 export async function insertChunk(
   { id, database }: Organization,
   importId: number,

@@ -1,19 +1,19 @@
 import type { ImportSettings } from '#contract/contacts/import-settings'
-import { createPace } from '#server/kernel/concurrency/yield-to-event-loop'
+import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
 import { type CsvRow, createCsvReader } from '#server/kernel/csv/reader'
 import type { Organization } from '#server/kernel/database/organization'
 import { findChunk } from './file-store'
 
-// Some milliseconds of work, however the rows are written.
+// A few milliseconds of work per slice, however the rows are written.
 const sliceCharacters = 8_192
 
-/** The records of an import's file, its header first where it has one: some at a time, others have their turn between. */
+/** Yields the rows of an import's file, including the header, and yields to the event loop in between. */
 export async function* rowsOfFile(
   organization: Organization,
   importId: number,
   { encoding, delimiter }: Pick<ImportSettings, 'encoding' | 'delimiter'>,
 ): AsyncGenerator<CsvRow[]> {
-  const pace = createPace()
+  const pace = createYield()
   const reader = createCsvReader(delimiter)
   for await (const text of textOfFile(organization, importId, encoding)) {
     for (let at = 0; at < text.length; at += sliceCharacters) {

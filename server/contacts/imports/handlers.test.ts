@@ -30,7 +30,7 @@ beforeEach(async () => {
 const uploaded = async (content: string | Uint8Array, query = {}): Promise<Import> =>
   (await ours.upload(content, { contact_list_id: list, country: 'US', ...query })).json()
 
-test('a file comes in: columns told by header and content, numbers in E.164, the rest in contact_info', async () => {
+test('an import maps columns by header and content, numbers to E.164, the rest to contact_info', async () => {
   const file =
     'Full name;Mobile;City;Order\nAda Lovelace;(415) 555-0101;London;7\n\nGrace;+49 30 123456;"New\nYork";\n'
   const made = await uploaded(file, { file_name: 'people.csv' })
@@ -60,7 +60,7 @@ test('a file comes in: columns told by header and content, numbers in E.164, the
   ])
 })
 
-test('a header that names both parts of a name is the name', async () => {
+test('a header with both parts of a name is the whole name', async () => {
   for (const header of ['Vorname Name', 'Last name, First name', 'Vor- und Nachname', 'First & last name']) {
     const made = await uploaded(`${JSON.stringify(header)},Telefon\nAda Lovelace,+4930123456\n`)
     expect([header, made.settings.columns[0]]).toEqual([header, { to: 'name' }])
@@ -74,7 +74,7 @@ test('a name column is found by its content, and cities and companies are not na
   expect(made.settings.columns.map(({ to }) => to)).toEqual(['contact_info', 'name', 'phone_number'])
 })
 
-test('the preview shows the contact that a row makes, and numbers that are never called', async () => {
+test('the preview shows the contact of a row, and blocked numbers', async () => {
   const made = await uploaded('Name,Telefon,City\nAda,+4930123456,Bonn\nBo,+49900123456,\n')
   const { rows } = await ours.call(imports.preview, { import_id: made.id })
   expect(rows[0]?.contact).toEqual({
@@ -105,7 +105,7 @@ test('the country is guessed from the file, then from numbers of the organizatio
   expect(await countryOf('name,phone\nAda,(415) 555-0101\n')).toBe('US')
 })
 
-test('a row without a number or a name fails for that reason', async () => {
+test('a row without a number or a name fails with that reason', async () => {
   const phones = await uploaded('phone,city\n+4930123456,Bonn\n,Berlin\n"4,91512E+11",Ulm\n#####,Hof\n')
   const { rows } = await ours.call(imports.preview, { import_id: phones.id })
   expect(rows.map(({ problems }) => problems[0]?.message)).toEqual([
@@ -116,7 +116,7 @@ test('a row without a number or a name fails for that reason', async () => {
   ])
 })
 
-test('an Excel workbook is refused by its content, whatever its name', async () => {
+test('an Excel workbook is rejected by its content, whatever its name', async () => {
   const workbook = Buffer.from('PK\u0003\u0004 xl/workbook.xml')
   const answer = await ours.upload(workbook, { contact_list_id: list, file_name: 'people.csv' })
   expect(answer.status).toBe(400)
@@ -125,7 +125,7 @@ test('an Excel workbook is refused by its content, whatever its name', async () 
   })
 })
 
-test('encodings are told apart, and can be chosen', async () => {
+test('encodings are detected and can be chosen', async () => {
   const text = 'name,phone\nJürgen,+4930123456\n'
   for (const content of [
     Buffer.from(`\ufeff${text}`),
@@ -146,7 +146,7 @@ test('encodings are told apart, and can be chosen', async () => {
   expect(rows[1]?.cells[0]).toBe('JÃ¼rgen')
 })
 
-test('rows that fail are listed with line, column and reason; mended they come in', async () => {
+test('failed rows have line, column and reason, and corrected rows are imported', async () => {
   const file =
     'name,phone,city\nAda,+14155550101,"a\nb"\nBo,123,x\n,+14155550102,y\nCy,+14155550103,z,more\nDi,+14155550104,"open\n'
   const { id, ...ended } = await ours.bring(list, file)
@@ -180,7 +180,7 @@ test('rows that fail are listed with line, column and reason; mended they come i
   ])
 })
 
-test('what cannot be started says why, on the column', async () => {
+test('an import that cannot start explains it at the column', async () => {
   const made = await uploaded('name,phone\nAda,1\n')
   const input = { import_id: made.id }
   const columns = [{ to: 'phone_number' as const }, { to: 'phone_number' as const }]
@@ -196,7 +196,7 @@ test('what cannot be started says why, on the column', async () => {
   )
 })
 
-test('uploads that cannot be are refused and leave nothing', async () => {
+test('invalid uploads are rejected and leave nothing', async () => {
   const statuses = await Promise.all([
     ours.upload('', { contact_list_id: list }),
     ours.upload('name,phone\n', { contact_list_id: list }),
@@ -226,7 +226,7 @@ test('uploads that cannot be are refused and leave nothing', async () => {
   ).toEqual([])
 })
 
-test('numbers come onto the do-not-call list with a reason, and off it again', async () => {
+test('numbers are added to the do-not-call list with a reason, and an undo removes them', async () => {
   const body = { phone_number: '+14155550101', reason: 'First.' }
   await ours.call(doNotCall.add, { body })
   const response = await ours.upload('(415) 555-0101\n(415) 555-0102\n(415) 555-0102\nnobody\n', {

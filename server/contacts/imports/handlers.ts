@@ -45,7 +45,7 @@ async function* linesOf(organization: Organization, { id, headers }: ReadyImport
   }
 }
 
-/** The rows that failed as they stand in the file, with the reason behind them: mended, the file can be imported. */
+/** The failed rows of the file with their reasons; once corrected, the file can be imported. */
 function failedFile(organization: Organization, job: ReadyImport): Response {
   const name = job.file_name.replace(/\.\w{1,5}$/, '')
   return fileOf(linesOf(organization, job), 'text/csv', `${name} failed rows.csv`)

@@ -15,7 +15,7 @@ export type Divided = {
   headers: string[]
   columns: ImportSettings['columns']
   row_count: number
-  /** The first cells of the columns that hold phone numbers. */
+  /** First cells of the columns with phone numbers. */
   numberCells: string[]
 }
 
@@ -23,7 +23,7 @@ const lookedAt = 65_536
 const sampleRows = 50
 const mostColumns = 500
 
-/** How a file is divided, told from its beginning. */
+/** Guesses the layout of a file from its beginning. */
 export async function guessLayout(
   organization: Organization,
   importId: number,
@@ -32,14 +32,14 @@ export async function guessLayout(
   const head = await findChunk(organization, importId, 0)
   const text = new TextDecoder(encoding).decode(head?.subarray(0, lookedAt))
   const [first] = readCsv(text, ',')
-  // Files of ours have commas, whatever other separators stand in their cells.
+  // Our own files use commas, whatever other separators their cells contain.
   const isOurs = first && (isOwnFile(first.cells) || isMendedFile(first.cells))
   const delimiter = isOurs ? ',' : delimiterOf(text)
   const rows = readCsv(text, delimiter).slice(0, sampleRows)
   return { encoding, delimiter, has_header: hasHeader(rows.map(({ cells }) => cells)) }
 }
 
-/** The columns of a file that is divided so, what they seem to hold, and how many rows there are in all. */
+/** Returns the columns of a file under a layout, what they seem to contain, and the number of rows. */
 export async function divide(organization: Organization, importId: number, layout: Layout): Promise<Divided> {
   const sample: string[][] = []
   let count = 0
@@ -67,7 +67,7 @@ export async function divide(organization: Organization, importId: number, layou
   }
 }
 
-/** How many cells most rows have; of two such numbers the larger. */
+/** The most common number of cells per row; the larger of two equally common ones. */
 function usualWidth(rows: readonly string[][]): number {
   const widths = rows.map((cells) => cells.length)
   const times = (width: number) => widths.filter((candidate) => candidate === width).length
@@ -77,12 +77,12 @@ function usualWidth(rows: readonly string[][]): number {
 const headerOf = (cell: string) =>
   unguarded(cell.trim()).trim().replaceAll('\0', '').toWellFormed().slice(0, 200)
 
-/** Whether a change divides the file otherwise. */
+/** Returns whether a change affects the layout. */
 export const dividesAnew = (settings: Layout, changes: ImportChanges) =>
   (['encoding', 'delimiter', 'has_header'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== settings[name],
   )
 
-/** The country that was asked for, if it is one whose numbers we can read. */
+/** Returns the requested country if its national numbers can be parsed. */
 export const knownCountry = (country = '') =>
   isCountry(country.toUpperCase()) ? country.toUpperCase() : null

@@ -16,7 +16,7 @@ const contactOf = (draft: ContactRowDraft): PreviewContact => ({
   contact_info: draft.contact_info,
 })
 
-/** Numbers that come in and are never called, each with the reason. */
+/** Returns imported numbers that are blocked, each with its reason. */
 function warningsOf(
   values: readonly (string | null)[],
   { settings, headers }: Pick<ReadyImport, 'settings' | 'headers'>,
@@ -31,7 +31,7 @@ function warningsOf(
   })
 }
 
-/** The first rows of an upload as they would come in, by the rules by which they will; none once it is started. */
+/** Returns the first rows of an upload as the import would store them; empty once it has started. */
 export async function previewOf(
   organization: Organization,
   { id, status, target, settings, headers }: ReadyImport,

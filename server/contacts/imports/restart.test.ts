@@ -11,14 +11,14 @@ import { importer } from './testing'
 const rows = 12_000
 const file = `name,phone\n${Array.from({ length: rows }, (_, at) => `P${at},+1415${2_000_000 + at}`).join('\n')}\n`
 
-/** What the planner takes the contacts to be; before it looks at them it is -1, or what they were. */
+/** The planner's estimate of the contacts; -1 or outdated before it analyzes them. */
 async function rowsAsPlanned({ database }: TestServer): Promise<number> {
   const { rows } = await sql<{ reltuples: number }>`
     select reltuples from pg_class where oid = 'contacts'::regclass`.execute(database)
   return rows[0]?.reltuples ?? -1
 }
 
-test('an import that is interrupted again and again goes on where it was: nothing is lost or doubled', async () => {
+test('an import that is interrupted repeatedly loses and duplicates nothing', async () => {
   const server = await openTestServer()
   try {
     const ours = importer(server, await newClient(server))
@@ -54,7 +54,7 @@ test('an import that is interrupted again and again goes on where it was: nothin
   }
 })
 
-/** Every insertion of a contact fails with a state of PostgreSQL; each failure is counted. */
+/** Makes every insertion of a contact fail with a PostgreSQL state, and counts the failures. */
 async function breakContacts({ database }: TestServer, state: string): Promise<void> {
   await sql`create sequence if not exists failed_insertions`.execute(database)
   await sql`
@@ -77,7 +77,7 @@ async function failuresIn({ database }: TestServer): Promise<number> {
 const diskFull = '53100'
 const otherError = 'P0001'
 
-test('an import survives thousands of tries on a full disk and other errors after them', async () => {
+test('an import survives thousands of retries on a full disk, and other errors after that', async () => {
   const server = await openTestServer()
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   onTestFinished(() => log.mockRestore())

@@ -2,7 +2,7 @@ import type { FailedRow, RetryResult } from '#contract/contacts/imports'
 import { invalid } from '#contract/http/error'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { findFailedLines, removeFailedRows, storeFailedRows } from '#server/contacts/imports/run/failed-store'
-import { holdTarget, noRows, readInto, takeIn } from '#server/contacts/imports/run/insert-rows'
+import { lockTarget, noRows, readInto, storeRows } from '#server/contacts/imports/run/insert-rows'
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { findImport, toImport, updateImport } from './store'
@@ -19,7 +19,7 @@ function refuseUnknown(rows: readonly MendedRow[], known: ReadonlySet<number>): 
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** Tries failed rows again as they are now; those that still fail keep what was mended. */
+/** Retries failed rows with their corrections; rows that still fail keep them. */
 export async function retryRows(
   organization: Organization,
   campaigns: CampaignsPort,
@@ -29,7 +29,7 @@ export async function retryRows(
   const job = await findImport(organization, id)
   if (!job) throw noSuchImport()
   return inTransaction(organization, async (inside) => {
-    if (!(await holdTarget(inside, job))) throw noSuchImport()
+    if (!(await lockTarget(inside, job))) throw noSuchImport()
     const refusal = 'Failed rows can be tried again until the import is undone.'
     const current = await lockIn(inside, id, ['running', 'completed', 'cancelled', 'failed'], refusal)
     refuseUnknown(
@@ -42,7 +42,7 @@ export async function retryRows(
     )
     const read = noRows()
     for (const row of rows) readInto(read, row, current)
-    const counts = await takeIn(inside, campaigns, current, read)
+    const counts = await storeRows(inside, campaigns, current, read)
     const failing = new Set(read.failed.map(({ line }) => line))
     const mended = rows.map(({ line }) => line).filter((line) => !failing.has(line))
     await removeFailedRows(inside, id, mended)

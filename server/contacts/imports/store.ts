@@ -8,13 +8,13 @@ import type { ImportsTable } from '#server/schema/import-tables'
 import type { Tables } from '#server/schema/tables'
 
 type ImportRow = Selectable<ImportsTable>
-/** One that has arrived whole, and so has settings. */
+/** A completely uploaded import, which therefore has settings. */
 export type ReadyImport = ImportRow & { settings: ImportSettings; status: Import['status'] }
 
 const importsOf = ({ id, database }: Organization) =>
   database.selectFrom('imports').where('organization_id', '=', id)
 
-// What is still on its way is nobody's business.
+// Incomplete uploads are not visible.
 const arrived = (organization: Organization) => importsOf(organization).where('status', '!=', 'receiving')
 
 export const toImport = ({
@@ -34,7 +34,7 @@ export async function findImport(organization: Organization, id: number): Promis
   return row as ReadyImport | undefined
 }
 
-/** Like findImport; nobody else changes it until the transaction ends. */
+/** Returns an import and locks it until the transaction ends. */
 export async function lockImport(organization: Organization, id: number): Promise<ReadyImport | undefined> {
   const row = await arrived(organization).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as ReadyImport | undefined
@@ -64,7 +64,7 @@ export async function listImports(
   return (await newestFirst(matching(organization, filter).selectAll(), slice, 'id')) as ReadyImport[]
 }
 
-/** How many files lie here that nobody has started yet. */
+/** Counts uploads that have not been started. */
 export const countOpenUploads = (organization: Organization) =>
   countRows(importsOf(organization).where('status', 'in', ['receiving', 'uploaded']))
 
@@ -97,14 +97,14 @@ export async function updateImport(
   return row as ReadyImport
 }
 
-/** With its file and all that is noted of it. */
+/** Removes an import with its file and records. */
 export async function removeImport({ id, database }: Organization, importId: number): Promise<void> {
   await database.deleteFrom('imports').where('organization_id', '=', id).where('id', '=', importId).execute()
 }
 
 export const now = sql<string>`clock_timestamp()`
 
-/** Files that cannot be arriving any more, however slow they are, and those that nobody has started for a week. */
+/** Removes uploads that can no longer complete, and those not started for a week. */
 export async function removeOldUploads(database: Database): Promise<void> {
   await database
     .deleteFrom('imports')

@@ -5,12 +5,12 @@ import { type Import, imports } from '#contract/contacts/imports'
 import type { TestClient } from '#server/testing/client'
 import type { TestServer } from '#server/testing/server'
 
-/** An organization with its key, that uploads files. */
+/** A client of an organization that uploads files. */
 export type Importer = TestClient & {
   upload(content: string | Uint8Array, query?: Record<string, string | number>): Promise<Response>
-  /** The import of a file into the list, when it has ended. */
+  /** Imports a file into the list and waits for the end. */
   bring(list: number, content: string | Uint8Array, changes?: ImportChanges): Promise<Import>
-  /** The import once it has ended. */
+  /** Waits for the end of the import. */
   ended(id: number): Promise<Import>
   all(list: number): Promise<Contact[]>
 }
@@ -64,7 +64,7 @@ export function importer(server: Pick<TestServer, 'app'>, client: TestClient): I
   }
 }
 
-/** The contacts of a list as rows: name and numbers, then the details where there are any. */
+/** Returns the contacts of a list as rows: name and numbers, then any details. */
 export async function rowsOf(importer: Importer, list: number) {
   const found = await importer.all(list)
   return found.map(({ name, phone_number, phone_number_2, contact_info }) => [

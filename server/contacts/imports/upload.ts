@@ -12,12 +12,12 @@ const tooLarge = new ApiError(413, {
 })
 const cutOff = new ApiError(400, { error: 'The file did not arrive whole.' })
 
-/** Throws 413 for what says beforehand that it is too large. */
+/** Throws 413 if the stated size is too large. */
 export function refuseLarge(contentLength: string | undefined): void {
   if (Number(contentLength ?? 0) > largestUploadBytes) throw tooLarge
 }
 
-/** The first bytes decide what a file is: people rename workbooks to .csv. */
+/** Checks the first bytes, because users rename workbooks to .csv. */
 function refuseOtherKinds(head: Uint8Array): void {
   const kind = fileKindOf(head)
   if (kind) {
@@ -25,7 +25,7 @@ function refuseOtherKinds(head: Uint8Array): void {
   }
 }
 
-/** Stores a file as it arrives, never holding more than a piece of it. Throws 413 as soon as it is too large. */
+/** Stores a file as it arrives with constant memory. Throws 413 as soon as it is too large. */
 export async function receiveFile(
   organization: Organization,
   importId: number,

@@ -19,9 +19,9 @@ import {
 import { receiveFile, refuseLarge } from './upload'
 
 type Lists = Pick<NewImport, 'contact_list_id' | 'platform_list_id'>
-/** The organization's own phone numbers: a file without country codes is probably of the same country. */
+/** The organization's own numbers: a file without country codes is probably from the same country. */
 export type OwnNumbers = (organization: Organization) => Promise<readonly string[]>
-/** Where the rows of an upload go; throws where there is no such list. */
+/** Returns the target list of an upload; throws if it does not exist. */
 export type Destination = (context: Context, query: UploadQuery) => Promise<Lists>
 
 export async function listFor(
@@ -50,7 +50,7 @@ async function countryFor(
   return guessCountry(cells, own, knownCountry(query.fallback_country))
 }
 
-/** Takes a file in, and tells what it seems to hold. What does not arrive whole leaves nothing. */
+/** Stores a file and guesses its layout. An incomplete upload leaves nothing. */
 export async function upload(
   context: Context,
   query: UploadQuery,
@@ -95,7 +95,7 @@ const withoutCells = ({ numberCells: _, ...divided }: Divided) => divided
 
 const startedBefore = 'This import has been started: how it is read can no longer be changed.'
 
-/** Changes how an upload is to be read; where that divides the file otherwise, its columns are told anew. */
+/** Changes how an upload is read; a new layout makes the server guess its columns again. */
 export async function change(
   organization: Organization,
   id: number,

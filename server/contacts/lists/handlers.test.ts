@@ -9,7 +9,7 @@ const server = serverForFile()
 const ours = clientForTest(server)
 const theirs = clientForTest(server)
 
-test('a list counts its contacts as they come and go', async () => {
+test('a list counts its contacts as they are added and removed', async () => {
   const created = await ours.call(contactLists.create, { body: { name: ' Leads ' } })
   expect(created).toMatchObject({ name: 'Leads', contact_count: 0 })
   const contact_list_id = created.id
@@ -27,7 +27,7 @@ test('a list counts its contacts as they come and go', async () => {
   expect((await ours.call(contactLists.list, {})).contact_lists).toEqual([renamed])
 })
 
-test('lists are found by a part of their name and by when they were made, newest first', async () => {
+test('lists are found by part of their name and by creation time, newest first', async () => {
   for (const name of ['Leads 10%', 'Leads', 'Customers']) {
     await ours.call(contactLists.create, { body: { name } })
   }
@@ -41,7 +41,7 @@ test('lists are found by a part of their name and by when they were made, newest
   expect(await namesFor({ created_before: '2999-01-01T00:00', created_after: '1970-01-01' })).toHaveLength(3)
 })
 
-test('a list goes with its contacts, and nothing of it is left', async () => {
+test('deleting a list deletes its contacts and everything of it', async () => {
   const contact_list_id = await makeList(ours, 'Ada', 'Ben')
   const kept = await makeList(ours, 'Cy')
   await ours.call(contactLists.delete, { contact_list_id })
@@ -59,7 +59,7 @@ test('a list goes with its contacts, and nothing of it is left', async () => {
   expect(await left('contact_counts')).toEqual([{ contact_list_id: kept }])
 })
 
-test('a list that an unfinished campaign dials is not deleted', async () => {
+test('a list of an unfinished campaign cannot be deleted', async () => {
   const { contact_list_id, id } = await makeCampaign(ours)
   expect(await ours.refusal(contactLists.delete, { contact_list_id })).toEqual({
     status: 409,
@@ -70,7 +70,7 @@ test('a list that an unfinished campaign dials is not deleted', async () => {
   expect((await ours.call(campaigns.get, { campaign_id: id })).total_contacts).toBe(0)
 })
 
-test('a list says which campaigns dial it, the newest five by name', async () => {
+test('a list names the newest five campaigns that dial it', async () => {
   const draft = await draftCampaign(ours)
   const { contact_list_id } = draft
   for (let place = 0; place < 7; place++) {
@@ -87,14 +87,14 @@ test('a list says which campaigns dial it, the newest five by name', async () =>
 })
 
 test.each([{}, { name: '' }, { name: 7 }, { name: 'n'.repeat(256) }])(
-  'no list is made of %j',
+  'a list cannot be created from %j',
   async (body) => {
     const { status, issues } = await ours.refusal(contactLists.create, { body })
     expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'name' })
   },
 )
 
-test('the list of another organization is answered like one that does not exist', async () => {
+test('the list of another organization is not found', async () => {
   const contact_list_id = await makeList(theirs, 'Ada')
   const body = { name: 'Mine' }
   for (const operation of [contactLists.get, contactLists.update, contactLists.delete]) {

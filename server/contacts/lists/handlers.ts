@@ -18,7 +18,7 @@ import {
 
 const unused = { campaign_count: 0, campaigns: [] }
 
-/** The lists with how many contacts they have and which campaigns dial them. */
+/** Adds the number of contacts and the campaigns of each list. */
 async function complete(
   organization: Organization,
   campaigns: CampaignsPort,

@@ -13,7 +13,7 @@ type Filter = z.output<typeof ContactListFilter>
 const listsOf = ({ id, database }: Organization) =>
   database.selectFrom('contact_lists').where('organization_id', '=', id)
 
-/** How many contacts each of the lists has, exactly. */
+/** Counts the contacts of each list exactly. */
 export async function countContactsOf(
   { id, database }: Organization,
   lists: readonly number[],
@@ -33,7 +33,7 @@ export function findContactList(organization: Organization, id: number): Promise
   return listsOf(organization).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Like findContactList; nobody changes the list or begins to refer to it until the transaction ends. */
+/** Returns a list and locks it until the transaction ends, also against new references. */
 export function lockContactListForRemoval(
   organization: Organization,
   id: number,
@@ -41,8 +41,8 @@ export function lockContactListForRemoval(
   return listsOf(organization).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether there is such a list; it cannot be deleted until the transaction ends. */
-export async function keepContactList(organization: Organization, id: number): Promise<boolean> {
+/** Returns whether a list exists, and prevents its deletion until the transaction ends. */
+export async function lockContactListForUse(organization: Organization, id: number): Promise<boolean> {
   const row = await listsOf(organization).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
@@ -73,7 +73,7 @@ export function insertContactList({ id, database }: Organization, name: string):
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined when there is no such list. */
+/** Undefined if the list does not exist. */
 export function updateContactList(
   organization: Organization,
   id: number,
@@ -88,14 +88,14 @@ export function updateContactList(
     .executeTakeFirst()
 }
 
-/** The list with its contacts. */
+/** Removes the list with its contacts. */
 export async function removeContactList({ id, database }: Organization, list: number): Promise<void> {
   await database
     .deleteFrom('contact_lists')
     .where('organization_id', '=', id)
     .where('id', '=', list)
     .execute()
-  // Deleting the contacts has counted them down to nothing; what is left are slots that add up to 0.
+  // Deleting the contacts counted them down; the remaining slots add up to 0.
   await database
     .deleteFrom('contact_counts')
     .where('organization_id', '=', id)

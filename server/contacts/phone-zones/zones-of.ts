@@ -4,8 +4,8 @@ import { callingCodeOf, hasArea } from './numbering-plans'
 import { zonesOfPrefix } from './prefix-zones'
 
 /**
- * Every zone that a number can be in, by its prefix; none when nobody knows. `number` is E.164. A number that is not of
- * an area, such as a mobile one of most countries, can be anywhere in the countries of its calling code.
+ * Returns every zone that an E.164 number can be in, by its prefix; empty if unknown. A non-geographic
+ * number, such as a mobile number in most countries, can be anywhere in the countries of its calling code.
  * Source: docs/decisions/0012-zones-of-phone-numbers.md.
  */
 export function zonesOfNumber(number: string): readonly string[] {
@@ -19,7 +19,7 @@ export function zonesOfNumber(number: string): readonly string[] {
 
 const longestShown = 60
 
-/** What the contact's details name as its zone; undefined when they name none. */
+/** Returns the time zone in the contact's details, if any. */
 function ownZone(details: JsonObject | null | undefined): string | undefined {
   const own = details && Object.hasOwn(details, 'timezone') ? details.timezone : null
   if (own === null || own === undefined) return undefined
@@ -29,11 +29,14 @@ function ownZone(details: JsonObject | null | undefined): string | undefined {
 
 export type NumberZones = {
   zones: readonly string[]
-  /** What the contact's details name as its zone although there is none of that name. */
+  /** An invalid time zone in the contact's details. */
   invalidZone: string | null
 }
 
-/** Where a contact can be: its own `timezone` wins over its number's; with one that is no zone nobody knows. */
+/**
+ * Returns where a contact can be. Its own `timezone` takes precedence over the number; an invalid one makes
+ * the zone unknown.
+ */
 export function zonesOf(number: string, details: JsonObject | null | undefined): NumberZones {
   const own = ownZone(details)
   if (own === undefined) return { zones: zonesOfNumber(number), invalidZone: null }

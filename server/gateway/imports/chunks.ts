@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rowsOfFile } from '#server/contacts/imports/file'
 import { decide, type KnownContact, numbersOf } from '#server/contacts/imports/reading/duplicates'
 import type { ContactRowDraft } from '#server/contacts/imports/reading/rows'
-import { keep, noRows, readInto } from '#server/contacts/imports/run/insert-rows'
+import { noRows, readInto, storableCell } from '#server/contacts/imports/run/insert-rows'
 import type { ReadyImport } from '#server/contacts/imports/store'
 import type { CsvRow } from '#server/kernel/csv/reader'
 import type { Organization } from '#server/kernel/database/organization'
@@ -77,7 +77,7 @@ export function createFiles() {
         ...{ skipped: skipped_count, failed: read.failed },
         sent: added.map((contact) => {
           const { line, cells } = rows.get(contact) ?? { line: 0, cells: [] }
-          return { line, cells: cells.map(keep), contact }
+          return { line, cells: cells.map(storableCell), contact }
         }),
       }
     },

@@ -8,7 +8,7 @@ import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
 import { beforeChange } from '#server/gateway/proxy/upstream/failure'
 import type { ForwardedRequest } from '#server/gateway/proxy/upstream/forwarded-request'
 import { isSafe } from '#server/gateway/proxy/upstream/upstream'
-import { letArrive } from '#server/kernel/http/arrival'
+import { allowSlowBody } from '#server/kernel/http/arrival'
 import { readBody } from '#server/kernel/http/body'
 import { methodNotAllowed, noSuchOperation } from '#server/kernel/http/guards/methods'
 import { uncached } from '#server/kernel/http/guards/security-headers'
@@ -48,7 +48,7 @@ export async function forwardedRequest(
   if (text !== undefined) return { ...request, body: text || undefined }
   requireUncompressed(context)
   if (isText(headers)) return { ...request, body: (await readBody(context, largeBodyBytes)) || undefined }
-  letArrive(context.env?.incoming)
+  allowSlowBody(context.env?.incoming)
   return { ...request, body: fileIn(context), patienceMs: filePatienceMs }
 }
 

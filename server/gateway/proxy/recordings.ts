@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono'
 import { ApiError, notFound } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
 import { personOf } from '#server/calls/audio/person'
-import { noteOnce } from '#server/calls/privacy/note-listening'
+import { auditOnce } from '#server/calls/privacy/note-listening'
 import { personPatienceMs } from '#server/gateway/accounts/session-keys'
 import { sampleFields } from '#server/gateway/proxy/upstream/addresses'
 import { errorOf } from '#server/gateway/proxy/upstream/answer'
@@ -124,7 +124,7 @@ export function soundHandler({ gates, ...parts }: Parts, kind: keyof typeof kind
     const sound = await open(platform, url, request)
     if (caller && sound.status !== 416) {
       const by = personOf({ ...caller, http: context })
-      await noteOnce(caller, { action: 'recording.play', by, callId: id })
+      await auditOnce(caller, { action: 'recording.play', by, callId: id })
     }
     const isHead = context.req.method === 'HEAD'
     if (isHead || sound.status === 416) discard(sound.body)

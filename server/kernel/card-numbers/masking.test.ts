@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskCards, maskCardsWithin, maskTalk, withoutDigits } from './masking'
+import { maskCards, maskCardsInTurns, maskCardsWithin, withoutDigits } from './masking'
 
 describe('card numbers are masked', () => {
   const cases: [said: string, stored: string][] = [
@@ -30,11 +30,11 @@ describe('card numbers are masked', () => {
     test(said || '(nothing)', () => expect(maskCards(said)).toBe(stored))
   }
 
-  test('a long order number keeps its parts that would pass by chance', () => {
+  test('a long order number keeps parts that are valid by chance', () => {
     expect(maskCards('order 1200041111111111111120000')).toBe('order 1200041111111111111120000')
   })
 
-  test('a long text of digit words that make no card stays, and is read to its end', () => {
+  test('a long text of digit words without a card stays complete', () => {
     const said = `${'one and '.repeat(20_000)}thank you, my card is `
     expect(maskCards(`${said}4111 1111 1111 1111`)).toBe(`${said}[card number]`)
   })
@@ -53,10 +53,10 @@ test('extracted data is masked in texts, numbers and keys, however deep', () => 
 type Line = [role: string, text: string]
 
 const talkOf = (lines: Line[]) => lines.map(([role, text]) => ({ role, text }))
-const stored = (lines: Line[]) => maskTalk(talkOf(lines)).turns.map(({ text }) => text)
+const stored = (lines: Line[]) => maskCardsInTurns(talkOf(lines)).turns.map(({ text }) => text)
 
 describe('over several turns', () => {
-  test('a number that is read out in parts is masked in each of them, and where it is said again', () => {
+  test('a number read out in parts is masked in each part and where it is repeated', () => {
     const said: Line[] = [
       ['assistant', 'What is the number?'],
       ['user', 'It is 4242 4242'],
@@ -84,7 +84,7 @@ describe('over several turns', () => {
     expect(stored(said).join('')).not.toMatch(/\d/)
   })
 
-  test('numbers that have nothing to do with each other stay', () => {
+  test('unrelated numbers stay', () => {
     const said: Line[] = [
       ['user', 'My order is 41111111, I placed it on Monday morning.'],
       ['user', 'You can call me back under the number 11111111.'],
@@ -92,8 +92,8 @@ describe('over several turns', () => {
     expect(stored(said)).toEqual(said.map(([, text]) => text))
   })
 
-  test('what was found in the talk is found in what was made of it', () => {
-    const { secrets } = maskTalk(
+  test('secrets found in the conversation are masked in texts about it', () => {
+    const { secrets } = maskCardsInTurns(
       talkOf([
         ['user', '4242 4242'],
         ['user', '4242 4242'],
@@ -112,7 +112,7 @@ describe('over several turns', () => {
   })
 })
 
-test('while a call goes on no digits are stored that could become a card number', () => {
+test('an ongoing call stores no digits that could become a card number', () => {
   expect(withoutDigits('It is 4242 4242')).toBe('It is [digits]')
   expect(withoutDigits('four two four two')).toBe('[digits]')
   expect(withoutDigits('4111 1111 1111 1111')).toBe('[card number]')

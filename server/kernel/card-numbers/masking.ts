@@ -7,13 +7,13 @@ import { cardMask, codeMask, echoes, findSecrets, type Secrets, type Turn } from
 
 const nothing: Secrets = { cards: [], codes: [] }
 
-/** A text without card numbers, security codes named in it, and what is known to be part of one. */
+/** Masks card numbers, security codes named in the text, and parts of the known secrets. */
 export function maskCards(text: string, known: Secrets = nothing): string {
   const { marks } = findSecrets([{ role: '', text }])
   return replaceMarks(text, [...marks, ...echoes(text, known)])
 }
 
-/** The same for every text, number and key of a JSON value. */
+/** Masks every text, number and key of a JSON value. */
 export function maskCardsWithin<Value>(value: Value, known?: Secrets): Value
 export function maskCardsWithin(value: unknown, known?: Secrets): unknown {
   if (typeof value === 'string') return maskCards(value, known)
@@ -25,7 +25,7 @@ export function maskCardsWithin(value: unknown, known?: Secrets): unknown {
   )
 }
 
-/** The same for the variables of a call. Nested ones are JSON texts and stay JSON. */
+/** Masks the variables of a call. Nested ones are JSON texts and stay JSON. */
 export function maskVariables(values: Readonly<Record<string, string>>): Record<string, string> {
   const nested = nestedValues(values)
   const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !nested.has(name)))
@@ -42,15 +42,17 @@ function maskNumber(value: number, known: Secrets = nothing): unknown {
   return known.codes.includes(text) ? codeMask : value
 }
 
-/** A field that is called after a security code holds one. */
+/** A field named after a security code contains one. */
 function maskField(name: string, value: unknown, known?: Secrets): unknown {
   const isCode = /^(card_?)?(cvv2?|cvc2?|cv2|csc|pin|security_?code)$/i.test(name)
   const isDigits = (typeof value === 'string' || typeof value === 'number') && /\d/.test(String(value))
   return isCode && isDigits ? codeMask : maskCardsWithin(value, known)
 }
 
-/** A talk without card numbers and security codes, also those that were read out over several turns. */
-export function maskTalk<One extends Turn>(turns: readonly One[]): { turns: One[]; secrets: Secrets } {
+/** Masks card numbers and security codes in a conversation, including those read out over several turns. */
+export function maskCardsInTurns<One extends Turn>(
+  turns: readonly One[],
+): { turns: One[]; secrets: Secrets } {
   const { secrets, marks } = findSecrets(turns)
   return {
     secrets,
@@ -63,7 +65,7 @@ export function maskTalk<One extends Turn>(turns: readonly One[]): { turns: One[
 
 const longestAlone = 2
 
-/** While a call goes on nobody knows yet whether digits are the beginning of a card number: none are stored. */
+/** During a call, any digits may be the beginning of a card number, so none are stored. */
 export function withoutDigits(text: string): string {
   const masked = maskCards(text)
   const marks = runsOf(masked)
@@ -72,7 +74,7 @@ export function withoutDigits(text: string): string {
   return replaceMarks(masked, marks)
 }
 
-/** What is said while a card number or its code is said must not be heard either. */
+/** Returns whether a text contains a mask; such a turn must not be audible. */
 export function hasMask(text: string): boolean {
   return text.includes(cardMask) || text.includes(codeMask)
 }

@@ -1,11 +1,12 @@
 const shortest = 13
 const longest = 19
 
-// By their first digits and length: Visa, Mastercard, American Express, Diners and JCB, Maestro, Discover and UnionPay.
+// First digits and lengths of Visa, Mastercard, American Express, Diners and JCB, Maestro, Discover and
+// UnionPay.
 const issued =
   /^(4(\d{12}|\d{15}|\d{18})|(5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12,17}|(6|5[0678])\d{12,18})$/
 
-/** 13 to 19 digits with a right check digit. */
+/** 13 to 19 digits with a valid check digit. */
 export function isCardNumber(number: string): boolean {
   if (number.length < shortest || number.length > longest || /\D/.test(number)) return false
   let sum = 0
@@ -28,9 +29,9 @@ function cardAt(digits: string, from: number, isEdge: (place: number) => boolean
 }
 
 /**
- * Where card numbers stand in digits that were said in one go, the longest first. `isEdge` tells where a group of
- * digits begins or ends: a number of whole groups is a card's by its check digit alone, one amid others only as
- * issuers make them.
+ * Finds card numbers in digits that were spoken without interruption, the longest first. `isEdge` returns
+ * whether a group of digits begins or ends at a position. A number of whole groups needs only a valid check
+ * digit; one among other digits must also match an issuer.
  */
 export function cardsIn(digits: string, isEdge: (place: number) => boolean): Place[] {
   const found: Place[] = []

@@ -4,15 +4,15 @@ import { cardsIn } from './numbers'
 
 export type Turn = { role: string; text: string }
 
-/** What is to stand in place of a part of the text of one turn. */
+/** A masked range in the text of one turn. */
 export type Mark = { text: number; from: number; to: number; mask: string }
 
-/** What was said that must not be stored: whole card numbers, and security codes. */
+/** Data that must not be stored: whole card numbers and security codes. */
 export type Secrets = { cards: string[]; codes: string[] }
 
-/** Stands where a payment-card number, or a part of one, was said. */
+/** Replaces a card number or a part of one. */
 export const cardMask = '[card number]'
-/** Stands where the security code of a card was said. */
+/** Replaces a security code. */
 export const codeMask = '[security code]'
 
 const shortestCode = 3
@@ -30,7 +30,7 @@ function marksOf(groups: readonly SpokenGroup[], mask: string): Mark[] {
   })
 }
 
-/** The card numbers of a chain of digits, and what was read out right after one: its date and its security code. */
+/** Finds the card numbers of a chain of digits, and the expiry date and security code that follow. */
 function secretsOfChain(chain: readonly SpokenGroup[], secrets: Secrets): Mark[] {
   let length = 0
   const ends = chain.map((group) => {
@@ -60,7 +60,7 @@ function codeMarks(groups: readonly SpokenGroup[], secrets: Secrets): Mark[] {
   return marksOf(groups, codeMask)
 }
 
-/** Security codes: three digits or more where a code was just asked for or named. */
+/** Finds security codes: three or more digits after a code was requested or named. */
 function spokenCodes(turns: readonly Turn[], cardsFrom: number, secrets: Secrets): Mark[] {
   const names = ({ text }: Turn, place: number) =>
     asksForCode.test(text) || (place >= cardsFrom && asksForCodeOfCard.test(text))
@@ -76,7 +76,7 @@ function spokenCodes(turns: readonly Turn[], cardsFrom: number, secrets: Secrets
   })
 }
 
-/** Parts of a number or a code that has been found elsewhere: said again by the other side, or written into a summary. */
+/** Finds parts of known secrets that are repeated by the other side or in a summary. */
 export function echoes(text: string, { cards, codes }: Secrets): Mark[] {
   return runsOf(text).flatMap((run) => {
     const digits = digitsIn(run)
@@ -87,7 +87,7 @@ export function echoes(text: string, { cards, codes }: Secrets): Mark[] {
   })
 }
 
-/** What of a talk must not be stored, and where it stands. */
+/** Finds all secrets of a conversation and their positions. */
 export function findSecrets(turns: readonly Turn[]): { secrets: Secrets; marks: Mark[] } {
   const secrets: Secrets = { cards: [], codes: [] }
   const cards = chainsIn(turns).flatMap((chain) => secretsOfChain(chain, secrets))

@@ -1,6 +1,6 @@
 /**
- * Makes a question that is asked for one thing after the other into one for many: what comes while a batch is worked
- * on is the next batch. A batch that fails is done one by one, so that nobody fails for another's sake.
+ * Turns calls for single items into calls for batches: items that arrive during a batch form the next one. If
+ * a batch fails, its items run one by one, so that a bad item does not fail the others.
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
@@ -22,7 +22,7 @@ export function inBatches<Item, Result>(
 
   async function workOff(): Promise<void> {
     isWorking = true
-    // What comes in the same turn of the event loop is taken together.
+    // Items of the same turn of the event loop share a batch.
     await Promise.resolve()
     while (waiting.length > 0) await settle(waiting.splice(0, mostAtOnce))
     isWorking = false

@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const longestMs = 8
 
-/** Long work in slices: awaited often, it lets others have their turn whenever eight milliseconds have gone. */
-export function createPace() {
+/**
+ * Splits long work: awaiting the returned function often yields to the event loop every eight milliseconds.
+ */
+export function createYield() {
   let since = performance.now()
   return async (): Promise<void> => {
     if (performance.now() - since < longestMs) return

@@ -57,7 +57,7 @@ describe('rows of a text', () => {
     expect(readCsv(text, ',').map(({ line, cells }) => [line, ...cells])).toEqual(expected)
   })
 
-  test('a quote that never closes costs its own line alone', () => {
+  test('an unclosed quote affects only its own line', () => {
     expect(readCsv('a,b\n"c,d\ne,f\n', ',')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['"c', 'd'], unclosed: true },
@@ -65,14 +65,14 @@ describe('rows of a text', () => {
     ])
   })
 
-  test('a line of megabytes is passed on in pieces, in good time', () => {
+  test('a line of megabytes is passed on in pieces quickly', () => {
     const reader = createCsvReader(',')
     const pieces = Array.from({ length: 100 }, () => [...reader.push('x'.repeat(65_536))]).flat()
     expect(pieces.length).toBeGreaterThan(10)
     expect(pieces.every(({ unclosed }) => unclosed)).toBe(true)
   })
 
-  test('a text is the same in whatever pieces it arrives', () => {
+  test('chunks do not change the result', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', 'é', ' '), maxLength: 60 })
     fc.assert(
       fc.property(text, fc.array(fc.nat(60), { maxLength: 5 }), (whole, cuts) => {
@@ -121,14 +121,14 @@ describe('the encoding of a file', () => {
     expect(encodings).toContain(encoding)
   })
 
-  test('one byte at the very end tells Windows-1252 from UTF-8', () => {
+  test('the last byte decides between Windows-1252 and UTF-8', () => {
     const watch = createEncodingWatch()
     for (let piece = 0; piece < 20; piece += 1) watch.push(Buffer.from('Jürgen,+4930123456\n'.repeat(100)))
     watch.push(Buffer.from('Zo\xeb', 'latin1'))
     expect(watch.end()).toBe('windows-1252')
   })
 
-  test('a letter that is divided between two pieces is whole', () => {
+  test('a character split between two chunks stays whole', () => {
     const watch = createEncodingWatch()
     const bytes = Buffer.from('Jürgen')
     watch.push(bytes.subarray(0, 2))
@@ -145,7 +145,7 @@ const cell = fc.string({
   maxLength: 12,
 })
 
-test('no cell runs as a formula with any separator, and reading gives back what was written', () => {
+test('no cell runs as a formula with any separator, and reading restores the written text', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
       const [row, ...others] = readCsv(csvLine(cells), ',')

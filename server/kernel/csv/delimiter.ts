@@ -5,7 +5,7 @@ export type Delimiter = (typeof delimiters)[number]
 
 const lookedAt = 50
 
-/** How many cells most rows have, and for which share of the rows that holds. */
+/** Returns the most common number of cells per row, weighted by its share of the rows. */
 function regularityOf(text: string, delimiter: Delimiter): number {
   const counts = new Map<number, number>()
   const rows = readCsv(text, delimiter).slice(0, lookedAt)
@@ -14,7 +14,7 @@ function regularityOf(text: string, delimiter: Delimiter): number {
   return width === 1 ? 0 : times / rows.length + width / 1000
 }
 
-/** The delimiter under which the rows of a text's beginning are most alike; a comma where none divides them. */
+/** Returns the delimiter that makes the first rows most regular; a comma by default. */
 export function delimiterOf(head: string): Delimiter {
   const lines = head.split(/\r\n|\n|\r/).slice(0, 2 * lookedAt)
   const text = lines.join('\n')

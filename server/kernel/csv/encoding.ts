@@ -10,7 +10,7 @@ const marks: [encoding: Encoding, bytes: number[]][] = [
 const lookedAt = 4096
 const mostZeros = 0.3
 
-/** What the first bytes say: a byte order mark, or the zeros that half of UTF-16 is for western text. */
+/** Detects a byte order mark, or the zero bytes of Western text in UTF-16. */
 function encodingOfHead(head: Uint8Array): Encoding | undefined {
   const marked = marks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
   if (marked) return marked[0]
@@ -25,7 +25,7 @@ function encodingOfHead(head: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** Tells the encoding of a file whose bytes go by: UTF-8 is what is valid as such to the last byte. */
+/** Detects the encoding of a streamed file: UTF-8 if all bytes are valid UTF-8. */
 export function createEncodingWatch() {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let first: Encoding | undefined

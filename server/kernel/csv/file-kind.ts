@@ -5,11 +5,11 @@ const startsWith =
   (head: Uint8Array) =>
     bytes.every((byte, index) => head[index] === byte)
 
-/** Whether the first bytes of a file contain the ASCII text. */
+/** Returns whether the first bytes of a file contain the ASCII text. */
 const contains = (head: Uint8Array, text: string) => Buffer.from(head.subarray(0, 4096)).includes(text)
 
 const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)
-// The first entries of an Office document are named by its kind.
+// The first entries of an Office document are named after its kind.
 const isOffice = (folder: string) => (head: Uint8Array) => isZip(head) && contains(head, folder)
 const isOleFile = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 
@@ -35,6 +35,6 @@ const kinds: readonly Kind[] = [
   { name: 'a program', matches: startsWith(0x4d, 0x5a, 0x90) },
 ]
 
-/** What a file is by its first bytes, whatever its name, as in "an Excel workbook"; none for plain text. */
+/** Returns the kind of a file by its first bytes, such as "an Excel workbook"; undefined for plain text. */
 export const fileKindOf = (head: Uint8Array): string | undefined =>
   kinds.find(({ matches }) => matches(head))?.name

@@ -1,7 +1,10 @@
-/** A record of a file: `line` is where it begins, the first being 1. `unclosed`: a quote in it never ends. */
+/**
+ * A row of a file. `line` is the line on which it begins, from 1. `unclosed`: it contains a quote that is
+ * never closed.
+ */
 export type CsvRow = { line: number; cells: string[]; unclosed?: true }
 
-// A row that is longer has a quote that was none, or is no row.
+// A longer row has a stray quote, or is not a row.
 const longestRow = 200_000
 
 const lineEnd = /\r\n|\n|\r/g
@@ -9,15 +12,14 @@ const lineEnd = /\r\n|\n|\r/g
 const countLines = (text: string) => text.match(lineEnd)?.length ?? 0
 
 /**
- * Reads comma-separated text as it arrives, as RFC 4180 has it: quotes protect delimiters, line ends and, doubled,
- * themselves. A quote within a cell that did not begin with one is a character like any other. Lines without
- * anything are passed over.
+ * Parses CSV from a stream according to RFC 4180: quotes protect delimiters, line ends and doubled quotes. A
+ * quote inside an unquoted cell is a plain character. Empty lines are skipped.
  */
 export function createCsvReader(delimiter: string) {
   let text = ''
   let line = 1
 
-  /** The next record from `start`; undefined while the text may not hold all of it. */
+  /** Parses the row at `start`; undefined if the text may not contain all of it yet. */
   function rowAt(
     start: number,
     isEnd: boolean,
@@ -35,7 +37,7 @@ export function createCsvReader(delimiter: string) {
         continue
       }
       if (at >= text.length) return isEnd ? { cells, end: at } : unfinished()
-      // The line feed that belongs to a carriage return may be still to come.
+      // The line feed after a carriage return may still arrive.
       if (text[at] === '\r' && at + 1 >= text.length && !isEnd) return undefined
       return { cells, end: text.startsWith('\r\n', at) ? at + 2 : at + 1 }
     }
@@ -55,7 +57,7 @@ export function createCsvReader(delimiter: string) {
       at = text.indexOf('"', at)
       if (at < 0) return { value: '', next: undefined }
       if (text[at + 1] === '"') continue
-      // What stands between the closing quote and the delimiter is kept.
+      // Text between the closing quote and the delimiter belongs to the cell.
       const rest = plainAt(at + 1)
       return { value: text.slice(start + 1, at).replaceAll('""', '"') + rest.value, next: rest.next }
     }
@@ -92,7 +94,7 @@ export function createCsvReader(delimiter: string) {
   }
 }
 
-/** All records of a text. */
+/** Returns all rows of a text. */
 export function readCsv(text: string, delimiter: string): CsvRow[] {
   const reader = createCsvReader(delimiter)
   return [...reader.push(text), ...reader.end()]

@@ -2,14 +2,14 @@ import type { ClientConfig } from 'pg'
 import type { SocketAddress } from '#server/kernel/database/embedded/socket'
 import { wireTypes } from '#server/schema/wire-types'
 
-/** Where a PostgreSQL is: the built-in one's socket, or the address that the operator gave. */
+/** Address of a PostgreSQL: the socket of the built-in one, or DATABASE_URL. */
 export type Target = SocketAddress | { connectionString: string }
 
 const connectTimeoutMs = 10_000
 const statementTimeoutMs = 60_000
 const idleTransactionTimeoutMs = 60_000
 
-/** How every connection of ours is made. */
+/** Options of every connection. */
 export function connectionTo(target: Target): ClientConfig {
   return {
     ...target,
@@ -20,7 +20,7 @@ export function connectionTo(target: Target): ClientConfig {
   }
 }
 
-/** The same, for answering requests: nothing may hold a connection for ever. */
+/** For serving requests: with limits, so that nothing blocks a connection permanently. */
 export function impatientConnectionTo(target: Target): ClientConfig {
   return {
     ...connectionTo(target),

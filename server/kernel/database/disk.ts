@@ -4,23 +4,23 @@ import { sql } from 'kysely'
 import type { Database } from './organization'
 import { diskOutage } from './outage'
 
-/** The disk on which the database stores. */
+/** The disk with the database files. */
 export type Disk = {
-  /** Whether changes cannot be saved now. */
+  /** Returns whether writes must be refused now. */
   isFull(): Promise<boolean>
   close(): void
 }
 
 const megabyte = 1024 * 1024
-// PostgreSQL ends with a PANIC when it cannot create a file of its log, which takes 16 MB: changes stop before that.
+// PostgreSQL panics when it cannot create a 16 MB log file, so writes stop earlier.
 const leastFree = 24 * megabyte
 const enoughFree = 28 * megabyte
 const knownForMs = 100
 const lookEveryMs = 500
 
 /**
- * Watches the folders of the built-in database. Of another PostgreSQL the server sees no disk: then only what it
- * answers counts.
+ * Watches the folders of the built-in database. The disk of another PostgreSQL is not visible; only its error
+ * responses count.
  */
 export function createDisk(folders: readonly string[], database: Database): Disk {
   let known: { at: number; isFull: Promise<boolean> } | undefined
@@ -39,7 +39,7 @@ export function createDisk(folders: readonly string[], database: Database): Disk
     if (!known || performance.now() - known.at > knownForMs) known = { at: performance.now(), isFull: look() }
     return known.isFull
   }
-  // The end of an outage is noticed without a request too.
+  // Detects the end of an outage without a request.
   const timer = setInterval(() => void isFull(), lookEveryMs)
   timer.unref()
   return { isFull, close: () => clearInterval(timer) }
@@ -50,7 +50,7 @@ async function freeIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Creates and drops a table: its pages and its log records need space, as every change does. */
+/** Creates and drops a table, which needs space for pages and log records like any write. */
 async function canStore(database: Database): Promise<boolean> {
   const table = sql.id(`disk_probe_${randomBytes(6).toString('hex')}`)
   const filled = database.transaction().execute(async (transaction) => {

@@ -1,4 +1,7 @@
-/** Pauses between attempts, in milliseconds: each twice the one before up to a limit, with jitter so that processes spread out. */
+/**
+ * Pauses between attempts in milliseconds. They double up to a limit, with jitter so that processes spread
+ * out.
+ */
 export function growingPause(firstMs: number, longestMs: number) {
   let nextMs = firstMs
   return {

@@ -1,13 +1,13 @@
 import { isJsonObject } from '#rules/text/json-object'
 
-// jsonb sorts the keys of objects, so the order in which they were sent is kept beside it. It holds names of keys and
-// no values, and is only a hint: keys that it does not know come last, and those that are gone are passed over. So a
-// value that a former version of the server writes, or that is masked or deleted, is never brought back by it.
+// jsonb sorts object keys, so the original order is stored separately. It contains only key names and is a
+// hint: unknown keys come last, and missing keys are skipped. So it never restores a value that was masked or
+// deleted, or that an older server wrote.
 
-/** A key, or a key (or the place in an array) with the order of what is in it. */
+/** A key, or a key (or array index) with the order of its content. */
 type Step = string | [key: string | number, inside: Step[]]
 
-/** jsonb puts short keys first, and those of the same length by their bytes. */
+/** jsonb orders shorter keys first, and keys of equal length by their bytes. */
 const byBytes = (a: Buffer, b: Buffer) => a.length - b.length || Buffer.compare(a, b)
 
 function isSorted(keys: readonly string[]): boolean {
@@ -34,7 +34,7 @@ function stepsOf(value: unknown): Step[] | null {
   return isPlain && isSorted(Object.keys(value)) ? null : steps
 }
 
-/** The order of the keys of a value; null when jsonb keeps it anyway. */
+/** Returns the key order of a value; null if jsonb preserves it anyway. */
 export function keyOrderOf(value: unknown): string | null {
   const steps = stepsOf(value)
   return steps && JSON.stringify(steps)
@@ -50,12 +50,12 @@ function arranged(value: unknown, steps: Step[] | undefined): unknown {
   if (!isJsonObject(value)) return value
   const known = steps.map(keyOf).filter((key) => Object.hasOwn(value, key))
   const remaining = Object.keys(value).filter((key) => !byKey.has(key))
-  // From entries, as an assignment would lose a key named __proto__.
+  // Object.fromEntries accepts a key named __proto__; assignment does not.
   return Object.fromEntries(
     [...known, ...remaining].map((key) => [key, arranged(value[key], insideOf(byKey.get(key)))]),
   )
 }
 
-/** A value from the database with its keys in the order in which they were sent. */
+/** Restores the original key order of a value from the database. */
 export const inKeyOrder = <Value>(value: Value, order: string | null): Value =>
   order === null ? value : (arranged(value, JSON.parse(order)) as Value)

@@ -4,7 +4,7 @@ import { connectionTo, type Target } from './connection'
 import { growingPause } from './growing-pause'
 import { databaseOutage } from './outage'
 
-/** What to do with a message, and after a gap in which messages may have been missed. */
+/** Handlers of messages, and of gaps in which messages may have been lost. */
 interface Subscription {
   channel: string
   onMessage: (payload: string) => void
@@ -12,7 +12,7 @@ interface Subscription {
 }
 
 export interface Listener {
-  /** Resolves once the channel is listened to; from then on the connection is restored whenever it breaks. */
+  /** Resolves once it listens on the channel. The connection is restored whenever it breaks. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface Listener {
 const firstPauseMs = 50
 const longestPauseMs = 2_000
 
-/** Notifications of all channels over one dedicated connection, made at the first `listen`. */
+/** Receives notifications of all channels over one dedicated connection, opened at the first `listen`. */
 export function createListener(target: Target): Listener {
   const subscriptions: Subscription[] = []
   let connecting: Promise<Client> | undefined

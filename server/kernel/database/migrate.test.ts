@@ -14,14 +14,14 @@ const second: Migration = {
   up: (database) => sql`create table second (id int)`.execute(database).then(() => undefined),
 }
 
-test('three programs that meet an empty database at once all find it migrated', async () => {
+test('three processes that start on an empty database all find it migrated', async () => {
   const connectionString = await createTestDatabase('empty')
   const known = { '1-first': first, '2-second': second }
   await Promise.all([1, 2, 3].map(() => migrate({ connectionString }, 'serve', known)))
   expect(await tablesOf(connectionString)).toEqual(['first', 'second'])
 })
 
-test('an update says how long it took and how much the database takes; a first start says nothing', async () => {
+test('an update logs its duration and the size of the database, a first start does not', async () => {
   const connectionString = await createTestDatabase('empty')
   const printed = vi.spyOn(console, 'log')
   await migrate({ connectionString }, 'serve', { '1-first': first })
@@ -33,7 +33,7 @@ test('an update says how long it took and how much the database takes; a first s
   printed.mockRestore()
 })
 
-test('a database from which a newer program has taken something away is refused and left alone', async () => {
+test('a database after a newer contraction is refused and left unchanged', async () => {
   const connectionString = await createTestDatabase('empty')
   await migrate({ connectionString }, 'serve', { '1-first': first, '2-contract-second': second })
   await expect(migrate({ connectionString }, 'serve', { '1-first': first })).rejects.toThrow(
@@ -42,7 +42,7 @@ test('a database from which a newer program has taken something away is refused 
   expect(await tablesOf(connectionString)).toEqual(['first', 'second'])
 })
 
-test('an older program serves a database to which newer ones have only added, unless it would change it', async () => {
+test('an older program serves a database to which newer versions only added, unless it would change it', async () => {
   const connectionString = await createTestDatabase('empty')
   await migrate({ connectionString }, 'serve', { '1-first': first, '2-second': second })
   await migrate({ connectionString }, 'serve', { '1-first': first })
@@ -52,7 +52,7 @@ test('an older program serves a database to which newer ones have only added, un
   ).rejects.toThrow('its schema has 2-second')
 })
 
-test('a migration that waits for a lock lets others go first, and comes when it is free', async () => {
+test('a migration that waits for a lock yields, and succeeds when the lock is free', async () => {
   const connectionString = await createTestDatabase('empty')
   await migrate({ connectionString }, 'serve', { '1-first': first })
   const widen: Migration = {
@@ -69,7 +69,7 @@ test('a migration that waits for a lock lets others go first, and comes when it 
       (await sql`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`.execute(other))
         .rows
     await expect.poll(isWaiting).toHaveLength(1)
-    // These would wait until the reader has ended, were it not for the limit.
+    // Without the lock timeout these would wait until the reader ends.
     await sql`select * from first`.execute(other)
     await other.destroy()
   })
@@ -79,10 +79,12 @@ test('a migration that waits for a lock lets others go first, and comes when it 
   await reader.destroy()
 })
 
-/** From here on servers are replaced one after the other: the older ones must be able to go on. */
+/**
+ * From this migration on, servers are replaced one after the other, so the older ones must continue to work.
+ */
 const firstBesideOthers = '0100'
 
-test('a migration that takes something away is called a contraction, which older programs know by its name', async () => {
+test('a migration that removes something is named a contraction, so that older programs recognize it', async () => {
   const folder = new URL('../../schema/migrations/', import.meta.url)
   const takesAway =
     /\bdrop (column|table|type|function|constraint)|\brename\b|\bset not null\b|alter column \w+ (set data )?type/i
@@ -94,7 +96,7 @@ test('a migration that takes something away is called a contraction, which older
   expect(unnamed).toEqual([])
 })
 
-test('a program beside the server fills an empty database, and does not update an old one', async () => {
+test('a guest process fills an empty database and does not update an old one', async () => {
   const connectionString = await createTestDatabase('empty')
   await migrate({ connectionString }, 'attach', { '1-first': first })
   await expect(
@@ -103,7 +105,7 @@ test('a program beside the server fills an empty database, and does not update a
   expect(await tablesOf(connectionString)).toEqual(['first'])
 })
 
-test('a step that fails leaves nothing of itself', async () => {
+test('a failed step leaves no trace', async () => {
   const connectionString = await createTestDatabase('empty')
   const failing: Migration = {
     async up(database) {
@@ -126,7 +128,7 @@ test('opening twice for serving migrates once', async () => {
   expect(await tablesOf(databaseUrl)).toContain('organizations')
 })
 
-test('a database of an earlier version is brought to the schema of a fresh one', async () => {
+test('a database of an earlier version gets the schema of a new one', async () => {
   const [fresh, earlier] = [await createTestDatabase('empty'), await createTestDatabase('empty')]
   const names = Object.keys(migrations)
   expect(names).toEqual(names.toSorted())
@@ -147,7 +149,7 @@ async function tablesOf(connectionString: string): Promise<string[]> {
   return tables.map((table) => table.name).sort()
 }
 
-/** Every column and index, in words. */
+/** Describes every column and index. */
 async function schemaOf(connectionString: string): Promise<string[]> {
   const database = connect(connectionString)
   const { rows } = await sql<{ told: string }>`

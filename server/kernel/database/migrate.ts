@@ -8,18 +8,19 @@ import { connectionTo, type Target } from './connection'
 type Migrations = Record<string, Migration>
 type AnyDatabase = Kysely<unknown>
 
-/** Whether a migration takes away or changes what older programs use; all others only add to it. */
+/** Returns whether a migration removes or changes what older programs use. All others only add. */
 export const isContraction = (name: string) => /^\d+-contract-/.test(name)
 
-/** A lock that is waited for holds up all who come after: then the others go first, and it is tried again. */
+/** A lock request blocks everyone behind it, so it yields and is retried. */
 type LockPatience = { lockTimeoutMs: number; pauseMs: number; attempts: number }
 
 const usualPatience: LockPatience = { lockTimeoutMs: 2_000, pauseMs: 1_000, attempts: 100 }
 
 /**
- * Brings the schema up to date, forward only; when several programs do so at once, a lock lets one work.
- * A program beside the server (`attach`) fills an empty database only, for a server of the older version may be running.
- * @throws Error when a newer version has taken away what this one needs, or it is older than an attaching program.
+ * Migrates the schema forward. If several processes do so at once, a lock lets one work. A guest process
+ * (`attach`) only fills an empty database, because a server of an older version may be running.
+ * @throws Error if a newer version removed what this one needs, or if an attaching process finds an older
+ * schema.
  */
 export async function migrate(
   target: Target,
@@ -27,13 +28,13 @@ export async function migrate(
   known: Migrations = migrations,
   patience = usualPatience,
 ): Promise<void> {
-  // Without the time limits of the pool that answers requests: a migration may work long.
+  // Without the time limits of the request pool, because a migration may take long.
   const pool = new Pool({ ...connectionTo(target), max: 1 })
   pool.on('error', () => undefined)
   const database: AnyDatabase = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
     if (isUpToDate(await executedNames(database), known)) return
-    // Held by the one connection of this pool, and so for no longer than it lives.
+    // The lock belongs to the single connection of this pool and ends with it.
     await sql`select pg_advisory_lock(hashtext('schema'))`.execute(database)
     const executed = await executedNames(database)
     if (isUpToDate(executed, known)) return
@@ -48,7 +49,7 @@ export async function migrate(
   }
 }
 
-/** Operators plan an update by how long it takes and how much disk it needs. */
+/** Operators plan updates by their duration and disk space. */
 async function announceUpdate(database: AnyDatabase, ms: number): Promise<void> {
   const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
     database,
@@ -63,7 +64,7 @@ async function migrateToLatest(db: AnyDatabase, known: Migrations, patience: Loc
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   await sql`set lock_timeout = ${sql.lit(patience.lockTimeoutMs)}`.execute(db)
   for (let attempt = 1; ; attempt++) {
-    // All of them in one transaction: what fails leaves nothing of itself.
+    // All migrations run in one transaction, so a failure leaves no trace.
     const { error } = await migrator.migrateToLatest()
     if (!error) return
     if (!isLocked(error) || attempt === patience.attempts) throw error
@@ -83,7 +84,7 @@ async function executedNames(database: AnyDatabase): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** An older program serves on as long as newer ones have only added to the schema. */
+/** An older program continues to work while newer ones only added to the schema. */
 function isUpToDate(executed: readonly string[], known: Migrations): boolean {
   const unknown = executed.filter((name) => !(name in known))
   const isComplete = executed.length - unknown.length === Object.keys(known).length

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close())
 
-test('values come as the API speaks them', async () => {
+test('values have the types of the API', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as big, 0.25::numeric as cost, '2026-03-01'::date as day,
       '2026-11-21 10:30:00.5+02'::timestamptz as moment, null::timestamptz as never`.execute(open.database)
@@ -20,19 +20,19 @@ test('values come as the API speaks them', async () => {
   ])
 })
 
-test('letters of every alphabet compare without regard to case', async () => {
+test('letters of every alphabet compare ignoring case', async () => {
   const { rows } = await sql`select lower('ÄÉЖΩ') as lower, 'ЖÄ' ilike 'жä' as alike`.execute(open.database)
   expect(rows).toEqual([{ lower: 'äéжω', alike: true }])
 })
 
-test('an idle connection that the server ends does not end the program', async () => {
+test('an idle connection that the server closes does not end the process', async () => {
   const { database } = open
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database()`.execute(database)
   await expect.poll(() => sql`select 1`.execute(database).then(() => 'answers')).toBe('answers')
 })
 
-test('a listener hears messages, and hears them again after its connection broke', async () => {
+test('a listener receives messages, also after a reconnect', async () => {
   const heard: string[] = []
   let gaps = 0
   await open.listen(

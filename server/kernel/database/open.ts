@@ -11,25 +11,25 @@ import { databaseOutage } from './outage'
 import { explainRefusal } from './refused'
 
 export interface OpenOptions {
-  /** Where the built-in PostgreSQL keeps its files; unused when a `databaseUrl` is given. */
+  /** Folder of the built-in PostgreSQL; unused with a `databaseUrl`. */
   dataDirectory: string
-  /** `postgresql://…` of a PostgreSQL 15 or newer; then none is started here. */
+  /** `postgresql://…` of a PostgreSQL 15 or newer, used instead of the built-in one. */
   databaseUrl?: string | undefined
-  /** The programs of the PostgreSQL to run, in place of those from npm. */
+  /** Folder of the PostgreSQL programs to run, instead of those from npm. */
   binDirectory?: string | undefined
-  /** `serve`: the server itself. `attach`: another program, beside a running server or alone. */
+  /** `serve`: the server itself. `attach`: another process, with or without a running server. */
   purpose: 'serve' | 'attach'
 }
 
 export interface OpenDatabase {
   database: Database
-  /** A few connections of their own, for short questions that must not wait until requests are done with theirs. */
+  /** A few separate connections, for short queries that must not wait for requests. */
   aside: Database
-  /** Where the built-in PostgreSQL writes; none of another. */
+  /** Folders that the built-in PostgreSQL writes to; empty for another one. */
   folders: readonly string[]
   /**
-   * Hears NOTIFY on the channel, reconnecting when the connection breaks.
-   * Messages sent during a break are lost: `onGap` tells when one is over.
+   * Listens on a channel and reconnects when the connection breaks. Messages during a break are lost; `onGap`
+   * runs when it ends.
    */
   listen: Listener['listen']
   /** Waits for running queries, then closes all connections and the built-in PostgreSQL. */
@@ -39,13 +39,13 @@ export interface OpenDatabase {
 const largestPool = 20
 const largestAside = 2
 const asidePatienceMs = 1_000
-/** How long a server that is out of reach may delay the end of this program. */
+/** Maximum time that an unreachable server may delay the end of this process. */
 const closingMs = 2_000
 
 /**
- * Opens the one database of the product and brings its schema up to date.
- * @throws Error with a sentence for the operator: running twice, a newer schema, a platform without an engine,
- * a DATABASE_URL at which nobody answers or that is refused.
+ * Opens the product's database and migrates its schema.
+ * @throws Error with a sentence for the operator: started twice, a newer schema, a platform without an
+ * engine, or a DATABASE_URL that does not answer or is refused.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, purpose } = options
@@ -78,16 +78,17 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 function connectPool(config: PoolConfig): Database {
   const pool = new Pool(config)
-  // A connection that breaks while it is in use reports that with its next query.
+  // A connection that breaks during use reports it with its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // Without a listener, an idle connection that the server closes would end this process; the pool replaces it.
+  // Without a listener, an idle connection that the server closes would end this process; the pool replaces
+  // it.
   pool.on('error', (error) => {
     if (!pool.ending) databaseOutage.begin(error)
   })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool) }) })
 }
 
-/** The pool, which reports when its connections begin to fail and when they work again. */
+/** A pool that reports when connections begin to fail and when they work again. */
 function watched(pool: Pool): PostgresPool {
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => open.add(client))
@@ -105,7 +106,7 @@ function watched(pool: Pool): PostgresPool {
     },
     async end() {
       await pool.end()
-      // The pool itself does not wait until its connections are closed.
+      // The pool does not wait for its connections to close.
       const signal = AbortSignal.timeout(closingMs)
       while (open.size > 0 && !signal.aborted) await once(pool, 'remove', { signal }).catch(() => undefined)
     },

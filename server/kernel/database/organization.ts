@@ -4,10 +4,10 @@ import type { Tables } from '#server/schema/tables'
 /** A connection pool or a transaction. */
 export type Database = Kysely<Tables>
 
-/** On whose behalf a query runs, and on which connection or transaction. No store function works without one. */
+/** The organization of a query, and its connection or transaction. Every store function requires it. */
 export type Organization = { readonly id: number; readonly database: Database }
 
-/** Runs `work` in one transaction: the one that is open already, or a new one. */
+/** Runs `work` in the open transaction, or in a new one. */
 export function inTransaction<Result>(
   organization: Organization,
   work: (organization: Organization) => Promise<Result>,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
 
-/** The bin folder of the newest PostgreSQL that Debian or Ubuntu installed here. */
+/** Returns the bin folder of the newest PostgreSQL that Debian or Ubuntu installed. */
 export function findOtherPostgresql(): string {
   const found = readdirSync(debian)
     .sort((a, b) => Number(b) - Number(a))

@@ -1,7 +1,7 @@
-/** `disk_full` of PostgreSQL; a full disk and an exhausted quota of the operating system. */
+/** PostgreSQL's `disk_full`, and the operating system's codes for a full disk and an exhausted quota. */
 const codes = ['53100', 'ENOSPC', 'EDQUOT']
 
-/** Whether an error says that the disk is full: the same request succeeds once there is space. */
+/** Returns whether an error means that the disk is full: the same request succeeds once there is space. */
 export function isOutOfSpace(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, cause } = error as { code?: unknown; cause?: unknown }

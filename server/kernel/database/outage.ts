@@ -4,10 +4,10 @@ type Words = { began(reason: string): string; ended(seconds: string): string }
 
 const reasonOf = (error: unknown) => String((error as { code?: unknown }).code ?? 'connection lost')
 
-/** An attempt that began during an outage may fail so long after its end. Milliseconds. */
+/** Attempts that began during an outage may fail this long after its end. Milliseconds. */
 const lateMs = 5_000
 
-/** Reports an outage once when it begins and once when it ends, however many attempts fail meanwhile. */
+/** Logs an outage once when it begins and once when it ends, however many attempts fail. */
 function createOutage({ began, ended }: Words) {
   let since: number | undefined
   let endedAt = Number.NEGATIVE_INFINITY
@@ -27,7 +27,7 @@ function createOutage({ began, ended }: Words) {
       log('info', ended(seconds))
     },
     isOngoing: () => since !== undefined,
-    /** Whether an attempt that fails now belongs to an outage that was reported. */
+    /** Returns whether a failure now belongs to a logged outage. */
     isReported: () => since !== undefined || performance.now() - endedAt < lateMs,
   }
 }

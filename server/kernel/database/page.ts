@@ -1,7 +1,7 @@
 import { invalid } from '#contract/http/error'
 import { defaultLimit, type PageQuery, type Pagination } from '#contract/http/page'
 
-/** Where a row stands in its list: the values of the columns that the list is ordered by. */
+/** Position of a row in its list: the values of the columns that order the list. */
 type Position = readonly [first: string | number, second: string | number]
 
 export type Slice = { limit: number; offset: number; after: Position | undefined }
@@ -13,7 +13,7 @@ const isMoment = (value: unknown) =>
 const isWhole = (value: unknown, greatest: number) =>
   Number.isInteger(value) && Math.abs(Number(value)) <= greatest
 
-/** What a column of a position can hold. A cursor is opaque, yet anybody can write one. */
+/** Valid values of a position. Cursors are opaque, but clients can forge them. */
 const columns = {
   text: isText,
   moment: isMoment,
@@ -23,10 +23,10 @@ const columns = {
 
 type Ordering = readonly [first: keyof typeof columns, second: keyof typeof columns]
 
-/** `isMinimum`: there are more than the total. */
+/** `isMinimum`: there are more than `total`. */
 export type Counted = { total: number; isMinimum: boolean }
 
-/** `isCut`: the page ends before its limit because its rows are large, and there are more. */
+/** `isCut`: the page ended before its limit because its rows are large; more follow. */
 export type CutRows<Row> = { rows: Row[]; isCut: boolean }
 
 type Source<Row> = {
@@ -53,7 +53,7 @@ function toldOf(counted: number | Counted) {
   return counted.isMinimum ? { total: counted.total, total_is_minimum: true } : { total: counted.total }
 }
 
-/** One page of a list, with one row more read than asked for, to know whether there is a next one. */
+/** Reads one page of a list, plus one row to detect a next page. */
 export async function readPage<Row>(
   query: PageQuery,
   source: Source<Row>,
@@ -70,7 +70,7 @@ export async function readPage<Row>(
   const last = rows.at(-1)
   const has_more = isCut || read.length > limit
   const next_cursor = has_more && last ? encode(source.positionOf(last)) : null
-  // A client that pages by offset adds the limit: one that is larger than the page would step over rows.
+  // Clients that page by offset add the limit, so a limit above the page size would skip rows.
   const count = isCut ? rows.length : limit
   return { rows, pagination: { limit: count, offset, ...toldOf(counted), has_more, next_cursor } }
 }

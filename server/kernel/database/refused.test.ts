@@ -23,7 +23,7 @@ const dataDirectory = sharedDirectory()
 let engine: Engine
 let ours: Client
 
-/** PostgreSQL lets the users `guarded` and `crowd` in by their password alone. */
+/** PostgreSQL accepts the users `guarded` and `crowd` only by password. */
 beforeAll(async () => {
   engine = await startEngine({ dataDirectory, purpose: 'serve' })
   ours = new Client(engine.address)
@@ -47,7 +47,7 @@ function addressOf(user: string, word = password, database = 'postgres') {
   return `postgres://${name}@/${database}?host=${engine.address.host}&port=${engine.address.port}`
 }
 
-/** What an attempt to connect meets, as `pg` tells it. */
+/** Returns the error of a connection attempt, as `pg` reports it. */
 async function errorOf(connectionString: string): Promise<Error | undefined> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)
@@ -63,7 +63,7 @@ async function errorOf(connectionString: string): Promise<Error | undefined> {
 
 const open = (databaseUrl: string) => openDatabase({ dataDirectory: '', databaseUrl, purpose: 'serve' })
 
-/** The sentence that an operator reads; errors with another name show their stack. */
+/** Returns the sentence for the operator; errors with another name show their stack. */
 async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
     () => new Error('It was let in.'),
@@ -74,7 +74,7 @@ async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-test.each(['127.0.0.1', 'localhost', '[::1]'])('a port of %s on which nothing listens', async (host) => {
+test.each(['127.0.0.1', 'localhost', '[::1]'])('a port of %s without a server is explained', async (host) => {
   const place = `${host}:${await closedPort()}`
   expect(await sentenceOf(open(`postgres://me:${password}@${place}/calls`))).toBe(
     `Switchboard cannot reach PostgreSQL at ${place}: nothing listens there. ` +
@@ -82,21 +82,21 @@ test.each(['127.0.0.1', 'localhost', '[::1]'])('a port of %s on which nothing li
   )
 })
 
-test('a socket that is not there', async () => {
+test('a missing socket is explained', async () => {
   expect(await sentenceOf(open('postgres://me@/calls?host=/tmp/no-such-folder'))).toBe(
     'Switchboard cannot reach PostgreSQL at /tmp/no-such-folder/.s.PGSQL.5432: nothing listens there. ' +
       'Start PostgreSQL, or correct the address in DATABASE_URL.',
   )
 })
 
-test('a host that nobody knows', async () => {
+test('an unknown host is explained', async () => {
   expect(await sentenceOf(open(`postgres://me:${password}@database.invalid/calls`))).toBe(
     'Switchboard cannot reach PostgreSQL at database.invalid:5432: the name of the host is not known. ' +
       'Correct the address in DATABASE_URL, or the DNS of this machine.',
   )
 })
 
-test('backups say the same', async () => {
+test('backups explain the same errors', async () => {
   const place = `127.0.0.1:${await closedPort()}`
   const target = { connectionString: `postgres://me:${password}@${place}/calls` }
   const told = { folder: '/tmp', report: () => undefined, signal: new AbortController().signal }
@@ -135,19 +135,19 @@ test.each([
     'missing',
     `${refuses} database "missing" does not exist. ${made}`,
   ],
-])('a %s', async (_, name, word, database, says) => {
+])('a %s is explained', async (_, name, word, database, says) => {
   const { host, port } = engine.address
   const sentence = await sentenceOf(open(addressOf(name, word, database)))
   expect(sentence).toBe(`PostgreSQL at ${host}/.s.PGSQL.${port} ${says}`)
 })
 
-test('no free connection', async () => {
+test('a lack of free connections is explained', async () => {
   expect(await sentenceOf(open(addressOf('crowd')))).toMatch(
     /^Switchboard cannot reach .*: it has no free connection\. Raise its max_connections, or stop other/,
   )
 })
 
-test('a user who may not create tables is told the grants that suffice', async () => {
+test('a user without the right to create tables is told the sufficient grants', async () => {
   await ours.query(`create role reader login password '${password}'`)
   await ours.query('create database without_grant')
   const { host, port } = engine.address

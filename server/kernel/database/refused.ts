@@ -32,11 +32,11 @@ const noAnswer: Omit<Reason, 'codes'> = {
   advice: 'Check the address in DATABASE_URL, and the firewalls on the way.',
 }
 
-/** By the code of PostgreSQL that came with the refusal. */
+/** Advice by PostgreSQL's error code. */
 const advices: Record<string, string> = {
-  // Of the user or the password; PostgreSQL does not say which, so that nobody can try out names.
+  // PostgreSQL does not say whether the user or the password is wrong, so that names cannot be guessed.
   '28P01': 'Correct the user or the password in DATABASE_URL.',
-  // No such user, one that may not sign in, or one whom pg_hba.conf does not let in from here.
+  // The user does not exist, may not sign in, or is not allowed from here by pg_hba.conf.
   '28000': 'Correct the user in DATABASE_URL, or let the user in with CREATE ROLE and pg_hba.conf.',
   '3D000': 'Create it with CREATE DATABASE, or correct DATABASE_URL.',
 }
@@ -48,7 +48,10 @@ function placeOf({ host, port }: Client): string {
 
 const mayNotCreate = /^permission denied for (schema|database) /
 
-/** Since PostgreSQL 15, only the owner of a database may create tables in its schema public. The queue has its own schema. */
+/**
+ * Since PostgreSQL 15, only the owner of a database may create tables in its schema public. The queue has its
+ * own schema.
+ */
 function explainGrants(place: string, message: string, client: Client): string {
   const user = escapeIdentifier(client.user ?? '')
   const database = escapeIdentifier(client.database ?? '')
@@ -76,8 +79,8 @@ function sentenceFor(error: unknown, client: Client): string | undefined {
 }
 
 /**
- * For whoever set DATABASE_URL: an error that says what kept a program from its database and what to do, and never the
- * password. Other errors, and those of the built-in database, stay as they are.
+ * Explains a connection error for the operator who set DATABASE_URL: the cause and what to do, without the
+ * password. Other errors, and those of the built-in database, are returned unchanged.
  */
 export function explainRefusal(error: unknown, target: Target): unknown {
   if (!('connectionString' in target)) return error

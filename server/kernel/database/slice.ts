@@ -4,7 +4,7 @@ import { endOf, latestMs, startOf } from '#rules/schedule/query-dates'
 import type { Tables } from '#server/schema/tables'
 import type { Slice } from './page'
 
-/** A column by which a list is ordered; `ignoringCase`, as people sort names. */
+/** A column that orders a list; `ignoringCase` sorts names as people do. */
 export type OrderColumn = string | { ignoringCase: string }
 
 export function orderBy(column: OrderColumn): RawBuilder<unknown> {
@@ -14,7 +14,7 @@ export function orderBy(column: OrderColumn): RawBuilder<unknown> {
 const valueIn = (column: OrderColumn, value: string | number | undefined) =>
   typeof column === 'string' ? sql`${value}` : sql`lower(${value})`
 
-/** The rows of a list ordered by two columns that come after the slice's position. */
+/** Selects the rows after the slice's position in a list ordered by two columns. */
 export function after(
   { after: position }: Slice,
   [first, second]: readonly [OrderColumn, OrderColumn],
@@ -27,7 +27,10 @@ export function after(
 
 type Period = { from?: string | undefined; to?: string | undefined; timezone?: string | undefined }
 
-/** The rows created in a period, its bounds included. Columns are finer than the millisecond that answers show. */
+/**
+ * Selects the rows created in a period, bounds included. Columns are more precise than the milliseconds of
+ * responses.
+ */
 export function createdIn({ from, to, timezone }: Period): RawBuilder<SqlBool> {
   const moment = (instant: number) => new Date(Math.min(instant, latestMs)).toISOString()
   const since = from === undefined ? sql`true` : sql`created_at >= ${moment(startOf(from, timezone))}`
@@ -38,7 +41,7 @@ export function createdIn({ from, to, timezone }: Period): RawBuilder<SqlBool> {
 export const createdWithin = ({ created_after, created_before, timezone }: CreatedRange) =>
   createdIn({ from: created_after, to: created_before, timezone })
 
-/** How many rows a query finds. */
+/** Counts the rows of a query. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, unknown>,
 ): Promise<number> {
@@ -46,7 +49,7 @@ export async function countRows<Table extends keyof Tables>(
   return count
 }
 
-/** A slice of a list that shows the newest first; `id` orders what was made at the same moment. */
+/** Applies a slice to a list with the newest first; `id` orders rows of the same time. */
 export function newestFirst<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   slice: Slice,
@@ -55,7 +58,7 @@ export function newestFirst<Table extends keyof Tables, Row>(
   return newestSlice(query, slice, id).execute() as Promise<Row[]>
 }
 
-/** The query of such a slice. */
+/** Builds the query of such a slice. */
 export function newestSlice<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   slice: Slice,

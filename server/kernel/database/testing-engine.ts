@@ -12,17 +12,17 @@ declare module 'vitest' {
   }
 }
 
-/** The database that every test database is a copy of. */
+/** Every test database is a copy of this one. */
 export const templateDatabase = 'switchboard_template'
 
-/** One server for all tests of a project, told from the others by the project's name. */
+/** One server for all tests of a project, identified by the project's name. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync('/tmp/switchboard-test-')
   const engine = await startEngine({
     dataDirectory,
     purpose: 'serve',
     binDirectory: project.name === 'postgresql' ? findOtherPostgresql() : undefined,
-    // These databases need to be fast, not to outlive a power cut.
+    // Test databases must be fast; they need not survive a power cut.
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: 200, shared_buffers: '64MB' },
   })
   const client = new Client(engine.address)

@@ -3,16 +3,16 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A way to the database that a test can cut: while it is cut, every connection breaks at once. */
+/** A proxy to the database that a test can cut; every connection then breaks at once. */
 export type CuttableWay = {
   databaseUrl: string
   cut(): void
   restore(): void
-  /** How many connections were opened since the start. */
+  /** Number of connections opened since the start. */
   connections(): number
 }
 
-/** Puts a socket of our own in front of the one in the address, until the test is finished. */
+/** Puts our own socket in front of the database's until the test ends. */
 export async function cuttableWay(databaseUrl: string): Promise<CuttableWay> {
   const { pathname, searchParams } = new URL(databaseUrl.replace('@/', '@socket/'))
   const file = `.s.PGSQL.${searchParams.get('port')}`

@@ -4,12 +4,12 @@ import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from './open'
 import { templateDatabase } from './testing-engine'
 
-/** A fresh, migrated database of its own on the project's server; close it after the tests. */
+/** Opens a new migrated database on the project's server; close it after the tests. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return openDatabase({ dataDirectory: '', databaseUrl: await createTestDatabase(), purpose: 'serve' })
 }
 
-/** The address of a fresh database: a copy of the migrated one, or an empty one. */
+/** Returns the address of a new database: a copy of the migrated one, or empty. */
 export async function createTestDatabase(contents: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const address = inject('postgresql')
   const name = `test_${randomBytes(8).toString('hex')}`

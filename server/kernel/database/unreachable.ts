@@ -1,8 +1,8 @@
-/** Of the operating system: nothing listens, or the connection broke. */
+/** Operating system: nothing listens, or the connection broke. */
 const codes =
   /^(ECONNREFUSED|EADDRNOTAVAIL|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** Of PostgreSQL: it is stopping or starting, has no free connection, or has closed this one. */
+/** PostgreSQL: it is stopping or starting, has no free connection, or closed this one. */
 const states = /^(57P0[1235]|08...|53300)$/
 
 const sentences =
@@ -10,12 +10,14 @@ const sentences =
 
 type Failure = { code?: unknown; syscall?: unknown; message?: unknown }
 
-/** Whether an error says that the database cannot be reached now: the same request may succeed later. */
+/**
+ * Returns whether an error means that the database is unreachable now: the same request may succeed later.
+ */
 export function isUnreachable(error: unknown): boolean {
   // The job queue reports its errors as plain objects.
   if (typeof error !== 'object' || error === null) return false
   const { code, syscall, message } = error as Failure
-  // A missing socket is a missing file; other missing files are no database.
+  // A missing socket is a missing file; other missing files have another cause.
   const isSocketMissing = code === 'ENOENT' && syscall === 'connect'
   return (
     isSocketMissing ||

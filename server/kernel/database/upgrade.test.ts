@@ -13,7 +13,7 @@ import { createTestDatabase } from './testing'
 
 const folder = 'server/schema/migrations'
 
-/** Absent where there is no git, or no clone: of a downloaded archive the table of releases alone is tested. */
+/** Undefined without git or a clone: for a downloaded archive only the table of releases is tested. */
 function git(...words: string[]): string[] | undefined {
   try {
     const output = execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -33,7 +33,7 @@ const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).fil
 const connect = (connectionString: string) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 2 }) }) })
 
-test.each(Object.entries(releases))('data of %s are whole after the update', async (_, last) => {
+test.each(Object.entries(releases))('data of %s are complete after the update', async (_, last) => {
   const [connectionString, fresh] = [await createTestDatabase('empty'), await createTestDatabase('empty')]
   expect(Object.keys(migrations)).toContain(last)
   await migrate({ connectionString }, 'serve', upTo(last))
@@ -48,7 +48,7 @@ test.each(Object.entries(releases))('data of %s are whole after the update', asy
     .execute()
   const before = await rowsOf(database, ['organizations', 'bots', 'calls', 'call_counts'])
 
-  // Three programs of the new version start at once.
+  // Three processes of the new version start at once.
   await Promise.all([1, 2, 3].map(() => migrate({ connectionString }, 'serve')))
   const after = await rowsOf(database, ['organizations', 'bots', 'calls', 'call_counts'])
   for (const [index, row] of before.entries()) expect(after[index]).toMatchObject(row)
@@ -60,7 +60,7 @@ test.each(Object.entries(releases))('data of %s are whole after the update', asy
   await other.destroy()
 })
 
-test('each tag stands in the table, and its migrations are what they were', () => {
+test('each tag is in the table, and its migrations are unchanged', () => {
   const missing = tags.filter((tag) => !(tag.slice(1) in releases))
   expect(missing, 'write them into releases.ts').toEqual([])
   for (const tag of tags) {
@@ -75,7 +75,7 @@ test('each tag stands in the table, and its migrations are what they were', () =
   }
 })
 
-/** With the columns that all releases have. */
+/** Inserts a bot with the columns that all releases have. */
 async function insertFormerBot({ id: organization_id, database }: Organization): Promise<string> {
   const settings = {
     call_settings: JSON.stringify(botDefaults.call_settings),
@@ -101,7 +101,7 @@ async function rowsOf(database: Kysely<Tables>, tables: string[]): Promise<objec
   return found
 }
 
-/** Every column and index, in words. */
+/** Describes every column and index. */
 async function schemaOf(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select format('%s.%s %s %s', table_name, column_name, data_type, column_default) as told

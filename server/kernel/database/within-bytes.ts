@@ -2,14 +2,14 @@ import { type Compilable, type Expression, type Kysely, type RawBuilder, sql } f
 import type { Tables } from '#server/schema/tables'
 import type { CutRows } from './page'
 
-/** How many bytes of large fields one page holds; it ends after the row that exceeds them. */
+/** Maximum bytes of large fields per page; a page ends after the row that exceeds it. */
 export const maxPageBytes = 1024 * 1024
 
 type Sized = { bytes_before: number; found: number }
 
 /**
- * The rows of a page in its order, up to and with the one that exceeds the bytes of a page. `size`: an expression over
- * the columns of the page for the bytes of the large fields of a row.
+ * Returns the rows of a page in order, up to and including the one that exceeds the limit. `size`: an
+ * expression for the bytes of a row's large fields.
  */
 export async function withinBytes<Row extends object>(
   database: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function withinBytes<Row extends object>(
   return { rows, isCut: rows.length < found }
 }
 
-/** The bytes of columns of JSON and text. */
+/** The size of JSON and text columns. */
 export const bytesOf = (columns: readonly string[]): RawBuilder<unknown> =>
   sql`(${sql.join(
     columns.map((column) => sql`coalesce(octet_length(page.${sql.ref(column)}::text), 0)`),

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The paths of fields that are null, but for free JSON. */
+/** Paths of null fields, except in free-form JSON. */
 function nullsIn(value: unknown, path = ''): string[] {
   if (value === null) return [path]
   if (typeof value !== 'object' || /\.(extracted_data|contact_info|static_params|parameters)$/.test(path))
@@ -32,14 +32,14 @@ const pathsOf = ({ bot_uid, call_id, contact_list_id, tool_id }: World['ids']) =
   `/v1/contact-lists/${contact_list_id}/contacts`,
 ]
 
-test('calls, tools and contacts leave out what is absent', async () => {
+test('calls, tools and contacts omit absent fields', async () => {
   for (const path of pathsOf(world.ids)) {
     const answer = await server.ask('GET', path, { key: world.key })
     expect([path, answer.status, nullsIn(await answer.json())]).toEqual([path, 200, []])
   }
 })
 
-test('a server that keeps to the specification has null in the links of a phone number only', async () => {
+test('a server that follows the specification has null only in the links of a phone number', async () => {
   const others = [
     '/v1/bots',
     `/v1/bots/${world.ids.bot_uid}`,

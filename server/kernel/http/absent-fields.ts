@@ -5,7 +5,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { isJsonObject } from '#rules/text/json-object'
 import type { Implementation } from './implement'
 
-/** Removes fields that are null from a value. */
+/** Removes null fields from a value. */
 type Omit = (value: unknown) => unknown
 
 function innerOf(type: z.ZodType): z.ZodType | undefined {
@@ -13,7 +13,9 @@ function innerOf(type: z.ZodType): z.ZodType | undefined {
   return isWrapper ? (type.unwrap() as z.ZodType) : undefined
 }
 
-/** Whether a field may be left out as well as be null. Fields that are only nullable are always present. */
+/**
+ * Returns whether a field may be omitted as well as null. Fields that are only nullable are always present.
+ */
 function mayBeAbsent(type: z.ZodType): boolean {
   const inner = innerOf(type)
   if (!inner) return false
@@ -51,7 +53,7 @@ function omitInObject(shape: Record<string, z.ZodType>): Omit | undefined {
       : value
 }
 
-/** Leaves out of the answers of an operation what is absent, which handlers may give as null. */
+/** Omits absent fields from the replies of an operation; handlers may return them as null. */
 export function omitAbsent(implementation: Implementation): Implementation {
   const { operation, handle } = implementation
   const omit = omitFor(operation.reply)
@@ -60,6 +62,6 @@ export function omitAbsent(implementation: Implementation): Implementation {
 
 const operations: unknown[] = [calls, tools, contacts].flatMap((resource) => Object.values(resource))
 
-/** Calls, tools and contacts answer as the platform does. Source: decisions, "Corrections". */
+/** Calls, tools and contacts reply as the platform does. Source: decisions, "Corrections". */
 export const omitAbsentOfPlatform = (implementation: Implementation): Implementation =>
   operations.includes(implementation.operation) ? omitAbsent(implementation) : implementation

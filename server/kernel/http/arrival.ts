@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { answerBadRequest } from '#server/kernel/http/answers/bad-request'
 
-/** Within how long a request must have arrived whole, or as many bytes of one that may take as long as it needs. */
+/** Time limit for a whole request, or minimum bytes per interval for a request without a time limit. */
 export type Patience = { requestTimeout: number; leastBytes: number }
 
-/** How long the answer may take to be heard. */
+/** Maximum time to deliver the response. */
 const lingerMs = 2_000
 
 type Watch = { timer: NodeJS.Timeout; patience: Patience }
@@ -15,7 +15,7 @@ const lateness = Object.assign(new Error('The request took too long.'), { code: 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Gives a request up whose body does not arrive in time, with an answer if there has been none. */
+/** Aborts a request whose body does not arrive in time, with a response if none was sent. */
 export function watchArrival(request: IncomingMessage, patience: Patience): void {
   if (!hasBody(request)) return
   const timer = setTimeout(() => giveUp(request), patience.requestTimeout)
@@ -24,17 +24,17 @@ export function watchArrival(request: IncomingMessage, patience: Patience): void
 }
 
 /**
- * Lets the body of a request take as long as it needs while it keeps arriving: for callers who are known, and files.
- * `request` is what node calls IncomingMessage; another, as in tests that have no connection, is not watched.
+ * Lifts the time limit while the body keeps arriving: for authenticated callers and files. `request` is
+ * node's IncomingMessage; without a connection, as in tests, nothing is watched.
  */
-export function letArrive(request: IncomingMessage | undefined): void {
+export function allowSlowBody(request: IncomingMessage | undefined): void {
   const watch = request && watches.get(request)
   if (!watch || request.complete || request.destroyed) return
   clearTimeout(watch.timer)
   let seen = request.socket.bytesRead
   watch.timer = setInterval(() => {
     const { bytesRead } = request.socket
-    // What lies here unread has arrived: then it is we who are slow.
+    // Unread bytes have arrived: then the server is slow, not the client.
     if (bytesRead - seen < watch.patience.leastBytes && request.readableLength === 0) giveUp(request)
     seen = bytesRead
   }, watch.patience.requestTimeout)

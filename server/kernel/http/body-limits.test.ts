@@ -29,7 +29,7 @@ const describedBody = (operation: Endpoint) =>
 
 const total = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
-/** How many characters the largest value of a schema has; what it does not limit counts as nothing. */
+/** Maximum characters of a schema's value; unlimited values count as 0. */
 function largestSize(schema: JsonObject | undefined, within: readonly string[] = []): number {
   if (!schema) return 0
   const { $ref, anyOf, oneOf, type, maxLength, maxItems, items, properties } = schema as JsonObject & {
@@ -55,7 +55,7 @@ const bytesPerCharacter = 6
 const largest = 2 * 1024 ** 2
 
 test.each(operations.filter(({ body }) => body).map((operation) => [operation.route, operation] as const))(
-  '%s takes the largest body that its schema allows',
+  '%s accepts the largest body that its schema allows',
   (_, operation) => {
     const schema = describedBody(operation)?.content['application/json']?.schema
     const needed = Math.min(largestSize(schema) * bytesPerCharacter, largest)
@@ -82,7 +82,7 @@ const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 test.each([
   ['/session', 4],
   ['/v1/contact-lists', 64],
-])('POST %s reads no more than %i KiB, whether the length is known or not', async (path, kibibytes) => {
+])('POST %s reads at most %i KiB, with or without a stated length', async (path, kibibytes) => {
   const limit = kibibytes * 1_024
   const headers = path === '/session' ? sameOrigin : { Authorization: `Bearer ${key}` }
   const { body, sent } = endlessBody()
@@ -106,7 +106,7 @@ test.each([
   }
 })
 
-test('a body is not read before its key is known', async () => {
+test('a body is not read before its key is verified', async () => {
   for (const operation of operations.filter(
     (operation) => (operation.body || operation.upload) && !operation.open,
   )) {
@@ -119,7 +119,7 @@ test('a body is not read before its key is known', async () => {
       duplex: 'half',
     } as RequestInit)
     expect([operation.route, [401, 429].includes(response.status)]).toEqual([operation.route, true])
-    // What a stream has ready before anybody reads it.
+    // What a stream buffers before the first read.
     expect(sent()).toBeLessThanOrEqual(2_048)
   }
 })

@@ -12,7 +12,10 @@ const tooLarge = (maxBytes: number) =>
 
 const read = new WeakMap<Request, Promise<string>>()
 
-/** The text of a request's body. Throws 413 without reading more than `maxBytes`, and 400 for what is not UTF-8. */
+/**
+ * Returns the text of a request's body. Throws 413 without reading more than `maxBytes`, and 400 if it is not
+ * UTF-8.
+ */
 export function readBody(context: HonoContext, maxBytes: number): Promise<string> {
   const text = read.get(context.req.raw) ?? readOnce(context, maxBytes)
   read.set(context.req.raw, text)
@@ -36,7 +39,7 @@ const wholeBody = ({ req }: HonoContext) =>
     throw cutOff
   })
 
-/** Counts a body that states no length while it arrives. */
+/** Counts the bytes of a body without a stated length while it arrives. */
 async function collect(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -12,7 +12,10 @@ type Request = Record<string, unknown> & Context
 const sortKeys = (_: string, value: unknown) =>
   isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
 
-/** The ETag of a reply; undefined if the operation has none. Fields that edits do not change are left out. */
+/**
+ * Returns the ETag of a reply; undefined if the operation has none. Fields that edits do not change are left
+ * out.
+ */
 export function etagOf({ etag }: Endpoint, reply: unknown): string | undefined {
   if (!etag || !isJsonObject(reply)) return undefined
   const fields = Object.entries(reply).filter(([name]) => !etag.except.includes(name))
@@ -23,7 +26,9 @@ export function etagOf({ etag }: Endpoint, reply: unknown): string | undefined {
 const tag = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"'
 const tags = new RegExp(`^\\s*${tag}(?:\\s*,\\s*${tag})*\\s*$`)
 
-/** The tags of an If-Match header without `W/`, which proxies that compress add; throws 400 if it is malformed. */
+/**
+ * Parses an If-Match header and removes `W/`, which compressing proxies add. Throws 400 if it is malformed.
+ */
 function parseIfMatch(header: string): '*' | string[] {
   if (header.trim() === '*') return '*'
   if (tags.test(header)) return [...header.matchAll(/"[^"]*"/g)].map(([opaque]) => opaque)
@@ -31,8 +36,8 @@ function parseIfMatch(header: string): '*' | string[] {
 }
 
 /**
- * Runs a change with If-Match only if the resource still has one of the tags. The row is locked before it is read, and
- * the change runs in the same transaction, so that of two concurrent changes with one tag the second gets 412.
+ * Runs a change only if the resource still has one of the tags. The row is locked before it is read, and the
+ * change runs in the same transaction, so of two concurrent changes with one tag the second gets 412.
  */
 async function handleIfMatch(
   { lock, handle }: Implementation,
@@ -55,11 +60,11 @@ async function handleIfMatch(
 
 const isChange = (operation: Endpoint) => ['PATCH', 'DELETE'].includes(methodOf(operation))
 
-/** Whether the operation reads If-Match. */
+/** Returns whether the operation reads If-Match. */
 export const isConditional = (operation: Endpoint): boolean =>
   operation.etag !== undefined && isChange(operation)
 
-/** Adds If-Match to the changes of resources with an ETag; the GET of the same path reads the current state. */
+/** Adds If-Match to changes of resources with an ETag. The GET of the same path reads the current state. */
 export function withPreconditions(implementations: Implementation[]): Implementation[] {
   const readers = new Map(
     implementations

@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Disk } from '#server/kernel/database/disk'
 import type { Database } from '#server/kernel/database/organization'
 
-/** Why a balancer should send no requests here; `ready` when it should. */
+/** Why a load balancer should not send requests here; `ready` if it should. */
 type Readiness = 'ready' | 'stopping' | 'no database' | 'disk full'
 
 export type Health = {
   readiness(): Promise<Readiness>
-  /** From now on it is not ready, although it still serves. */
+  /** Reports not ready from now on, although the server still answers requests. */
   end(): void
 }
 
-/** However many ask, the database is asked once in so long. */
+/** The database is queried at most once in this time, however many health checks arrive. */
 const knownForMs = 500
 const patienceMs = 2_000
 const retryAfter = '2'
@@ -53,7 +53,7 @@ export function createHealth(database: Database, disk?: Pick<Disk, 'isFull'>): H
   }
 }
 
-/** `GET /health`, for anybody. */
+/** `GET /health`, without authentication. */
 export function serveHealth(app: Hono, health: Health): void {
   app.get('/health', async (context) => {
     const readiness = await health.readiness()

@@ -12,7 +12,7 @@ import { setSecurityHeaders } from './guards/security-headers'
 import { type Health, serveHealth } from './health'
 import { noteArrival } from './request-log'
 
-/** The middleware that every request passes. The caller adds operations, then calls `completeHttpApp`. */
+/** The middleware of every request. The caller adds operations, then calls `completeHttpApp`. */
 export function createHttpApp(
   environment: Environment,
   onError: ErrorHandler,
@@ -28,13 +28,13 @@ export function createHttpApp(
 type Rest = {
   health: Health
   dashboard: Dashboard
-  /** The operations of the API, for a 405 that lists the methods of a path. */
+  /** Operations of the API, for a 405 that lists the methods of a path. */
   operations: readonly Endpoint[]
 }
 
 /**
- * Answers every address that is not an operation: health, other methods of a path, the dashboard, and 404. A server that
- * answers more below /v1 and /v2 adds it before.
+ * Answers every path that is not an operation: health, other methods, the dashboard, and 404. A server with
+ * more paths below /v1 and /v2 adds them before.
  */
 export function completeHttpApp(app: Hono, { health, dashboard, operations }: Rest): void {
   serveHealth(app, health)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const bot = (name: string) => ({ name, prompt: 'Be kind.' })
-/** The handler refuses it, after the body has been found well formed. */
+/** The handler rejects it after the body was found valid. */
 const impossible = (name: string) => ({ ...bot(name), knowledge_base_id: 77 })
 
 const create = (idempotencyKey: string, body: unknown, key = owner.key) =>
@@ -25,7 +25,7 @@ async function names(key = owner.key): Promise<string[]> {
   return bots.map(({ name }) => name).sort()
 }
 
-test('a hundred twins give one effect and one answer', async () => {
+test('a hundred identical requests have one effect and one response', async () => {
   const responses = await Promise.all(Array.from({ length: 100 }, () => create('k', bot('Ada'))))
   const answers = new Set(
     await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`)),
@@ -35,7 +35,7 @@ test('a hundred twins give one effect and one answer', async () => {
   expect(await names()).toEqual(['Ada'])
 })
 
-test('whatever comes in whatever order: one effect for each key, refusals repeat, other bodies are refused', async () => {
+test('each key has one effect, its rejections repeat, and another body is rejected', async () => {
   const request = fc.record({
     key: fc.constantFrom('a', 'b', 'c'),
     name: fc.constantFrom('Ada', 'Bo'),
@@ -64,7 +64,7 @@ test('whatever comes in whatever order: one effect for each key, refusals repeat
   )
 })
 
-test('of two requests that race for a key one is carried out, the other refused', async () => {
+test('of two concurrent requests with one key one runs and the other is rejected', async () => {
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => create('k', bot(index % 2 ? 'Ada' : 'Bo'))),
   )
@@ -80,7 +80,7 @@ test('a key belongs to its organization', async () => {
   expect(await names(other.key)).toEqual(['Bo'])
 })
 
-test('another address under the same key is refused', async () => {
+test('another path under the same key is rejected', async () => {
   await create('k', bot('Ada'))
   const request = { key: owner.key, headers: { 'Idempotency-Key': 'k' }, body: bot('Ada') }
   expect((await server.ask('POST', '/v1/contact-lists', request)).status).toBe(422)
@@ -88,14 +88,14 @@ test('another address under the same key is refused', async () => {
   expect(lists.pagination.total).toBe(0)
 })
 
-test('a request that was not even understood leaves its key unused', async () => {
+test('an invalid request leaves its key unused', async () => {
   expect((await create('k', { name: '' })).status).toBe(400)
   expect((await create('k', bot('Ada'))).status).toBe(201)
   expect((await create('l', bot('Bo'), 'sk_wrong')).status).toBe(401)
   expect((await create('l', bot('Bo'))).status).toBe(201)
 })
 
-test('a failure of ours leaves neither an effect nor a stored answer', async () => {
+test('an internal error stores neither an effect nor a response', async () => {
   await sql`alter table bots add constraint no_eve check (name <> 'Eve')`.execute(server.database)
   expect((await create('k', bot('Eve'))).status).toBe(500)
   await sql`alter table bots drop constraint no_eve`.execute(server.database)
@@ -103,7 +103,7 @@ test('a failure of ours leaves neither an effect nor a stored answer', async () 
   expect(await names()).toEqual(['Eve'])
 })
 
-test('after 24 hours a key is new again', async () => {
+test('a key can be reused after 24 hours', async () => {
   await create('k', bot('Ada'))
   await sql`update idempotency_keys set created_at = now() - interval '23 hours 59 minutes'`.execute(
     server.database,
@@ -117,7 +117,7 @@ test('after 24 hours a key is new again', async () => {
   expect(await names()).toEqual(['Ada', 'Bo'])
 })
 
-test('old keys are removed, living ones are not', async () => {
+test('old keys are removed and valid ones stay', async () => {
   await create('old', bot('Ada'))
   await sql`update idempotency_keys set created_at = now() - interval '26 hours'`.execute(server.database)
   await create('new', bot('Bo'))
@@ -126,7 +126,7 @@ test('old keys are removed, living ones are not', async () => {
   expect(rows).toEqual([{ key: 'new' }])
 })
 
-test('a session has its keys too', async () => {
+test('a session can use keys too', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const signIn = await server.ask('POST', '/session', { body: { api_key: owner.key }, headers })
   const Cookie = signIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''

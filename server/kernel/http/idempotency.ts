@@ -9,15 +9,15 @@ type Handle = (caller: Caller) => Promise<unknown>
 
 const longestKey = 255
 
-// These say nothing about the request: it may be sent again, and then be carried out.
+// These do not depend on the request, so it may be sent again and then run.
 const passing = [401, 413, 429]
 
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !passing.includes(error.status)
 
 /**
- * Answers a request that carries an Idempotency-Key once: its effect and its answer are committed together, and the
- * same request is given that answer for 24 hours. Throws 422 when the key came with another request.
+ * Answers a request with an Idempotency-Key once: its effect and its response commit together, and a repeated
+ * request gets the same response for 24 hours. Throws 422 if the key came with another request.
  */
 export async function answerOnce(request: OnceRequest, key: string, handle: Handle): Promise<Answer> {
   if (key.length < 1 || key.length > longestKey) {
@@ -34,7 +34,10 @@ export async function answerOnce(request: OnceRequest, key: string, handle: Hand
 const fingerprintOf = ({ method, path, text }: OnceRequest) =>
   createHash('sha256').update(`${method} ${path}\n${text}`).digest()
 
-/** True for the first; a twin waits in the unique index until the first has ended. A key of yesterday is new again. */
+/**
+ * True for the first request; a concurrent one waits in the unique index until the first ends. An expired key
+ * is new again.
+ */
 async function claim(database: Database, request: OnceRequest, key: string): Promise<boolean> {
   const fingerprint = fingerprintOf(request)
   const claimed = await database
@@ -68,7 +71,7 @@ async function carryOut(
   return answer
 }
 
-/** A refusal is an answer too: what the handler did until then is undone, the key's row is not. */
+/** A rejection is a response too: the handler's writes are undone, the key's row is not. */
 async function attempt(database: Database, status: number, handle: () => Promise<unknown>): Promise<Answer> {
   await sql`savepoint effect`.execute(database)
   try {
@@ -95,7 +98,7 @@ async function recall(database: Database, request: OnceRequest, key: string): Pr
   return { status: status ?? request.status, body: body === null ? undefined : JSON.parse(body) }
 }
 
-/** Long enough after the last replay that no request can still want them. */
+/** Long enough after the last retry that no request can need them. */
 export async function removeOldKeys(database: Database): Promise<void> {
   await database
     .deleteFrom('idempotency_keys')

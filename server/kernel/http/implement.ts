@@ -12,17 +12,17 @@ type Lock<Operations> = Operations extends { update: infer Update }
   ? (request: LockRequest<Update>) => Promise<unknown>
   : never
 
-/** An operation with what answers it. The input has been checked against the operation before. */
+/** An operation with its handler. The input was validated before. */
 export type Implementation = {
   readonly operation: Endpoint
-  /** What has to be done before, and is not part of what is done once under an Idempotency-Key. */
+  /** Runs before the handler, outside what an Idempotency-Key makes happen once. */
   readonly prepare?: (request: Record<string, unknown> & Context) => Promise<unknown>
   readonly handle: (request: Record<string, unknown> & Context) => Promise<unknown>
   /** Locks the row before If-Match is compared. */
   readonly lock?: (request: Record<string, unknown> & Context) => Promise<unknown>
 }
 
-/** Answers a resource of the contract; a missing or mistyped handler does not compile. */
+/** Implements a resource of the contract; a missing or mistyped handler does not compile. */
 export function implement<const Operations extends Record<string, Endpoint>>(
   operations: Operations,
   lock?: Lock<Operations>,

@@ -1,13 +1,16 @@
 import { invalid } from '#contract/http/error'
 
-/** How deep objects and arrays may be nested in each other. */
+/** Maximum nesting of objects and arrays. */
 const maxDepth = 64
 
 const [quote, backslash] = [0x22, 0x5c]
 const opening = [0x5b, 0x7b]
 const closing = [0x5d, 0x7d]
 
-/** Counts brackets outside strings in one pass, as parsing deep nesting takes far longer than refusing it. */
+/**
+ * Counts brackets outside strings in one pass, because parsing deep nesting takes far longer than rejecting
+ * it.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isInString = false
@@ -24,14 +27,14 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Throws 400 for nesting that is too deep, whether or not the rest is JSON. */
+/** Throws 400 for deep nesting, whether or not the text is JSON. */
 export function refuseDeepNesting(text: string): void {
   if (isTooDeep(text)) {
     throw invalid([{ path: '', message: `The body is nested more than ${maxDepth} levels deep.` }])
   }
 }
 
-/** The value of a request's body. Throws 400 for what is not JSON. */
+/** Parses the body of a request. Throws 400 if it is not JSON. */
 export function parseJson(text: string): unknown {
   refuseDeepNesting(text)
   try {

@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerError } from '#server/kernel/http/answers/errors'
-import { letArrive } from './arrival'
+import { allowSlowBody } from './arrival'
 import { readBody } from './body'
 import { type Listening, listen } from './listen'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     return context.text('done')
   })
   app.post('/file', async (context) => {
-    letArrive((context.env as HttpBindings).incoming)
+    allowSlowBody((context.env as HttpBindings).incoming)
     return context.text(await readBody(context, maxBytes))
   })
   const patience = {
@@ -47,7 +47,7 @@ test.each([
   ['headers', 'POST / HTTP/1.1\r\nHost: x\r\n'],
   ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345'],
   ['a file', 'POST /file HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n'],
-])('%s that never end are given up', async (_, bytes) => {
+])('%s that never end are aborted', async (_, bytes) => {
   const answer = await begin(bytes)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toMatch(/\{"error":"The request took too long to arrive\."\}$/)
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['/file', 200],
   ['/', 408],
-])('what arrives slowly may take longer than others if it is a file: %s', async (path, status) => {
+])('a slow file may take longer than other requests: %s', async (path, status) => {
   const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
   const answer = text(socket)
   socket.on('error', () => undefined)
@@ -70,23 +70,23 @@ test.each([
   expect(await answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
-test('garbage after a complete request leaves its answer as it is', async () => {
+test('garbage after a complete request does not affect its response', async () => {
   const whole = 'POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
   const answer = await begin(`${whole}${whole}garbage\r\n\r\n`)
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400'])
 })
 
-test('a body that is not sent as announced is refused at once', async () => {
+test('a body that does not match its headers is rejected at once', async () => {
   const answer = await begin('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('an IPv6 address stands in brackets', async () => {
+test('an IPv6 address is written in brackets', async () => {
   const there = await listen(new Hono(), { PORT: 0, HOST: '::1' })
   expect(there.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
   await there.close()
 })
 
-test('an address that is not of this machine is named', async () => {
+test('a foreign address is named in the error', async () => {
   await expect(listen(new Hono(), { PORT: 0, HOST: '192.0.2.1' })).rejects.toThrow(/^HOST=192\.0\.2\.1 is no/)
 })

@@ -10,26 +10,30 @@ type Place = { PORT: number; HOST: string }
 
 export type Listening = {
   url: string
-  /** Serves on, but each connection ends with its next answer: whoever asks again does so elsewhere. */
+  /**
+   * Continues to serve, but closes each connection after its next response, so that clients reconnect
+   * elsewhere.
+   */
   dismiss(): void
   close(): Promise<void>
 }
 
-/** How long the parts of a request may take to arrive; files must come at 8 KiB a second. */
+/** Time limits for the parts of a request; files must arrive with at least 8 KiB a second. */
 const usualPatience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   leastBytes: 30 * 8 * 1024,
   connectionsCheckingInterval: 2_000,
-  // Longer than balancers keep a connection for the next request (60 s): else one could come while we close it.
+  // Longer than load balancers keep an idle connection (60 s); otherwise a request could arrive while we
+  // close it.
   keepAliveTimeout: 75_000,
 }
 const longestStopMs = 8_000
 
-/** Answers HTTP with the app. Throws an Error with a sentence for the operator when the port cannot be had. */
+/** Serves the app over HTTP. Throws an Error with a sentence for the operator if the port is unavailable. */
 export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualPatience): Promise<Listening> {
   const answer = getRequestListener(app.fetch)
-  // Node has one limit for all requests: here each is watched by itself.
+  // Node has one limit for all requests; here each request is watched separately.
   const server = createServer({ ...patience, requestTimeout: 0 }, (request, response) => {
     watchArrival(request, patience)
     return answer(request, response)
@@ -48,7 +52,7 @@ function dismiss(server: Server): void {
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
 }
 
-/** Lets running requests finish; those that take too long are cut off. */
+/** Lets running requests finish; cuts off those that take too long. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close')
   dismiss(server)

@@ -32,18 +32,18 @@ test.each([
   'text/html',
   'application/octet-stream',
   'application/json; charset=iso-8859-1',
-])('a body with Content-Type %s is refused', async (type) => {
+])('a body with Content-Type %s is rejected', async (type) => {
   const response = await send({ 'Content-Type': type })
   expect(response.status).toBe(415)
   expect((await response.json()).error).toContain('application/json')
 })
 
-test.each(['gzip', 'br', 'deflate', 'gzip, identity'])('a body in %s is refused', async (encoding) => {
+test.each(['gzip', 'br', 'deflate', 'gzip, identity'])('a body in %s is rejected', async (encoding) => {
   const response = await send({ 'Content-Type': 'application/json', 'Content-Encoding': encoding })
   expect([response.status, response.headers.get('Accept-Encoding')]).toEqual([415, 'identity'])
 })
 
-test('a file that is sent as a form is refused', async () => {
+test('a file sent as a form is rejected', async () => {
   const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()
   const upload = (type: string) =>
     server.ask('POST', `/v1/imports?contact_list_id=${id}`, {
@@ -55,7 +55,7 @@ test('a file that is sent as a form is refused', async () => {
   expect((await upload('application/vnd.ms-excel')).status).toBe(201)
 })
 
-test('without a key nothing is said about the body', async () => {
+test('without a key the response reveals nothing about the body', async () => {
   const response = await server.ask('POST', '/v1/bots', {
     headers: { 'Content-Type': 'text/html', 'Content-Length': '9000000' },
     body: 'x',

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/http/error'
 
 const isJsonType = /^(application\/([\w.-]+\+)?json|text\/(plain|json))$/i
 const isUtf8 = /^"?(utf-?8|us-ascii)"?$/i
-/** The parts of a form would end up in the file. */
+/** The boundaries of a form would end up in the file. */
 const isForm = /^(multipart\/|application\/x-www-form-urlencoded$)/i
 
 function typeOf(context: HonoContext): { type: string; charset: string } {
@@ -13,7 +13,7 @@ function typeOf(context: HonoContext): { type: string; charset: string } {
   return { type: type.trim(), charset }
 }
 
-/** Throws 415 for a compressed body: bodies are read as they arrive. */
+/** Throws 415 for a compressed body, because bodies are not decompressed. */
 export function requireUncompressed(context: HonoContext): void {
   const encoding = context.req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === '') return
@@ -23,7 +23,10 @@ export function requireUncompressed(context: HonoContext): void {
   })
 }
 
-/** Throws 415 for a body of a type that the operation does not read. A body without a Content-Type is read as JSON. */
+/**
+ * Throws 415 for a media type that the operation does not read. A body without a Content-Type is read as
+ * JSON.
+ */
 export function requireReadable(context: HonoContext, { body, upload }: Endpoint): void {
   if (!body && !upload) return
   requireUncompressed(context)

@@ -4,7 +4,7 @@ import { type Endpoint, isKeyed } from '#contract/http/endpoint'
 import { ApiError, unproved } from '#contract/http/error'
 import { methodOf, pathOf } from '#contract/http/route'
 import { answerJson } from '#server/kernel/http/answers/json-answer'
-import { letArrive } from './arrival'
+import { allowSlowBody } from './arrival'
 import { readBody } from './body'
 import type { Caller } from './caller'
 import { etagOf, withPreconditions } from './etag'
@@ -12,15 +12,15 @@ import type { Implementation } from './implement'
 import { requireReadable } from './media-types'
 import { parseBody, parseParameters, parseQuery } from './parse'
 
-/** What stands between a request and its handler. Each may refuse by throwing an ApiError. */
+/** The checks between a request and its handler. Each may reject by throwing an ApiError. */
 export type Gates = {
-  /** Who is calling; throws 401 when nobody known is. */
+  /** Identifies the caller; throws 401 for an unknown one. */
   identify(context: HonoContext): Promise<Caller>
-  /** Counts the request; throws 429 when there were too many. */
+  /** Counts the request; throws 429 above the limit. */
   admit(caller: Caller): Promise<void>
-  /** Runs the handler, or answers what the same request was answered before. */
+  /** Runs the handler, or repeats the stored response of the same request. */
   once(request: OnceRequest, handle: (caller: Caller) => Promise<unknown>): Promise<Answer>
-  /** Counts an invalid request that needed no key; throws 429 when its address has sent too many. */
+  /** Counts an invalid request that needed no key; throws 429 above the limit of its address. */
   noteInvalid(context: HonoContext): Promise<void>
 }
 
@@ -38,14 +38,14 @@ export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
   const { operation, prepare, handle } = implementation
-  const caller = operation.open ? nobody : await gates.identify(context)
+  const caller = operation.open ? noCaller : await gates.identify(context)
   if (!operation.open) {
     context.set('organization', caller.organization.id)
     await gates.admit(caller)
   }
   if (operation.needsProof && caller.isUnproved) throw unproved(proofHours)
   requireReadable(context, operation)
-  if (operation.upload) letArrive(context.env?.incoming)
+  if (operation.upload) allowSlowBody(context.env?.incoming)
   const text = operation.body ? await readBody(context, operation.maxBodyBytes) : ''
   const input = {
     ...parseParameters(operation, context.req.param() as Record<string, string>),
@@ -66,7 +66,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   return answerJson(context, body, status)
 }
 
-/** Some operations call a request that is not valid 422: so their documentation says. */
+/** Some operations are documented to answer an invalid request with 422. */
 export function asDocumented({ errors }: Endpoint, error: unknown): unknown {
   const isOther = error instanceof ApiError && error.status === 400 && errors.includes(422)
   return isOther ? new ApiError(422, error.body) : error
@@ -76,10 +76,10 @@ const invalidStatuses = [400, 413, 415, 422]
 
 const isInvalid = (error: unknown) => error instanceof ApiError && invalidStatuses.includes(error.status)
 
-// An open operation serves anybody, so its handler is given no organization to read.
-const nobody = {} as Caller
+// An open operation has no caller, so its handler gets no organization to read.
+const noCaller = {} as Caller
 
-/** Puts operations on their documented paths. */
+/** Mounts operations on their documented paths. */
 export function mount(app: Hono, implementations: Implementation[], gates: Gates): void {
   for (const implementation of withPreconditions(implementations)) {
     const { operation } = implementation

@@ -8,8 +8,8 @@ import { parseJson } from './json-text'
 const deepest = 64
 
 /**
- * PostgreSQL stores no NUL and no half of a surrogate pair, and neither is text; a number too large for JavaScript
- * would come back as null; very deep nesting is an attack.
+ * PostgreSQL stores neither NUL nor half a surrogate pair; a number too large for JavaScript would become
+ * null; very deep nesting is an attack.
  */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
@@ -30,7 +30,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   return result.data
 }
 
-/** Path parameters that cannot be an identifier name something that does not exist. */
+/** A path parameter that cannot be an identifier names a resource that does not exist. */
 export function parseParameters(operation: Endpoint, input: Record<string, string>): Record<string, unknown> {
   const checked: Record<string, unknown> = {}
   for (const name of parameterNamesOf(operation)) {
@@ -58,7 +58,7 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   delivery_id: 'Delivery',
 }
 
-// Bots and phone numbers are both called by a `uid`.
+// Bots and phone numbers both have a `uid`.
 const thingOf = (operation: Endpoint, name: keyof typeof pathParameter) =>
   things[name] ?? (pathOf(operation).startsWith('/v1/bots') ? 'Bot' : 'Phone number')
 

@@ -5,18 +5,18 @@ import { logFault } from './log'
 declare module 'hono' {
   interface ContextVariableMap {
     arrivedAt: number
-    /** Set once the caller is known. */
+    /** Set once the caller is identified. */
     organization: number
   }
 }
 
-/** Notes when a request arrived, for its line in the log. */
+/** Records when a request arrived, for the log. */
 export async function noteArrival(context: HonoContext, next: Next): Promise<void> {
   context.set('arrivedAt', performance.now())
   await next()
 }
 
-/** Logs a request that failed for a reason of ours. The route by its pattern: addresses and queries hold personal data. */
+/** Logs an internal error by the route's pattern, because URLs and queries contain personal data. */
 export function logFailedRequest(context: HonoContext, error: unknown, status: number): void {
   const arrivedAt = context.get('arrivedAt')
   logFault('failed', error, {

@@ -22,7 +22,7 @@ async function program(databaseUrl: string) {
   return { jobs, database: database.database }
 }
 
-/** The numbers of the jobs that a program is given. */
+/** Collects the numbers of the jobs that a process receives. */
 async function take({ jobs }: { jobs: Jobs }): Promise<number[]> {
   const taken: number[] = []
   const boss = await jobs.boss()
@@ -33,7 +33,7 @@ async function take({ jobs }: { jobs: Jobs }): Promise<number[]> {
   return taken
 }
 
-test('a job that is sent by one program is done by another at once, though it polls every 30 seconds', async () => {
+test('a job sent by one process runs in another at once, although it polls every 30 seconds', async () => {
   const address = await createTestDatabase()
   const [sender, worker] = [await program(address), await program(address)]
   const taken = await take(worker)
@@ -41,7 +41,7 @@ test('a job that is sent by one program is done by another at once, though it po
   await expect.poll(() => taken, { timeout: 5_000 }).toEqual([1])
 })
 
-test('a job comes with the transaction that sends it, or not at all', async () => {
+test('a job is sent with its transaction or not at all', async () => {
   const one = await program(await createTestDatabase())
   const taken = await take(one)
   const boss = await one.jobs.boss()
@@ -56,7 +56,7 @@ test('a job comes with the transaction that sends it, or not at all', async () =
   await expect.poll(() => taken, { timeout: 5_000 }).toEqual([2])
 })
 
-test('closing waits for what is worked on', async () => {
+test('closing waits for running jobs', async () => {
   const one = await program(await createTestDatabase())
   const boss = await one.jobs.boss()
   await boss.createQueue('slow', { notify: true })
@@ -78,13 +78,13 @@ test('closing waits for what is worked on', async () => {
   expect(events).toEqual(['begun', 'done', 'closed'])
 })
 
-test('a plan is taken up by a program that started while an earlier one of its campaign was worked on', async () => {
+test('a new process takes a plan while an earlier plan of its campaign runs', async () => {
   const address = await createTestDatabase()
   const older = await (await program(address)).jobs.boss()
   const of = { singletonKey: '1:1' }
   await older.send(planQueue.name, {}, of)
   const [job] = await older.fetch(planQueue.name)
-  // The queue's statistics know of it now, and so does whoever reads them.
+  // The queue's statistics, and everything that reads them, now include it.
   await older.supervise(planQueue.name)
   const newer = await (await program(address)).jobs.boss()
   await older.complete(planQueue.name, job?.id ?? '')
@@ -92,7 +92,7 @@ test('a plan is taken up by a program that started while an earlier one of its c
   expect(await newer.fetch(planQueue.name)).toHaveLength(1)
 })
 
-test('queues of a former version get the retry limit of this one', async () => {
+test('queues of an older version get the current retry limit', async () => {
   const address = await createTestDatabase()
   const former = await (await program(address)).jobs.boss()
   for (const { name } of queues) await former.updateQueue(name, { retryLimit: 1_000 })

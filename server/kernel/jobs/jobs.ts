@@ -5,11 +5,11 @@ import { logFault } from '#server/kernel/http/log'
 import { pauseInOutage } from './pause-in-outage'
 import { retryLimit } from './retries'
 
-/** Work that outlives the program: queued in the database, taken up by whoever runs. */
+/** Work that survives the process: queued in the database, run by any process. */
 export type Jobs = {
-  /** The job queue, which starts at the first use: who needs none pays nothing. */
+  /** The job queue, started at its first use. */
   boss(): Promise<PgBoss>
-  /** Takes no more jobs, waits for those that are worked on, and hands back what does not end in time. */
+  /** Takes no more jobs, waits for running ones, and returns those that do not end in time. */
   close(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const closeTimeoutMs = 5_000
 /** Sends jobs within a transaction: `boss.send(queue, data, { db: within(database) })`. */
 export const within = (database: Database): Db => fromKysely(database)
 
-/** `queues`: all of them, with how their jobs are retried; made when the job queue starts. */
+/** `queues`: all queues with their retry options; created when the job queue starts. */
 export function createJobs(
   opened: Pick<OpenDatabase, 'database' | 'listen'>,
   queues: readonly Queue[],
@@ -50,7 +50,7 @@ async function startBoss(
     createSchema: false,
     schedule: false,
     useListenNotify: true,
-    // What a program that died was working on is found by these, after its heartbeat has stopped.
+    // Finds the jobs of a process that died, after its heartbeat stopped.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })
@@ -60,19 +60,19 @@ async function startBoss(
   return boss
 }
 
-/** A former version may have made the queue, with a lower limit. */
+/** An older version may have created the queue with a lower limit. */
 async function prepareQueue(boss: PgBoss, { name, ...options }: Queue): Promise<void> {
   await boss.createQueue(name, options)
   const stored = await boss.getQueue(name)
   if (stored?.retryLimit !== retryLimit) await boss.updateQueue(name, { retryLimit })
 }
 
-// The one listening connection of the program outlives the queue, and ends with the database.
+// The process's one listening connection outlives the queue, and ends with the database.
 const listenBy =
   (listen: OpenDatabase['listen'], onReturn: () => void): NonNullable<Db['listen']> =>
   async (channel, onNotification, onReconnect) => {
     await listen(channel, onNotification, () => {
-      // First, so that the jobs that waited are fetched now and not by the next poll.
+      // Runs first, so that waiting jobs are fetched now and not by the next poll.
       onReturn()
       onReconnect()
     })

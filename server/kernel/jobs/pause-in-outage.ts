@@ -5,14 +5,14 @@ import { isUnreachable } from '#server/kernel/database/unreachable'
 const firstPauseMs = 250
 const longestPauseMs = 5_000
 
-/** The code of PostgreSQL for a connection that could not be made: `isUnreachable` knows it. */
+/** PostgreSQL's code for a failed connection, which `isUnreachable` recognizes. */
 class PausedError extends Error {
   readonly code = '08001'
 }
 
 /**
- * The database as the job queue sees it. Every queue polls on its own, so an outage would bring a connection attempt from
- * each of them, again and again: instead one attempt goes through after each pause, and the others fail at once.
+ * The database as the job queue sees it. Every queue polls, so an outage would cause constant connection
+ * attempts. Instead one attempt passes after each pause, and the others fail at once.
  */
 export function pauseInOutage(db: Db): Db & { resume(): void } {
   const pause = growingPause(firstPauseMs, longestPauseMs)
@@ -28,7 +28,7 @@ export function pauseInOutage(db: Db): Db & { resume(): void } {
     resume,
     async executeSql(text, values) {
       if (performance.now() < pausedUntil) throw new PausedError('The job queue waits for the database.')
-      // Until this attempt has an outcome, others wait for it.
+      // Other attempts fail until this one has a result.
       const isProbe = pausedUntil > 0
       if (isProbe) pausedUntil = performance.now() + longestPauseMs
       try {
@@ -36,7 +36,7 @@ export function pauseInOutage(db: Db): Db & { resume(): void } {
         resume()
         return result
       } catch (error) {
-        // Of attempts that began together, the first failure sets the pause.
+        // Of concurrent attempts, the first failure sets the pause.
         const isFirst = isProbe || performance.now() >= pausedUntil
         if (isUnreachable(error) && isFirst) pausedUntil = performance.now() + pause.next()
         else if (isProbe) resume()

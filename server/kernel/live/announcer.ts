@@ -3,17 +3,17 @@ import type { LiveResource } from '#contract/http/live'
 import type { Database } from '#server/kernel/database/organization'
 import { type Changes, createChanges } from './changes'
 
-/** The channel on which programs tell each other what has changed: `organization:resource:id`. */
+/** Channel on which processes notify each other of changes: `organization:resource:id`. */
 export const liveChannel = 'live'
 
 const gatherMs = 100
 
-/** Tells every program, this one too, that something has changed. It is to be stored already. */
+/** Notifies every process, including this one, of a stored change. */
 export type Announce = (organization: number, resource: LiveResource, id: string | null) => void
 
 /**
- * Many changes are told as one: a NOTIFY within the transactions that make them would have their commits wait for
- * one another. What is lost with a program that dies, its clients ask for when they connect anew.
+ * Combines many changes into one notification: a NOTIFY within each transaction would make their commits wait
+ * for one another. If a process dies, its clients load again when they reconnect.
  */
 export function createAnnouncer(database: Database): Announce {
   const gathered = new Map<number, Changes>()

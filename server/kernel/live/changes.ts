@@ -1,13 +1,13 @@
 import type { LiveEvent } from '#contract/http/live'
 
-/** Beyond these it is shorter to say that many have changed. */
+/** Above this, one event for the whole resource is shorter. */
 const mostIds = 20
 
-/** What has changed since it was last told, each thing once. */
+/** Changes since the last notification, without duplicates. */
 export type Changes = {
   readonly isEmpty: boolean
   add(resource: LiveEvent['resource'], id: string | null): void
-  /** All of it, which is then forgotten. */
+  /** Returns all changes and clears them. */
   take(): LiveEvent[]
 }
 

@@ -1,13 +1,13 @@
-/** What a client may leave unread before it is told less. */
+/** Maximum unread bytes before a client gets fewer details. */
 const longestQueue = 16_384
 
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>
-  /** Whether who opened it may still read. */
+  /** Returns whether the stream's user may still read. */
   readonly isAllowed: () => Promise<boolean>
-  /** The same bytes go to every stream of an organization. A client that does not keep up gets `catchUp` in their place. */
+  /** All streams of an organization get the same bytes. A slow client gets `catchUp` instead. */
   send(chunk: Uint8Array): void
-  /** Ends it where nothing was read since the last beat. */
+  /** Ends the stream if the client has read nothing since the last beat. */
   beat(chunk: Uint8Array): void
   end(): void
 }
@@ -48,7 +48,7 @@ export function createEventStream({ opening, catchUp, isAllowed, onEnd }: Stream
   }
 
   function end(): void {
-    // What nobody reads would keep a closed stream open.
+    // Unread data would keep a closed stream open.
     if (isBehind) controller?.error(new Error('The client does not read.'))
     else controller?.close()
     forget()

@@ -4,7 +4,7 @@ import { createFeed } from './feed'
 const decoder = new TextDecoder()
 const allowed = async () => true
 
-test('a heartbeat comes without news, and the last stream that is closed empties the feed', async () => {
+test('a heartbeat arrives without changes, and closing the last stream empties the feed', async () => {
   let isEmpty = false
   const feed = createFeed(() => {
     isEmpty = true
@@ -18,7 +18,7 @@ test('a heartbeat comes without news, and the last stream that is closed empties
   expect(isEmpty).toBe(true)
 })
 
-test('who does not read is told once that all may have changed, and is let go at the next beat but one', async () => {
+test('a client that does not read gets one catch-up event and is closed two beats later', async () => {
   const feed = createFeed(() => undefined)
   const [slow, stuck] = [feed.open(allowed).getReader(), feed.open(allowed).getReader()]
   for (let at = 0; at < 2000; at++) feed.beat()
@@ -31,7 +31,7 @@ test('who does not read is told once that all may have changed, and is let go at
   expect(feed.streams.size).toBe(0)
 })
 
-test('what a slow reader missed comes as one event', async () => {
+test('a slow client gets missed changes as one event', async () => {
   const feed = createFeed(() => undefined)
   const reader = feed.open(allowed).getReader()
   const [stream] = feed.streams

@@ -6,12 +6,12 @@ const encoder = new TextEncoder()
 const encode = (events: LiveEvent[]) =>
   encoder.encode(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
 
-// Proxies and browsers show a stream as open once something has come on it.
+// Proxies and browsers show a stream as open once it has data.
 const opening = encoder.encode('retry: 1000\n\nevent: beat\ndata: 0\n\n')
 const beat = encoder.encode('event: beat\ndata: 0\n\n')
 const catchUp = encode([{ resource: '*', id: null }])
 
-/** The open streams of one organization, and what they are still to be told. */
+/** The open streams of one organization, and their pending changes. */
 export function createFeed(onEmpty: () => void) {
   const streams = new Set<EventStream>()
   const changes = createChanges()

@@ -24,7 +24,7 @@ beforeEach(async () => {
     REQUESTS_PER_MINUTE: '1000',
   })
   running = await start({ ...environment, DATABASE_URL: databaseUrl }, () => undefined)
-  // Another program on the same database.
+  // Another process on the same database.
   beside = await openDatabase({ dataDirectory: '', databaseUrl, purpose: 'attach' })
   const make = () => createOrganization(beside.database, { name: 'Meridian', email: 'ada@example.com' })
   ours = await make()
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const byKey = ({ key }: { key: string }) => ({ Authorization: `Bearer ${key}` })
 
-/** Opens a stream and gathers what comes on it. */
+/** Opens a stream and collects its events. */
 async function watch(headers: Record<string, string>) {
   const response = await fetch(`${running.url}/v1/events`, { headers })
   const seen = { status: response.status, headers: response.headers, text: '', isOver: false }
@@ -56,7 +56,7 @@ async function watch(headers: Record<string, string>) {
 
 const told = (resource: string, id: string | null) => `data: ${JSON.stringify({ resource, id })}\n\n`
 
-test('one hears what changed in one’s own organization, told by another program, and of others nothing', async () => {
+test('a stream gets changes of its own organization from another process, and none of others', async () => {
   const [mine, other] = [await watch(byKey(ours)), await watch(byKey(theirs))]
   expect(mine.status).toBe(200)
   expect(mine.headers.get('Content-Type')).toBe('text/event-stream')
@@ -72,7 +72,7 @@ test('one hears what changed in one’s own organization, told by another progra
   expect(other.text).not.toContain('calls')
 })
 
-test('many changes at once are told as one', async () => {
+test('many changes at once become one event', async () => {
   const mine = await watch(byKey(ours))
   const announce = createAnnouncer(beside.database)
   for (let at = 0; at < 500; at++) announce(ours.organization_id, 'calls', `call_${at}`)
@@ -80,7 +80,7 @@ test('many changes at once are told as one', async () => {
   expect(mine.text).not.toContain('call_')
 })
 
-test('the progress of a real call is heard', async () => {
+test('the progress of a real call is streamed', async () => {
   const headers = { ...byKey(ours), 'Content-Type': 'application/json' }
   const post = async (path: string, body: unknown) => {
     const response = await fetch(running.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -103,7 +103,7 @@ async function signIn(): Promise<string> {
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
 
-test('a stream ends when its session does, and others go on', async () => {
+test('a stream ends with its session, and other streams continue', async () => {
   const [cookie, another] = [await signIn(), await signIn()]
   const [ending, staying] = [await watch({ Cookie: cookie }), await watch({ Cookie: another })]
   const signOut = { method: 'DELETE', headers: { Origin: running.url, Cookie: cookie } }
@@ -113,7 +113,7 @@ test('a stream ends when its session does, and others go on', async () => {
   expect((await watch({ Cookie: cookie })).status).toBe(401)
 })
 
-test('an open stream keeps nobody signed in', async () => {
+test('an open stream does not extend a session', async () => {
   const cookie = await signIn()
   const longAgo = "now() - interval '20 minutes'"
   const { sql } = await import('kysely')
@@ -127,7 +127,7 @@ test('an open stream keeps nobody signed in', async () => {
   expect(await lastUse()).toEqual(before)
 })
 
-test('the hundredth stream of an organization is the last one; a closed one makes room', async () => {
+test('an organization can open a hundred streams, and closing one makes room', async () => {
   const url = `${running.url}/v1/events`
   const first = await fetch(url, { headers: byKey(ours) })
   expect(first.status).toBe(200)

@@ -15,7 +15,7 @@ const tooMany = new ApiError(429, {
 })
 const stopping = new ApiError(503, { error: 'The server is being stopped.' })
 
-/** Channels of other layers that mean something to those who watch. */
+/** Channels of other layers that affect streams. */
 export type LiveChannels = {
   /** A session or key ended; the payload is the organization. */
   endedSessions: string
@@ -23,11 +23,11 @@ export type LiveChannels = {
   campaigns: string
 }
 
-/** Streams of events to whoever watches. */
+/** Event streams of clients. */
 export type Live = {
-  /** A new stream for somebody of the organization, until they may read no more. Throws 429, 503. */
+  /** Opens a stream for a user of the organization, until the user may not read any more. Throws 429, 503. */
   open(organization: number, isAllowed: EventStream['isAllowed']): ReadableStream<Uint8Array>
-  /** Hears of changes from now on. */
+  /** Subscribes to changes. */
   follow(listen: OpenDatabase['listen'], channels: LiveChannels): Promise<void>
   /** Ends every stream. */
   close(): Promise<void>
@@ -44,7 +44,7 @@ export function createLive(): Live {
   }, liveBeatMs)
   timer.unref()
 
-  /** Ends the streams of those who may read no more. Who cannot be asked about now is at the next beat. */
+  /** Ends the streams of users who may not read any more. If a check fails, the next beat repeats it. */
   async function dismiss(organization: number): Promise<void> {
     for (const stream of feeds.get(organization)?.streams ?? []) {
       if (!(await stream.isAllowed().catch(() => true))) stream.end()

@@ -58,18 +58,18 @@ const failures: [ScriptedAnswer, RegExp][] = [
   [{ text: '' }, /answered nothing/],
 ]
 
-test.each(failures)('%j is a failure with a sentence', async (answer, sentence) => {
+test.each(failures)('%j fails with a sentence', async (answer, sentence) => {
   server.answer = () => answer
   const failing = ask()
   await expect(failing).rejects.toThrow(ModelFailure)
   await expect(failing).rejects.toThrow(sentence)
 })
 
-test('an address in a private network is refused', async () => {
+test('an address in a private network is rejected', async () => {
   await expect(ask('http://10.0.0.1/v1')).rejects.toThrow(/no address on the public Internet/)
 })
 
-test('who stops waiting is waited for no longer', async () => {
+test('aborting stops waiting', async () => {
   server.answer = () => 'hang'
   const stopping = new AbortController()
   const failing = modelAt(server.base_url).ask(question, {
@@ -80,7 +80,7 @@ test('who stops waiting is waited for no longer', async () => {
   await expect.poll(() => server.left).toBe(1)
 })
 
-test('an answer without end is cut', async () => {
+test('an endless response is cut', async () => {
   server.answer = () => ({ text: 'word '.repeat(5000) })
   const { text } = await ask()
   expect(text.length).toBeLessThanOrEqual(6000)

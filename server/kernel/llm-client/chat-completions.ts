@@ -5,7 +5,7 @@ import { type Message, type Model, ModelFailure, type Question, type Reply } fro
 
 const longestLine = 256 * 1024
 
-/** The `data` of a stream of server-sent events, one for each line that has any. */
+/** Yields the `data` of server-sent events, one per line with data. */
 async function* eventData(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -21,7 +21,7 @@ async function* eventData(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 export type ModelAddress = { base_url: string; model: string; key: string | null }
 
-/** For one answer, from the first word to the last. */
+/** For one response, from the first token to the last. */
 const timeoutMs = 60_000
 const mostBytes = 2 * 1024 * 1024
 const mostComplaint = 4 * 1024
@@ -52,7 +52,7 @@ function bodyFor({ messages, tools, temperature }: Question, model: string): str
   })
 }
 
-/** A model behind an address that speaks the chat completions of OpenAI, streamed or not. */
+/** A model behind an OpenAI-compatible chat completions API, streamed or not. */
 export function createChatModel(outbound: Outbound, { base_url, model, key }: ModelAddress): Model {
   const url = `${base_url.replace(/\/+$/, '')}/chat/completions`
   return {
@@ -79,7 +79,7 @@ export function createChatModel(outbound: Outbound, { base_url, model, key }: Mo
 }
 
 async function replyIn(
-  { status, type, parts }: OutboundArrival,
+  { status, type, body: parts }: OutboundArrival,
   onText: (text: string) => void,
 ): Promise<Reply> {
   if (status !== 200) throw new ModelFailure(await refusalIn(status, parts))

@@ -1,12 +1,12 @@
 import { isJsonObject } from '#rules/text/json-object'
 import { ModelFailure, type Reply, type WantedTool } from './model'
 
-/** More is cut off: nobody says so much in one turn. */
+/** A longer reply is cut; no one says so much in one turn. */
 const mostCharacters = 6000
 const mostTools = 8
 const mostArguments = 20_000
 
-/** What has come of an answer so far; `add` takes the next part, or all of it, and gives the text that is new. */
+/** Collects a reply from its parts. `add` takes the next part, or the whole, and returns the new text. */
 export function gatherReply() {
   let text = ''
   const tools = new Map<number, WantedTool>()
@@ -48,7 +48,7 @@ export function gatherReply() {
   }
 }
 
-/** What a server says went wrong, as far as it says it; a sentence for people. */
+/** Returns what a server says went wrong, as a sentence for users. */
 export function complaintIn(body: unknown): string {
   const error = isJsonObject(body) ? body.error : undefined
   const said = isJsonObject(error) ? error.message : error

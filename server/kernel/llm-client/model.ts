@@ -1,9 +1,9 @@
 import type { JsonObject } from '#contract/http/json'
 
-/** A tool as it is offered: `parameters` is a JSON Schema. */
+/** A tool offered to the model; `parameters` is a JSON Schema. */
 export type OfferedTool = { name: string; description: string; parameters: JsonObject }
 
-/** A tool that the model wants used. `arguments` are as it wrote them: they may be no JSON. */
+/** A tool call of the model. `arguments` are as the model wrote them and may be invalid JSON. */
 export type WantedTool = { id: string; name: string; arguments: string }
 
 export type Message =
@@ -21,11 +21,13 @@ export type Reply = { text: string; tools: WantedTool[] }
 
 type Passing = { signal: AbortSignal; onText?: (text: string) => void }
 
-/** A language model. What it writes is hostile: it is text for people, and nothing else. */
+/** A language model. Its output is untrusted: text for users, and nothing else. */
 export type Model = {
-  /** Tells the text as it comes. Throws ModelFailure, with a sentence for people, where no whole answer comes. */
+  /**
+   * Reports the text as it arrives. Throws ModelFailure with a sentence for users if the reply is incomplete.
+   */
   ask(question: Question, passing: Passing): Promise<Reply>
 }
 
-/** The model gave no answer; the message says why. */
+/** The model did not reply; the message says why. */
 export class ModelFailure extends Error {}

@@ -21,7 +21,7 @@ export type ScriptedAnswer =
 
 const chunk = (delta: unknown) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
 
-/** A server that speaks chat completions, for tests: it answers what the test says, word by word. */
+/** A chat completions server for tests: it streams the replies that the test provides. */
 export async function startModelServer() {
   const asked: AskedQuestion[] = []
   const model = {
@@ -29,7 +29,7 @@ export async function startModelServer() {
     base_url: '',
     streams: true,
     answer: (_question: AskedQuestion): ScriptedAnswer => ({ text: 'Good morning.' }),
-    /** How many that were waited for have gone away. */
+    /** Number of aborted requests. */
     left: 0,
     close() {
       server.closeAllConnections()

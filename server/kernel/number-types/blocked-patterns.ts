@@ -29,11 +29,11 @@ function patternsOf(plan: unknown): [kind: Kind, pattern: string][] {
 }
 
 type CallingCode = {
-  /** Lengths that a number can have in every country of the calling code. */
+  /** Possible lengths of a number in every country of the calling code. */
   lengths: ReadonlySet<number>
-  /** Prefixes that are dropped from a number that is dialed from abroad. */
+  /** Prefixes that are dropped when dialing from abroad. */
   trunkPrefix: RegExp
-  /** Begins like a blocked number of any of its countries. */
+  /** Matches the beginning of a blocked number of any of its countries. */
   anyBlocked: RegExp
   blocked: readonly { kind: Kind; country: string; begins: RegExp }[]
 }
@@ -81,8 +81,8 @@ function split(number: string): [CallingCode, national: string] | null {
 }
 
 /**
- * Whether a number has a possible length, no prefix, and does not begin like a blocked one. Most numbers are: for them
- * this takes a tenth of the time that parsing takes.
+ * Returns whether a number has a possible length, no prefix, and no blocked beginning. Most numbers do, and
+ * this takes a tenth of the time of parsing.
  */
 export function isPlainlyAllowed(number: string): boolean {
   const found = split(number)
@@ -92,7 +92,10 @@ export function isPlainlyAllowed(number: string): boolean {
   return !trunkPrefix.exec(national)?.[0]
 }
 
-/** The blocked kind whose numbers begin as this one does: extra digits at the end do not make it another number. */
+/**
+ * Returns the blocked kind whose numbers begin like this one. Extra digits at the end do not make it another
+ * number.
+ */
 export function blockedBeginning(number: string): { kind: Kind; country: string } | null {
   const found = split(number)
   if (!found) return null

@@ -6,8 +6,8 @@ import { allowedCountries } from '#rules/dialing/allowed-countries'
 const countriesOf = new Map<string, readonly string[]>(Object.entries(metadata.country_calling_codes))
 
 /**
- * The country of a number in E.164 as an ISO 3166 code; null where it belongs to none. Where several countries share a
- * calling code and the number is of no known range, it is the first of them.
+ * Returns the country of an E.164 number as an ISO 3166 code; null if it belongs to none. If several
+ * countries share the calling code and the range is unknown, it is the first of them.
  */
 export function countryOfNumber(number: string): string | null {
   const countries = [2, 3, 4].map((end) => countriesOf.get(number.slice(1, end))).find(Boolean)
@@ -17,7 +17,7 @@ export function countryOfNumber(number: string): string | null {
   return parsePhoneNumberFromString(number, { extract: false })?.country ?? main
 }
 
-/** The country that the rules ask for: where they allow all it is not looked up. */
+/** Returns the country for the rules; skips the lookup if they allow all countries. */
 export function countryFor(rules: DialingRules, number: string): string | null {
   return allowedCountries(rules) === null ? null : countryOfNumber(number)
 }

@@ -58,12 +58,12 @@ const blocked: readonly string[] = [
   'UAN',
 ] satisfies PlanType[]
 
-test('every country’s numbers of a blocked type are blocked, and none of another type', () => {
+test('all numbers of blocked types are blocked in every country, and no others', () => {
   const countries = new Map<string, Set<string>>()
   const wrong: string[] = []
   for (const { country, type, number } of exampleNumbers(10)) {
     const parsed = parsePhoneNumberFromString(number, { extract: false })
-    // Patterns of types overlap: a number is of the type that libphonenumber gives it.
+    // Patterns of types overlap: libphonenumber's type of the number decides.
     if (/^\d/.test(country) || parsed?.number !== number || parsed.getType() !== type) continue
     const isShort = number.length < 8
     if (!isShort && (forbiddenNumber(number) !== null) !== blocked.includes(type))

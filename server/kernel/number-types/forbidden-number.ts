@@ -11,7 +11,7 @@ const byType: Partial<Record<NonNullable<NumberType>, ForbiddenNumber['kind']>> 
   UAN: 'universal',
 }
 
-/** Calling codes that belong to no country. Freephone (+800) is not blocked, as freephone of countries is not. */
+/** Calling codes without a country. Freephone (+800) is allowed, as national freephone is. */
 const networks: readonly [prefix: string, kind: ForbiddenNumber['kind'], where: string][] = [
   ['+808', 'shared_cost', 'international'],
   ['+870', 'satellite', 'Inmarsat'],
@@ -23,7 +23,7 @@ const networks: readonly [prefix: string, kind: ForbiddenNumber['kind'], where: 
   ['+979', 'premium', 'international'],
 ]
 
-/** Whole ranges that libphonenumber's types lack or know only in part; ISO 3166 codes of countries. */
+/** Ranges that libphonenumber's types lack or know only in part; ISO 3166 codes of countries. */
 const ranges: readonly [prefix: RegExp, kind: ForbiddenNumber['kind'], country: string][] = [
   [/^\+1(900\d{7}|\d{3}976\d{4})$/, 'premium', 'US'],
   [/^\+44(9|87[123])/, 'premium', 'GB'],
@@ -73,11 +73,12 @@ function byPlan(number: string, parsed: PhoneNumber | undefined): ForbiddenNumbe
 }
 
 /**
- * Why a number is never called or texted; null when it may be. `number` is E.164. Calls, texts, transfers, campaigns and
- * imports all ask this. Source: decisions, "Corrections", numbers; docs/decisions, 0064.
+ * Returns why a number is never called or texted; null if it may be. `number` is E.164. Calls, texts,
+ * transfers, campaigns and imports all use this. Source: decisions, "Corrections", numbers; docs/decisions,
+ * 0064.
  */
 export function forbiddenNumber(number: string): ForbiddenNumber | null {
-  // With a country code every emergency number (112, 911, 999) has fewer digits than any subscriber's number.
+  // With a country code, every emergency number (112, 911, 999) is shorter than any subscriber's number.
   if (number.length - 1 < fewestDigits || /^\+1[2-9]11(\d{7})?$/.test(number)) {
     return { kind: 'short', where: null }
   }
@@ -89,7 +90,7 @@ export function forbiddenNumber(number: string): ForbiddenNumber | null {
   return (dialed === number ? null : inRange(dialed)) ?? byPlan(dialed, parsed)
 }
 
-/** The reason as a sentence; undefined when the number may be called and texted. */
+/** Returns the reason as a sentence; undefined if the number may be called and texted. */
 export function forbiddenReason(number: string): string | undefined {
   const forbidden = forbiddenNumber(number)
   return forbidden ? forbiddenSentence(number, forbidden) : undefined

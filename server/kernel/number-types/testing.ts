@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import metadata from 'libphonenumber-js/metadata.max.json'
 
-/** Types in the order in which libphonenumber's metadata lists them. */
+/** Types in the order of libphonenumber's metadata. */
 const types = [
   'FIXED_LINE',
   'MOBILE',
@@ -35,7 +35,10 @@ function examplesOf(country: string, plan: readonly unknown[], numRuns: number):
   })
 }
 
-/** Numbers of every type of every country, and of the codes that belong to no country, from libphonenumber's patterns. */
+/**
+ * Returns numbers of every type of every country, and of the codes without a country, from libphonenumber's
+ * patterns.
+ */
 export function exampleNumbers(perPlan: number): ExampleNumber[] {
   const plans = [...Object.entries(metadata.countries), ...Object.entries(metadata.nonGeographic)]
   return plans.flatMap(([country, plan]) => examplesOf(country, plan, perPlan))

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What came back, as far as it is kept. */
+/** A response, up to the size limit. */
 export type OutboundAnswer = {
   status: number
   headers: Record<string, string>
   body: string
-  /** There was more of the body than is kept. */
+  /** The body was longer. */
   isCut: boolean
 }
 
@@ -22,7 +22,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   )
 }
 
-/** Reads an answer up to so many bytes; what comes after them is not waited for. */
+/** Reads a response up to a size and does not wait for more. */
 export async function readAnswer(response: IncomingMessage, keepBytes: number): Promise<OutboundAnswer> {
   const chunks: Buffer[] = []
   let size = 0

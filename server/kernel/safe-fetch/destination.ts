@@ -3,8 +3,8 @@ import { OutboundRefusal } from './failure'
 const protocols = ['https:', 'http:']
 
 /**
- * Where a request goes. The address is read as browsers read it, so that every odd way of writing an IP address, as in
- * http://0x7f.1, has become the usual one. Throws OutboundRefusal for what is no address of the web.
+ * Parses the URL of a request as browsers do, so that unusual forms of an IP address, such as http://0x7f.1,
+ * become canonical. Throws OutboundRefusal if it is not a web address.
  */
 export function destinationOf(address: string): URL {
   if (!URL.canParse(address)) throw new OutboundRefusal('This is no address of the web.')

@@ -1,7 +1,7 @@
-/** A request that is not made, or not finished: where it would go is not allowed. Asking again does not help. */
+/** A request to an address that is not allowed. Retrying does not help. */
 export class OutboundRefusal extends Error {}
 
-/** A request that came to nothing on its way; the message is a sentence for people. It may succeed another time. */
+/** A request that failed on its way, with a sentence for users. A retry may succeed. */
 export class OutboundFailure extends Error {}
 
 type Coded = { code?: unknown; name?: unknown }
@@ -14,7 +14,7 @@ const sentences: Record<string, string> = {
   EPIPE: 'The connection broke off before the answer was there.',
   EHOSTUNREACH: 'There is no way to that host.',
   ENETUNREACH: 'There is no way to that network.',
-  ETIMEDOUT: 'Nobody answered in time.',
+  ETIMEDOUT: 'The server did not answer in time.',
   HPE_HEADER_OVERFLOW: 'The headers of its answer are too long.',
   CERT_HAS_EXPIRED: `${certificate}: it has expired.`,
   ERR_TLS_CERT_ALTNAME_INVALID: `${certificate}: it was made out to another name.`,
@@ -24,7 +24,7 @@ const sentences: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `${certificate}: who issued it is not known.`,
 }
 
-/** The error of a request, in words for whoever entered its address. */
+/** Explains the error of a request to the user who entered its address. */
 export function explainFailure(error: unknown, timeoutMs: number): OutboundRefusal | OutboundFailure {
   if (error instanceof OutboundRefusal || error instanceof OutboundFailure) return error
   const { code, name } = (error ?? {}) as Coded

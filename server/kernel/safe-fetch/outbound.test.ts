@@ -6,7 +6,7 @@ import { OutboundFailure, OutboundRefusal } from './failure'
 import { createOutbound, type Outbound } from './outbound'
 import { startNameServer } from './testing-name-server'
 
-/** What listens on this machine and must never be reached. */
+/** Listens on this machine and must never be reached. */
 const seen: string[] = []
 let answering: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
   response.end('ok')
@@ -30,7 +30,7 @@ async function listenOn(host: string, wanted: number): Promise<number> {
 
 beforeAll(async () => {
   port = await listenOn('127.0.0.1', 0)
-  // A machine without IPv6 has nothing to guard there.
+  // A machine without IPv6 has nothing to protect there.
   await listenOn('::1', port).catch(() => undefined)
   names = await startNameServer((name, asked) => {
     if (name === 'rebinding.example.com') return asked === 1 ? ['93.184.215.14'] : ['127.0.0.1']
@@ -55,7 +55,7 @@ beforeEach(() => {
 const ask = (outbound: Outbound, url: string, timeoutMs = 3_000) =>
   outbound.send({ method: 'POST', url, headers: {}, body: '{}', timeoutMs, keepBytes: 16 })
 
-/** Every way of writing this machine, and hosts that only those within a network can reach. */
+/** Every form of this machine's address, and hosts that are only reachable within a network. */
 const addresses = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '2130706433', '017700000001', '0x7f000001'],
   ...[
@@ -103,7 +103,7 @@ const addresses = [
   ...['[ff05::2]', '[4000::1]', '[5f00::1]', '[::a9fe:a9fe]', '[1::1]', '[::ffff:8.8.8.8]'],
 ]
 
-describe('an address within a network is refused before anybody is connected to', () => {
+describe('an address within a network is refused before a connection', () => {
   test.each(addresses)('http://%s', async (host) => {
     const asked = ask(guarded, `http://${host}:${port}/hook`)
     await expect(asked).rejects.toThrow(OutboundRefusal)
@@ -112,7 +112,7 @@ describe('an address within a network is refused before anybody is connected to'
   })
 })
 
-/** The labels of names that our name server leads to these addresses. */
+/** Host names that our name server resolves to these addresses. */
 const leading = [
   ...['127-0-0-1', '127-5-5-5', '0-0-0-0', '10-1-2-3', '172-20-0-1', '192-168-1-1', '169-254-169-254'],
   ...['100-64-0-1', '168-63-129-16', '192-0-0-192', '224-0-0-1', '255-255-255-255', '198-18-0-1'],
@@ -127,11 +127,11 @@ const leading = [
     'fd00xec2xx254',
   ],
   ...['fe80xx1', 'fec0xx1', 'ff02xx1', '2001xx1', '2001xdb8xx1', '100xx1', 'xx7f00x1'],
-  // One good address beside a bad one does not help.
+  // One public address does not make up for a private one.
   ...['93-184-215-14_127-0-0-1', '127-0-0-1_93-184-215-14', '93-184-215-14_xx1', '2606x2800xx1_fd00xx1'],
 ]
 
-describe('a name that leads into a network is refused before anybody is connected to', () => {
+describe('a name that resolves into a network is refused before a connection', () => {
   test.each(leading)('%s.example.com', async (label) => {
     const asked = ask(guarded, `http://${label}.example.com:${port}/hook`)
     await expect(asked).rejects.toThrow(OutboundRefusal)
@@ -140,7 +140,7 @@ describe('a name that leads into a network is refused before anybody is connecte
   })
 })
 
-describe('what is no address for a report is refused in words', () => {
+describe('an invalid report address is refused with a sentence', () => {
   test.each([
     ['hook', 'This is no address of the web.'],
     ['http://', 'This is no address of the web.'],
@@ -160,19 +160,19 @@ describe('what is no address for a report is refused in words', () => {
   })
 })
 
-test('there are at least 120 of these', () => {
+test('at least 120 forms are covered', () => {
   expect(addresses.length + leading.length + 13).toBeGreaterThanOrEqual(120)
 })
 
-test('a name whose second answer leads to this machine is not connected to there', async () => {
+test('a name whose second lookup returns this machine is not connected to there', async () => {
   const url = `http://rebinding.example.com:${port}/hook`
-  // What is looked up is what is connected to: here somebody far away, whom nobody can reach from a test.
+  // The connection uses the looked-up address, here a public one that tests cannot reach.
   await expect(ask(guarded, url, 300)).rejects.toThrow(OutboundFailure)
   await expect(ask(guarded, url)).rejects.toThrow(OutboundRefusal)
   expect(seen).toEqual([])
 })
 
-test('names are looked up in the DNS alone, not in the table of hosts of the machine', async () => {
+test("names are resolved by DNS only, not by the machine's hosts file", async () => {
   await expect(ask(guarded, `http://missing.example.com:${port}/`)).rejects.toThrow(
     new OutboundFailure('There is no host called missing.example.com.'),
   )
@@ -180,8 +180,8 @@ test('names are looked up in the DNS alone, not in the table of hosts of the mac
   expect(seen).toEqual([])
 })
 
-describe('a host that is allowed by name', () => {
-  test('is reached, under its port alone where one is given', async () => {
+describe('a host allowed by name', () => {
+  test('is reached, only on its port if one is given', async () => {
     const { status, body } = await ask(allowing, `http://127.0.0.1:${port}/hook`)
     expect({ status, body }).toEqual({ status: 200, body: 'ok' })
     expect((await ask(allowing, `http://localhost:${port}/hook`)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('a host that is allowed by name', () => {
     await expect(ask(allowing, `http://[::1]:${port}/`)).rejects.toThrow(OutboundRefusal)
   })
 
-  test.each([301, 302, 303, 307, 308])('is not followed where its %i leads', async (status) => {
+  test.each([301, 302, 303, 307, 308])('is not followed where its %i redirects', async (status) => {
     answering = ({ url }, response) => {
       if (url === '/hook') response.writeHead(status, { Location: `http://localhost:${port}/inner` }).end()
       else response.end('inner')
@@ -200,7 +200,7 @@ describe('a host that is allowed by name', () => {
     expect(seen.filter((line) => line.includes('/inner'))).toEqual([])
   })
 
-  test('may answer at any length and for any time: so much of it is kept, and so long is waited', async () => {
+  test('may respond at any length and for any time; the server reads and waits up to its limits', async () => {
     answering = (_, response) => {
       response.write('a\0'.repeat(20))
       setInterval(() => response.write('x'.repeat(1000)), 5).unref()
@@ -219,7 +219,7 @@ describe('a host that is allowed by name', () => {
     )
   })
 
-  test('that breaks off, or listens no more, is told of in words', async () => {
+  test('that breaks off or stops listening is explained', async () => {
     answering = ({ socket }) => socket.destroy()
     await expect(ask(allowing, `http://127.0.0.1:${port}/`)).rejects.toThrow(
       'The connection broke off before the answer was there.',

@@ -13,24 +13,26 @@ type OutboundRequest = {
   url: string
   headers: Record<string, string>
   body?: string
-  /** For everything, from looking the host up to the last byte that is kept. */
+  /** Time limit from resolving the host to the last byte read. */
   timeoutMs: number
-  /** How much of the answer's body is kept. */
+  /** Maximum bytes of the response body. */
   keepBytes: number
 }
 
-/** Sends requests to addresses that operators have given. */
+/** Sends requests to addresses that operators entered. */
 export type Outbound = {
   /**
-   * Follows no redirect: its answer is the answer. Throws OutboundRefusal where the address leads to none on the
-   * public Internet, OutboundFailure where no answer came.
+   * Follows no redirects. Throws OutboundRefusal if the address is not on the public Internet,
+   * OutboundFailure without a response.
    */
   send(request: OutboundRequest): Promise<OutboundAnswer>
-  /** The same, but what it answers is given as it arrives; `signal` ends it sooner. Its parts may fail as the whole may. */
+  /**
+   * Like `send`, but streams the response; `signal` aborts it. Reading its body may throw the same errors.
+   */
   receive(request: OutboundRequest, signal: AbortSignal): Promise<OutboundArrival>
   /**
-   * A file of any length, as it arrives; `timeoutMs` is for its beginning, and `signal` ends it. Its body must be read or
-   * destroyed.
+   * Opens a file of any length as a stream. `timeoutMs` applies to its beginning, and `signal` aborts it. The
+   * caller must read or destroy its body.
    */
   open(request: Omit<OutboundRequest, 'keepBytes' | 'body'>, signal: AbortSignal): Promise<OutboundFile>
   close(): Promise<void>
@@ -38,14 +40,14 @@ export type Outbound = {
 
 type OutboundFile = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
-/** No more than `keepBytes` come. */
-export type OutboundArrival = { status: number; type: string; parts: AsyncGenerator<Buffer> }
+/** The body ends after `keepBytes`. */
+export type OutboundArrival = { status: number; type: string; body: AsyncGenerator<Buffer> }
 
-type OutboundParts = { privateHosts: PrivateHosts; nameServers?: readonly string[] | undefined }
+type OutboundOptions = { privateHosts: PrivateHosts; nameServers?: readonly string[] | undefined }
 
 const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 16, timeout: 30_000 }
 
-export function createOutbound(dependencies: OutboundParts): Outbound {
+export function createOutbound(dependencies: OutboundOptions): Outbound {
   const { resolve, requirePublic } = createResolving(dependencies)
   const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) }
 
@@ -55,9 +57,9 @@ export function createOutbound(dependencies: OutboundParts): Outbound {
     signal: AbortSignal,
   ): ClientRequest {
     const [host, port] = [hostOf(url), portOf(url)]
-    // What is an address already is not looked up.
+    // An IP address needs no lookup.
     if (isIP(host)) requirePublic(host, port, host)
-    // A connection is made to the very addresses that were checked: nobody looks the name up once more.
+    // The connection uses the addresses that were checked, without a second lookup.
     const lookup: LookupFunction = (_, options, callback) => {
       resolve(host, port).then(
         (found) =>
@@ -89,7 +91,7 @@ export function createOutbound(dependencies: OutboundParts): Outbound {
     try {
       return await read(await answerTo(outgoing, request.body))
     } catch (error) {
-      // The other end closed a connection that lay idle, at the moment at which it was to be used again.
+      // The server closed an idle connection just when it was reused.
       if (outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
         return ask(request, signal, read)
       }
@@ -115,7 +117,7 @@ export function createOutbound(dependencies: OutboundParts): Outbound {
         return {
           status: response.statusCode ?? 0,
           type: String(response.headers['content-type'] ?? ''),
-          parts: partsOf(response, request.keepBytes, explained),
+          body: partsOf(response, request.keepBytes, explained),
         }
       } catch (error) {
         throw explained(error)
@@ -127,7 +129,7 @@ export function createOutbound(dependencies: OutboundParts): Outbound {
       try {
         const signal = AbortSignal.any([callerSignal, patience.signal])
         const response = await ask(request, signal, (arrived) => arrived)
-        // Whoever reads it hears of its errors; one that is given up is nobody's concern.
+        // The reader receives errors; an abandoned response needs no handling.
         response.on('error', () => undefined)
         return { status: response.statusCode ?? 0, headers: response.headers, body: response }
       } catch (error) {
@@ -172,6 +174,6 @@ function answerTo(outgoing: ClientRequest, body: string | undefined): Promise<In
   })
 }
 
-/** How requests to addresses that operators give are sent under the settings of the server. */
+/** Creates the client with the server's settings. */
 export const outboundFor = ({ ALLOWED_PRIVATE_HOSTS: privateHosts = new Set() }: Environment) =>
   createOutbound({ privateHosts })

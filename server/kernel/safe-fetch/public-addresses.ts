@@ -7,10 +7,11 @@ const machine = 'this machine'
 const privateNetwork = 'a private network'
 const localLink = 'the local network, where clouds hand out credentials'
 const examples = 'documentation alone'
-const nobody = 'nobody: it is reserved'
+const reserved = 'no one: it is reserved'
 const many = 'many receivers at once'
 
-// Source: IANA's registries of special-purpose addresses; and one address that a cloud keeps for its own services.
+// Source: IANA's registries of special-purpose addresses, and one address that a cloud uses for its own
+// services.
 const special4: Range[] = [
   ['0.0.0.0', 8, machine],
   ['10.0.0.0', 8, privateNetwork],
@@ -19,7 +20,7 @@ const special4: Range[] = [
   ['168.63.129.16', 32, 'the services of a cloud'],
   ['169.254.0.0', 16, localLink],
   ['172.16.0.0', 12, privateNetwork],
-  ['192.0.0.0', 24, nobody],
+  ['192.0.0.0', 24, reserved],
   ['192.0.2.0', 24, examples],
   ['192.88.99.0', 24, 'a gateway between two kinds of addresses'],
   ['192.168.0.0', 16, privateNetwork],
@@ -27,7 +28,7 @@ const special4: Range[] = [
   ['198.51.100.0', 24, examples],
   ['203.0.113.0', 24, examples],
   ['224.0.0.0', 4, many],
-  ['240.0.0.0', 4, nobody],
+  ['240.0.0.0', 4, reserved],
 ]
 
 const disguise = 'another address, which it disguises'
@@ -40,9 +41,9 @@ const special6: Range[] = [
   ['::ffff:0:0:0', 96, disguise],
   ['64:ff9b::', 96, disguise],
   ['64:ff9b:1::', 48, disguise],
-  ['100::', 64, 'nobody: what is sent there is thrown away'],
+  ['100::', 64, 'no one: packets to it are discarded'],
   ['2001::', 32, disguise],
-  ['2001::', 23, nobody],
+  ['2001::', 23, reserved],
   ['2001:db8::', 32, examples],
   ['2002::', 16, disguise],
   ['3fff::', 20, examples],
@@ -63,14 +64,14 @@ const listed = (kind: Kind, ranges: Range[]) =>
 
 const ranges = { ipv4: listed('ipv4', special4), ipv6: listed('ipv6', special6) }
 
-/** All that is given out for the public Internet of version 6. */
+/** All of IPv6 that is assigned to the public Internet. */
 const global6 = listOf('ipv6', ['2000::', 3, ''])
 
-/** Whom an IP address belongs to where that is not somebody on the public Internet; undefined when it is. */
+/** Returns the owner of an IP address outside the public Internet; undefined for a public address. */
 export function ownerOf(address: string): string | undefined {
   const kind: Kind | undefined = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
-  if (!kind || address.includes('%')) return nobody
+  if (!kind || address.includes('%')) return reserved
   const special = ranges[kind].find(({ list }) => list.check(address, kind))
   if (special) return special.belongsTo
-  return kind === 'ipv4' || global6.check(address, kind) ? undefined : nobody
+  return kind === 'ipv4' || global6.check(address, kind) ? undefined : reserved
 }

@@ -7,10 +7,10 @@ export type Address = { address: string; family: number }
 
 const patience = { timeout: 2_000, tries: 2 }
 
-/** The host of a URL as it is looked up and compared: IPv6 without its brackets, names without a dot at the end. */
+/** Returns the host of a URL in canonical form: IPv6 without brackets, names without a trailing dot. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-/** Hosts in private networks that may be reached all the same: `name`, or `name:port` for one port alone. */
+/** Hosts in private networks that are allowed: `name`, or `name:port` for one port. */
 export type PrivateHosts = ReadonlySet<string>
 
 const isAllowed = (hosts: PrivateHosts, host: string, port: number) =>
@@ -25,14 +25,14 @@ const refusalOf = (host: string, address: string, owner: string) =>
 
 type ResolvingParts = {
   privateHosts: PrivateHosts
-  /** Whom to ask in place of the machine's own name servers: `address:port`. */
+  /** Name server to use instead of the machine's: `address:port`. */
   nameServers?: readonly string[] | undefined
 }
 
 /**
- * Finds the addresses of hosts, and refuses those that must not be reached. Names are looked up in the DNS alone: the
- * machine's own table of hosts and its search domains hold names of inner networks. A host that is allowed by name is
- * looked up as the machine does.
+ * Resolves hosts and rejects those that must not be reached. Names are resolved by DNS only, because the
+ * machine's hosts file and search domains contain internal names. A host that is allowed by name is resolved
+ * as the machine does.
  */
 export function createResolving({ privateHosts, nameServers }: ResolvingParts) {
   const resolver = new Resolver(patience)
@@ -52,7 +52,7 @@ export function createResolving({ privateHosts, nameServers }: ResolvingParts) {
     )
   }
 
-  /** Throws unless an address may be connected to for the sake of a host. */
+  /** Throws unless a connection to the address of a host is allowed. */
   function requirePublic(host: string, port: number, address: string): void {
     if (isAllowed(privateHosts, host, port)) return
     const owner = ownerOf(address)
@@ -61,7 +61,7 @@ export function createResolving({ privateHosts, nameServers }: ResolvingParts) {
 
   return {
     requirePublic,
-    /** The addresses to connect to, every one of them allowed: one that is not refuses them all. */
+    /** Returns the addresses of a host; rejects all of them if one is not allowed. */
     async resolve(host: string, port: number): Promise<Address[]> {
       const literal = isIP(host)
       if (isAllowed(privateHosts, host, port) && !literal) {

@@ -51,14 +51,14 @@ function answer(message: Buffer, question: Question, addresses: string[]): Buffe
   const wanted = addresses.filter((address) => question.type === (isIPv4(address) ? typeA : typeAAAA))
   const head = Buffer.alloc(12)
   head.writeUInt16BE(message.readUInt16BE(0), 0)
-  // An answer, with recursion; without any address the name does not exist.
+  // A recursive answer; without addresses the name does not exist.
   head.writeUInt16BE(addresses.length > 0 ? 0x8180 : 0x8183, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(wanted.length, 6)
   return Buffer.concat([head, question.bytes, ...wanted.map(record)])
 }
 
-/** A name server of our own, which answers what the test wants: `asked` counts the questions for a name. */
+/** A name server for tests. `asked` counts the queries for a name. */
 export async function startNameServer(addressesOf: (name: string, asked: number) => string[]) {
   const socket = createSocket('udp4')
   const asked = new Map<string, number>()

@@ -1,10 +1,10 @@
 type Closable = { close(): Promise<void> | void }
 
-/** What a program has opened, to be closed in the opposite order, at a failure half-way too. */
+/** Closes opened resources in reverse order, also after a failed start. */
 export function createClosing() {
   const opened: Closable[] = []
   return {
-    /** Notes something as opened, and gives it back. */
+    /** Registers a resource and returns it. */
     add<One extends Closable>(resource: One): One {
       opened.push(resource)
       return resource

@@ -3,7 +3,7 @@ import type { Environment } from '#server/kernel/environment'
 import type { Health } from '#server/kernel/http/health'
 import type { Listening } from '#server/kernel/http/listen'
 
-/** Alone, nobody takes over meanwhile: then it is not waited for. */
+/** A single server does not wait, because no other can take over. */
 export const drainSecondsOf = ({
   DATABASE_URL,
   DRAIN_SECONDS,
@@ -11,7 +11,10 @@ export const drainSecondsOf = ({
 
 type DrainParts = { health: Pick<Health, 'end'>; listening: Pick<Listening, 'dismiss'>; seconds: number }
 
-/** The first thing at the end: balancers see that it is near, and send their requests elsewhere, while these are served. */
+/**
+ * The first step of a shutdown: load balancers see it and send requests elsewhere, while this server still
+ * answers.
+ */
 export const createDrain = ({ health, listening, seconds }: DrainParts) => ({
   async close() {
     health.end()

@@ -1,13 +1,13 @@
-/** A server that has been started. */
+/** A started server. */
 export type Running = {
-  /** Where browsers reach the server. */
+  /** URL for browsers. */
   url: string
-  /** How somebody comes in, for the operator's terminal. */
+  /** How to sign in, for the operator's terminal. */
   signIn: string
-  /** The API key of the account that this start made, if it did. */
+  /** API key of the account that this start created, if any. */
   firstKey: string | undefined
-  /** What the operator should know, in sentences. */
+  /** Sentences for the operator. */
   notices: string[]
-  /** Serves on for DRAIN_SECONDS, finishes running requests, then closes everything; within ten seconds more. */
+  /** Serves for DRAIN_SECONDS, finishes running requests, then closes everything within ten seconds. */
   stop(): Promise<void>
 }

@@ -37,7 +37,7 @@ async function bytesOf(files: Files, name: string, from: number, to: number) {
 }
 
 describe.each(places)('files in %s', (_, open) => {
-  test('are stored whole, read in parts, listed and deleted', async () => {
+  test('are stored completely, read in ranges, listed and deleted', async () => {
     const files = open()
     expect(await namesIn(files, '7')).toEqual([])
     await files.put('7/call_1.wav', hundred.subarray(50))
@@ -53,7 +53,7 @@ describe.each(places)('files in %s', (_, open) => {
     expect(await namesIn(files, '7')).toEqual(['7/call_2.wav'])
   })
 
-  test('that are not there are nothing', async () => {
+  test('that do not exist return undefined', async () => {
     const files = open()
     expect(await files.sizeOf('8/call_1.wav')).toBeUndefined()
     expect(await bytesOf(files, '8/call_1.wav', 0, 9)).toBeUndefined()
@@ -62,7 +62,7 @@ describe.each(places)('files in %s', (_, open) => {
   })
 })
 
-test('more files than a store lists or deletes at once', { timeout: 30_000 }, async () => {
+test('can be more than a store lists or deletes at once', { timeout: 30_000 }, async () => {
   const files = recordingFiles({ DATA_DIR, ...store.settings })
   const names = Array.from({ length: 1_003 }, (_, index) => `9/call_${index}.wav`)
   for (let from = 0; from < names.length; from += 50) {
@@ -73,7 +73,7 @@ test('more files than a store lists or deletes at once', { timeout: 30_000 }, as
   expect(await namesIn(files, '9')).toEqual([])
 })
 
-test('what a crash left half-made in a folder is listed, so that it can be deleted', async () => {
+test('a partial file after a crash is listed, so that it can be deleted', async () => {
   await mkdir(join(DATA_DIR, 'recordings', '11'))
   await writeFile(join(DATA_DIR, 'recordings', '11', 'call_1.wav.half'), hundred)
   expect(await namesIn(recordingFiles({ DATA_DIR, BUCKET_REGION: '' }), '11')).toEqual(['11/call_1.wav.half'])
@@ -83,7 +83,7 @@ test.each([
   ['a wrong key', () => ({ BUCKET_KEY_ID: 'unknown-key-id' })],
   ['a bucket that is not there', () => ({ RECORDINGS_URL: 's3://another-bucket' })],
   ['a store that does not answer', () => ({ BUCKET_ENDPOINT: 'http://127.0.0.1:9' })],
-])('with %s there is a sentence, and the log holds no key', async (_, changes) => {
+])('%s is explained in a sentence, and the log contains no key', async (_, changes) => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const files = recordingFiles({ DATA_DIR, ...store.settings, ...changes() })
   const body = { error: 'The store of recordings does not answer as it should. Try again in a minute.' }

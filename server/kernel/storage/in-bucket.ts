@@ -8,9 +8,9 @@ const patienceMs = { storing: 60_000, other: 10_000 }
 const pauseMs = 200
 
 /**
- * Waits so long for an answer to begin, then as long as somebody reads it. What is asked of a store of files may be
- * asked twice with the same effect: once more where the store has a fault or too much to do, or where the connection
- * broke, as kept ones do when they were idle.
+ * Limits the time to the beginning of a response, not of its body. Requests to an object store are
+ * idempotent, so a request is retried once if the store fails, is overloaded, or breaks the connection, as
+ * idle connections do.
  */
 const patientFetch: typeof fetch = async (input, init) => {
   const answer = await askOnce(input, init).catch((error) => {
@@ -34,7 +34,10 @@ const askOnce: typeof fetch = async (input, init) => {
   }
 }
 
-/** Node tells of a connection that broke by a TypeError whose cause has the code; where nobody listens asking again is vain. */
+/**
+ * Node reports a broken connection as a TypeError whose cause has the code. A refused connection is not
+ * retried.
+ */
 function isBroken(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false
   const code = String((error.cause as NodeJS.ErrnoException | undefined)?.code)
@@ -43,9 +46,9 @@ function isBroken(error: unknown): boolean {
 
 export type Bucket = {
   name: string
-  /** Before every name; empty, or a folder without a slash at its end. */
+  /** Prefix of every name; empty, or a folder without a trailing slash. */
   folder: string
-  /** The store's address, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  /** URL of the store without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
   region: string
   keyId: string
@@ -59,7 +62,7 @@ const unreachable = new ApiError(503, {
   error: 'The store of recordings does not answer as it should. Try again in a minute.',
 })
 
-/** Files in a bucket of a store that speaks S3. Its client is loaded at the first use. */
+/** Files in a bucket of an S3-compatible store. The client is loaded at the first use. */
 export function filesInBucket(bucket: Bucket): Files {
   let loading: Promise<S3mini> | undefined
   const keyOf = (name: string) => (bucket.folder ? `${bucket.folder}/${name}` : name)
@@ -90,7 +93,7 @@ export function filesInBucket(bucket: Bucket): Files {
         return answer?.body ?? undefined
       }),
     async delete(names) {
-      // One by one: not every store knows how to delete many.
+      // One by one, because not every store can delete many.
       for (let from = 0; from < names.length; from += deletedAtOnce) {
         const keys = names.slice(from, from + deletedAtOnce).map(keyOf)
         await ask('deleting', (store) => Promise.all(keys.map((key) => store.deleteObject(key))))
@@ -127,13 +130,13 @@ async function clientOf({ name, endpoint, region, keyId, secret }: Bucket): Prom
 
 type Told = { status?: unknown; serviceCode?: unknown; cause?: unknown }
 
-/** 404, but not because the bucket itself is not there; an answer to HEAD does not say which. */
+/** Handles a 404, unless the bucket itself is missing; a response to HEAD does not say which. */
 function unlessAbsent(error: Told): undefined {
   if (error.status === 404 && error.serviceCode !== 'NoSuchBucket') return undefined
   throw error
 }
 
-/** The status and the store's own word for it, which hold nothing of the file or the key. */
+/** The status and the store's error code, which reveal neither the file nor the key. */
 function toldBy(error: unknown): string {
   const { status, serviceCode } = error as Told
   return status === undefined ? '' : ` (${status} ${serviceCode ?? ''})`

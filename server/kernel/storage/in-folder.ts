@@ -13,7 +13,7 @@ export function filesInFolder(root: string): Files {
     put: (name, content) => writeWhole(pathOf(name), content),
     sizeOf: (name) => unlessAbsent(stat(pathOf(name)).then(({ size }) => size)),
     async read(name, { from, to }) {
-      // Opened before the answer begins, so that a file which goes meanwhile is played to its end.
+      // Opened before the response begins, so that a file deleted meanwhile is still read to its end.
       const file = await unlessAbsent(open(pathOf(name)))
       if (!file) return undefined
       const bytes = file.createReadStream({ start: from, end: to })
@@ -45,7 +45,7 @@ async function unlessAbsent<Found>(looking: Promise<Found>): Promise<Found | und
   }
 }
 
-/** The file appears under its name only when all of it is on disk. */
+/** The file gets its name only when it is completely on disk. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}`

@@ -9,7 +9,7 @@ type Settings = Pick<
   'DATA_DIR' | 'RECORDINGS_URL' | 'BUCKET_ENDPOINT' | 'BUCKET_REGION' | 'BUCKET_KEY_ID' | 'BUCKET_SECRET_KEY'
 >
 
-/** Where recordings lie: in the bucket of RECORDINGS_URL, else in a folder of DATA_DIR. */
+/** Storage of recordings: the bucket of RECORDINGS_URL, else a folder in DATA_DIR. */
 export function recordingFiles(settings: Settings): Files {
   const bucket = bucketOf(settings)
   return bucket ? filesInBucket(bucket) : filesInFolder(join(settings.DATA_DIR, 'recordings'))

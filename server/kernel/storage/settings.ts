@@ -6,7 +6,7 @@ const bucketAddress = address(/^s3:$/).refine((value) => {
   return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host) && search + hash + username === ''
 })
 
-/** Where recordings lie when it is not a folder of this machine. */
+/** Settings for recordings outside a folder of this machine. */
 export const bucketSettings = {
   RECORDINGS_URL: bucketAddress.optional().register(words, {
     means:
@@ -45,6 +45,6 @@ export const bucketSettings = {
 
 const keys = ['BUCKET_KEY_ID', 'BUCKET_SECRET_KEY'] as const
 
-/** The variables that are absent although there is a bucket. */
+/** Returns the variables that a bucket requires and that are missing. */
 export const lackingForBucket = (values: Record<string, string | undefined>): string[] =>
   values.RECORDINGS_URL === undefined ? [] : keys.filter((name) => values[name] === undefined)

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 
 const bucket = 'recordings-of-tests'
 
-/** A store that speaks S3, with one bucket; `settings` lead a server to it. */
+/** An S3-compatible store with one bucket; `settings` connect a server to it. */
 export async function startStore() {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-bucket-'))
   const store = spawn(
     process.execPath,
     [
-      // It makes the marks of its pages by DES, which OpenSSL has put away.
+      // Its page markers use DES, which OpenSSL has moved to its legacy provider.
       '--openssl-legacy-provider',
       'node_modules/s3rver/bin/s3rver.js',
       ...['-a', '127.0.0.1', '-p', '0', '-d', directory, '--silent', '--configure-bucket', bucket],
@@ -25,7 +25,7 @@ export async function startStore() {
       RECORDINGS_URL: `s3://${bucket}/some/where`,
       BUCKET_ENDPOINT: `http://127.0.0.1:${await portOf(store.stdout)}`,
       BUCKET_REGION: 'us-east-1',
-      // The only key that this store knows.
+      // The only key that this store accepts.
       BUCKET_KEY_ID: 'S3RVER',
       BUCKET_SECRET_KEY: 'S3RVER',
     },

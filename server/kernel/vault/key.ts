@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 const keyBytes = 32
 
-/** A key as it is given: 32 bytes in base64, or 64 hexadecimal digits. */
+/** Parses a key: 32 bytes in base64, or 64 hexadecimal digits. */
 export function readKey(text: string): Buffer | undefined {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   return key.length === keyBytes ? key : undefined
@@ -24,7 +24,7 @@ const pathIn = (dataDirectory: string) => join(dataDirectory, 'secrets.key')
 
 export const isKeyInFolder = (dataDirectory: string) => existsSync(pathIn(dataDirectory))
 
-/** The key beside the database, which the system lets nobody else read; made where there is none. */
+/** The key in the data folder, readable only by its owner; created if missing. */
 export function keyInFolder(dataDirectory: string): Buffer {
   const path = pathIn(dataDirectory)
   const key = readKey((readIfThere(path) ?? makeKey(dataDirectory, path)).trim())
@@ -41,7 +41,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** It appears under its name when all of it is on disk; of two programs that make one, the first wins. */
+/** The file gets its name when it is completely on disk; of two processes the first wins. */
 function makeKey(dataDirectory: string, path: string): string {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}`

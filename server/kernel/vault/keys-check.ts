@@ -5,21 +5,21 @@ import type { Vault } from './vault'
 
 const headBytes = 5
 
-/** Every column in which something sealed is stored, besides webhook secrets. */
+/** Every column with sealed data, besides webhook secrets. */
 const places = [
   ['rehearsal_models', 'sealed'],
   ['sessions', 'sealed_key'],
   ['tool_secrets', 'sealed'],
 ] as const
 
-/** The beginnings of all that is sealed, which tell the keys apart. */
+/** Returns the heads of all sealed data, which identify their keys. */
 async function findHeads(database: Database): Promise<Buffer[]> {
   const queries = places.map(
     ([table, column]) => sql`
       select distinct substring(${sql.ref(column)} for ${sql.lit(headBytes)}) as head from ${sql.table(table)}
       where ${sql.ref(column)} is not null`,
   )
-  // A webhook secret that was never shown can be left out: no receiver depends on it.
+  // A webhook secret that was never shown does not count, because no receiver depends on it.
   const ofWebhooks = sql`
     select distinct substring(sealed for ${sql.lit(headBytes)}) as head from webhook_secrets where shown`
   const { rows } = await sql<{ head: Buffer }>`${sql.join([...queries, ofWebhooks], sql` union `)}`.execute(
@@ -32,8 +32,8 @@ const several =
   'Each machine would encrypt under a key of its own: set the same ENCRYPTION_KEY on all of them before there is a second one.'
 
 /**
- * What an operator should know of the key under which secrets are stored.
- * @throws Error where it was left out, and there are secrets that need another one: as on a second machine.
+ * Returns what the operator should know about the encryption key.
+ * @throws Error if no key is configured but stored secrets need another one, as on a second machine.
  */
 export async function checkVaultKey(
   database: Database,
@@ -49,10 +49,10 @@ export async function checkVaultKey(
     throw new Error(
       'The database holds secrets that were encrypted under another key than that of this machine. Set ENCRYPTION_KEY ' +
         'to the key that they were encrypted under: that of the other machines, or the content of secrets.key in the ' +
-        'DATA_DIR where they were made. Where it is lost, set a new one, and enter the secrets anew.',
+        'DATA_DIR where they were made. Where it is lost, set a new one, and enter the secrets again.',
     )
   }
   return [
-    'Some stored secrets were encrypted under another key and cannot be read: give ENCRYPTION_KEY that one, or enter them anew.',
+    'Some stored secrets were encrypted under another key and cannot be read: give ENCRYPTION_KEY that one, or enter them again.',
   ]
 }

@@ -13,7 +13,7 @@ function folder(): string {
 
 const secret = Buffer.from('a secret that is nowhere to be read')
 
-test('what is sealed opens for its owner alone, and shows nothing of itself', () => {
+test('sealed data opens for its owner only and reveals nothing', () => {
   const vault = createVault({ dataDirectory: folder() })
   const sealed = vault.seal(secret, 'one')
   expect(vault.open(sealed, 'one')).toEqual(secret)
@@ -22,7 +22,7 @@ test('what is sealed opens for its owner alone, and shows nothing of itself', ()
   expect(() => vault.open(sealed, 'two')).toThrow('It was altered, or put in the place of another.')
 })
 
-test('no byte of it can be altered', () => {
+test('sealed data cannot be altered', () => {
   const vault = createVault({ dataDirectory: folder() })
   const sealed = vault.seal(secret, 'one')
   for (const at of sealed.keys()) {
@@ -35,7 +35,7 @@ test('no byte of it can be altered', () => {
   expect(() => vault.open(Buffer.from('short'), 'one')).toThrow('This is nothing that was sealed here.')
 })
 
-test('without a key one is made in the folder, for its owner alone to read, and kept', () => {
+test('a missing key is created in the folder, readable by its owner only', () => {
   const dataDirectory = folder()
   const sealed = createVault({ dataDirectory }).seal(secret, 'one')
   expect(readdirSync(dataDirectory)).toEqual(['secrets.key'])
@@ -43,7 +43,7 @@ test('without a key one is made in the folder, for its owner alone to read, and 
   expect(createVault({ dataDirectory }).open(sealed, 'one')).toEqual(secret)
 })
 
-test('a key of the operator leaves nothing in the folder; without it nothing opens', () => {
+test("an operator's key leaves nothing in the folder, and nothing opens without it", () => {
   const dataDirectory = folder()
   const key = randomBytes(32).toString('base64')
   const sealed = createVault({ dataDirectory, key }).seal(secret, 'one')
@@ -52,7 +52,7 @@ test('a key of the operator leaves nothing in the folder; without it nothing ope
   expect(() => createVault({ dataDirectory }).open(sealed, 'one')).toThrow('under another key')
 })
 
-test('a file that holds no key is not taken for one', () => {
+test('a file without a key is rejected', () => {
   const dataDirectory = folder()
   writeFileSync(join(dataDirectory, 'secrets.key'), 'oops\n')
   expect(() => createVault({ dataDirectory }).seal(secret, 'one')).toThrow(

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Environment } from '#server/kernel/environment'
 import { isKeyInFolder, keyInFolder, readKey } from './key'
 
-/** Encrypts what must be stored and used again, with a key that is not in the database. */
+/** Encrypts secrets that are stored and used again, with a key that is not in the database. */
 export type Vault = {
-  /** `owner` says whose it is and what for: what is put in another's place does not open. */
+  /** `owner` names the owner and purpose; data moved to another owner does not open. */
   seal(secret: Uint8Array, owner: string): Buffer
-  /** Throws VaultError when it was sealed under another key, for another owner, or was altered. */
+  /** Throws VaultError if it was sealed with another key or for another owner, or was altered. */
   open(sealed: Uint8Array, owner: string): Buffer
-  /** Whether it was sealed under the key that is here; makes no key. */
+  /** Returns whether it was sealed with the current key; creates no key. */
   isOurs(sealed: Uint8Array): boolean
-  /** Signs with a key that is derived from this one for a single purpose. */
+  /** Signs with a key derived for a single purpose. */
   signer(purpose: string): Signer
 }
 
@@ -28,7 +28,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const cipher = 'aes-256-gcm'
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing anything about it. */
 const markOf = (key: Buffer) =>
   createHash('sha256').update('mark').update(key).digest().subarray(0, markBytes)
 
@@ -56,7 +56,7 @@ function signerFor(keyNow: () => Buffer, purpose: string): Signer {
 
 type VaultParts = { dataDirectory: string; key?: string | undefined }
 
-/** Under the operator's key, or one that lies in the data folder; nothing is read or made before the first use. */
+/** Uses the operator's key, or the one in the data folder; reads or creates nothing before the first use. */
 export function createVault({ dataDirectory, key: configuredKey }: VaultParts): Vault {
   let known: Buffer | undefined
   const keyNow = () => {
@@ -101,6 +101,6 @@ export function createVault({ dataDirectory, key: configuredKey }: VaultParts): 
   }
 }
 
-/** The vault of the server's settings. */
+/** Creates the vault with the server's settings. */
 export const vaultFor = ({ DATA_DIR: dataDirectory, ENCRYPTION_KEY: key }: Environment) =>
   createVault({ dataDirectory, key })

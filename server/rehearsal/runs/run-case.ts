@@ -4,7 +4,7 @@ import type { RehearsalSide } from '#contract/rehearsal/runs'
 import { mostModelRequests } from '#contract/rehearsal/suites'
 import type { Script } from '#rules/bots/script'
 import { callPrivacyOf } from '#rules/calls/privacy'
-import { maskCardsWithin, maskTalk } from '#server/kernel/card-numbers/masking'
+import { maskCardsInTurns, maskCardsWithin } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
 import { type CallerMind, createCaseCaller, createSimulatedCaller } from '#server/rehearsal/caller'
@@ -34,7 +34,7 @@ function storable(bot: Bot, side: RehearsalSide): RehearsalSide {
   if (privacy === 'none' || !side.lines) return side
   if (privacy === 'hipaa') return { ...side, lines: null, extracted: null }
   const talk = side.lines.map((line) => ({ ...line, role: line.by }))
-  const { turns, secrets } = maskTalk(talk)
+  const { turns, secrets } = maskCardsInTurns(talk)
   const lines = turns.map(({ role: _, tools, ...line }) => ({
     ...line,
     ...(tools && { tools: maskCardsWithin(tools, secrets) }),

@@ -50,7 +50,7 @@ describe.each(['None', 'office'])('turns without times, with the background %s',
   test.each([
     ['a channel each', (channels: Float32Array[]) => channels],
     ['one channel for both', mixed],
-  ])('are found in order on %s: half within 300 ms, nine in ten within 900 ms', (_, heardAs) => {
+  ])('are aligned in order on %s: half within 300 ms, nine in ten within 900 ms', (_, heardAs) => {
     const errors: number[] = []
     for (const { turns, channels } of calls) {
       const times = align({

@@ -5,10 +5,10 @@ const LOOP = SAMPLE_RATE * 6
 const LOUDNESS = 0.012
 
 interface Scene {
-  /** 0 hisses like air, close to 1 rumbles like a room. */
+  /** 0 hisses like air; close to 1 rumbles like a room. */
   darkness: number
   humHz: number
-  /** Clinks, keys or rings a second. */
+  /** Clinks, keystrokes or rings per second. */
   strikes: number
   strikeHz: number
   strikeMs: number
@@ -21,7 +21,7 @@ const SCENES: Record<string, Scene> = {
 }
 const ROOM: Scene = { darkness: 0.88, humHz: 60, strikes: 0, strikeHz: 0, strikeMs: 0 }
 
-/** Six seconds of a room, to be repeated; null where the bot has no background sound. */
+/** Six seconds of a room to loop; null if the bot has no background sound. */
 export function backgroundLoop(name: string, random: Random): Float32Array | null {
   const wanted = name.trim().toLowerCase().replaceAll('_', ' ').replaceAll('-', ' ')
   if (!wanted || wanted === 'none') return null

@@ -21,7 +21,7 @@ export function toMuLaw(sample: number): number {
   return encoded[index < 0 ? 0 : index > HALF * 2 - 1 ? HALF * 2 - 1 : index | 0] ?? MU_LAW_SILENCE
 }
 
-/** The inverse, for whoever reads a recording back (14-bit scale, as -1 to 1). */
+/** Decodes a byte to -1 to 1 (14-bit scale). */
 export function fromMuLaw(byte: number): number {
   const bits = ~byte & 0xff
   const exponent = (bits >> 4) & 0x07

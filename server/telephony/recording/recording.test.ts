@@ -39,7 +39,7 @@ describe('the recording', () => {
     expect(file.length / (outcome.duration_ms / 60_000)).toBeLessThan(1_000_000)
   })
 
-  it('sounds on the channel of whoever speaks, and only there', async () => {
+  it('sounds only on the channel of the speaker', async () => {
     const file = await synthesizeRecording(outcome.turns, options)
     for (const turn of outcome.turns) {
       const [own, other] = turn.role === 'assistant' ? [BOT, CALLER] : [CALLER, BOT]
@@ -50,7 +50,7 @@ describe('the recording', () => {
     expect(loudness(file, CALLER, 0, first - 10)).toBe(0)
   })
 
-  it('has a faint background on the side of the bot when it is set', async () => {
+  it("has a faint background on the bot's side if configured", async () => {
     for (const background_sound of ['office', 'coffee shop', 'call center', 'a waterfall']) {
       const file = await synthesizeRecording([], { ...options, duration_ms: 8_000, background_sound })
       expect(loudness(file, BOT, 0, 8_000)).toBeGreaterThan(0.001)
@@ -59,14 +59,14 @@ describe('the recording', () => {
     }
   })
 
-  it('is the same for the same call, another for another', async () => {
+  it('is the same for the same call and different for another', async () => {
     const one = await synthesizeRecording(outcome.turns, options)
     expect(Buffer.compare(await synthesizeRecording(outcome.turns, options), one)).toBe(0)
     const other = await synthesizeRecording(outcome.turns, { ...options, seed: 'call-2' })
     expect(Buffer.compare(other, one)).not.toBe(0)
   })
 
-  it('comes in pieces that hold the event loop for less than 50 ms, three minutes in under 300 ms', () => {
+  it('is generated in pieces that block the event loop for less than 50 ms, three minutes in under 300 ms', () => {
     const turns = Array.from({ length: 18 }, (_, index) => ({
       role: index % 2 ? 'user' : 'assistant',
       text: 'Hello, this is a sentence of some length, and then there is another one. Does that suit you?',
@@ -93,7 +93,7 @@ describe('the recording', () => {
     expect(Math.min(...runs.map(({ longest }) => longest))).toBeLessThan(50)
   })
 
-  it('encodes loud and quiet alike within the steps of µ-law', () => {
+  it('encodes loud and quiet samples within the steps of µ-law', () => {
     for (let sample = -1; sample <= 1; sample += 0.001) {
       expect(Math.abs(fromMuLaw(toMuLaw(sample)) - sample)).toBeLessThan(0.003 + Math.abs(sample) * 0.035)
     }

@@ -7,11 +7,11 @@ import { speak } from './speech'
 import { frameCount, SAMPLE_RATE, wavHeader } from './wav'
 
 export interface RecordingOptions {
-  /** From the answer to the end of the call; turns beyond it are cut. */
+  /** From answer to end; turns beyond it are cut. */
   duration_ms: number
   /** The bot's `advanced_settings.background_sound`. */
   background_sound: string
-  /** The call id: the same call sounds the same. */
+  /** The call id, so that a call always sounds the same. */
   seed: string
 }
 
@@ -25,8 +25,8 @@ interface Voices {
 }
 
 /**
- * A two-channel WAV file (caller left, bot right; 8 kHz, 8-bit µ-law, 0.96 MB a minute) in pieces: header first,
- * then eight seconds at a time. Each piece costs a few milliseconds; `recordingSize` is their sum.
+ * Generates a two-channel WAV file (caller left, bot right; 8 kHz, 8-bit µ-law, 0.96 MB a minute): the
+ * header, then eight seconds at a time. Each piece takes a few milliseconds; `recordingSize` is their total.
  */
 export function* recordingChunks(turns: readonly Turn[], options: RecordingOptions): Generator<Uint8Array> {
   const random = createRandom(`recording/${options.seed}`)
@@ -62,7 +62,7 @@ export function* recordingChunks(turns: readonly Turn[], options: RecordingOptio
   }
 }
 
-/** The whole file, made without holding the event loop: it is given back between the pieces. */
+/** Generates the whole file, yielding to the event loop between pieces. */
 export async function synthesizeRecording(
   turns: readonly Turn[],
   options: RecordingOptions,

@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from './wav'
 const PERIOD = 256
 const MASK = PERIOD - 1
 
-/** First three formants (Hz) of a e i o u y as a middle-sized voice says them. */
+/** First three formants (Hz) of a e i o u y in an average voice. */
 const FORMANTS = [
   [730, 1_190, 2_440],
   [530, 1_840, 2_480],
@@ -16,7 +16,7 @@ const FORMANTS = [
 const BANDWIDTHS = [90, 120, 170] as const
 const GAINS = [1, 0.55, 0.25] as const
 
-/** A voice: its pitch and one period of its every vowel, as a table to read at any speed. */
+/** A voice: its pitch, and one period of each vowel as a table to read at any speed. */
 export interface Speaker {
   pitchHz: number
   loudness: number
@@ -29,7 +29,7 @@ function periodOf(pitchHz: number, strengthAt: (hz: number) => number): Float32A
   const harmonics = Math.floor((SAMPLE_RATE * 0.44) / pitchHz)
   for (let harmonic = 1; harmonic <= harmonics; harmonic++) {
     const strength = strengthAt(harmonic * pitchHz) / Math.sqrt(harmonic)
-    // Schroeder phases: the harmonics do not pile up into one click a period.
+    // Schroeder phases keep the harmonics from adding up to one click per period.
     const phase = (Math.PI * harmonic * harmonic) / harmonics
     for (let index = 0; index < PERIOD; index++) {
       table[index] =
@@ -54,7 +54,7 @@ export function createSpeaker(pitchHz: number, tract: number, random: Random): S
   return { pitchHz, loudness: random.between(0.42, 0.55), vowels, hum }
 }
 
-/** Reads a period table at a phase counted in table steps. */
+/** Reads a period table at a phase in table steps. */
 export function sampleAt(table: Float32Array, phase: number): number {
   return table[phase & MASK] ?? 0
 }

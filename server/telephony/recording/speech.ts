@@ -4,14 +4,14 @@ import { SAMPLE_RATE } from './wav'
 
 type Onset = 'hiss' | 'stop' | 'hum' | 'none'
 
-/** One beat of speech; times are fractions of the whole turn. */
+/** One beat of speech; times are fractions of the turn. */
 interface Syllable {
   start: number
   end: number
   vowel: number
   onset: Onset
   stress: number
-  /** Pitch relative to the speaker's own. */
+  /** Pitch relative to the speaker's. */
   pitch: number
 }
 
@@ -39,7 +39,7 @@ function spoken(word: string): string {
   return word.replace(/\d/g, 'o e').toLowerCase()
 }
 
-/** The rhythm of a text: a beat for each group of vowels, gaps between words, rests at punctuation. */
+/** Returns the rhythm of a text: a beat per group of vowels, gaps between words, rests at punctuation. */
 function syllablesOf(text: string, random: Random): Syllable[] {
   const beats: Syllable[] = []
   let position = 0
@@ -70,7 +70,7 @@ function syllablesOf(text: string, random: Random): Syllable[] {
   return beats.map((beat) => ({ ...beat, start: beat.start / total, end: beat.end / total }))
 }
 
-/** One turn as this speaker says it: `frames` samples in -1 to 1. */
+/** Synthesizes one turn of this speaker: `frames` samples from -1 to 1. */
 export function speak(text: string, frames: number, speaker: Speaker, random: Random): Float32Array {
   const out = new Float32Array(frames)
   let phase = 0

@@ -4,17 +4,17 @@ const BYTES_PER_SECOND = SAMPLE_RATE * CHANNELS
 export const HEADER_BYTES = 58
 const MU_LAW = 7
 
-/** Bytes of the whole file for a call of `durationMs`, so that Content-Length is known before a sample exists. */
+/** Size of the file for a call of `durationMs`, so that Content-Length is known before any sample exists. */
 export function recordingSize(durationMs: number): number {
   return HEADER_BYTES + frameCount(durationMs) * CHANNELS
 }
 
-/** Sample frames (one sample for each channel) in `durationMs`. */
+/** Sample frames (one sample per channel) in `durationMs`. */
 export function frameCount(durationMs: number): number {
   return Math.ceil((Math.max(0, durationMs) * SAMPLE_RATE) / 1_000)
 }
 
-/** RIFF, `fmt ` with the empty extension that non-PCM formats carry, `fact`, and the head of `data`. */
+/** RIFF, `fmt ` with the empty extension of non-PCM formats, `fact`, and the head of `data`. */
 export function wavHeader(frames: number): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES)
   const view = new DataView(bytes.buffer)

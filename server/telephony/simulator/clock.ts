@@ -1,7 +1,7 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs once, later; the result cancels it. */
+  /** Runs once, later; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -9,7 +9,7 @@ import { leave } from './exits'
 import type { Script } from './line'
 import type { Scene } from './scene'
 
-/** A call that a person takes: opening, the bot's points one by one, and an end. */
+/** A call that a person answers: opening, the bot's points, and an end. */
 export function* converse(scene: Scene): Script {
   const { caller, conduct, wording, story, random } = scene
   const agenda = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))

@@ -4,8 +4,8 @@ import { endCall, toolOf } from '#server/telephony/simulator/bot/tool-use'
 import type { Exit } from '#server/telephony/simulator/caller/callers'
 import {
   CALM,
+  NO_ANSWER,
   NO_TRANSFER,
-  NOBODY,
   SORRY_WRONG,
   STILL_THERE,
   TRANSFER,
@@ -25,7 +25,7 @@ import {
 import type { Passage } from './line'
 import type { Scene } from './scene'
 
-/** How the call ends when the caller leaves before the bot is done. */
+/** How the call ends if the caller leaves early. */
 export function* leave(exit: Exit, scene: Scene): Passage<DisconnectionReason> {
   const { wording, story, identity } = scene
   story.exit = exit
@@ -94,7 +94,7 @@ function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
   return 'transferred_to_human'
 }
 
-/** Nobody speaks: the bot asks as often as it may, then gives up. */
+/** Without speech the bot asks as often as configured, then gives up. */
 export function* stayWithoutAnswer({ conduct, wording }: Scene): Passage<DisconnectionReason> {
   for (let retry = 1; retry <= conduct.silenceRetries; retry++) {
     yield { by: 'nobody', ms: conduct.silenceMs }
@@ -102,7 +102,7 @@ export function* stayWithoutAnswer({ conduct, wording }: Scene): Passage<Disconn
     yield wording.recite(conduct.silenceMessage || wording.choose(STILL_THERE))
   }
   yield { by: 'nobody', ms: conduct.silenceMs }
-  yield { by: 'event', type: 'silence_ended_call', detail: 'Nobody answered.' }
-  yield wording.answer(wording.choose(NOBODY), { plain: true })
+  yield { by: 'event', type: 'silence_ended_call', detail: 'No one answered.' }
+  yield wording.answer(wording.choose(NO_ANSWER), { plain: true })
   return 'timeout'
 }

@@ -1,19 +1,21 @@
 import type { ToolCall } from '#contract/calls/record'
 import type { DisconnectionReason } from '#rules/calls/reasons'
 
-/** `over`: starts when this share of the bot's last words has been spoken. */
+/** `over`: begins when this share of the bot's last words was spoken. */
 export type CallerLine = { by: 'caller'; text: string; afterMs: number; over?: number }
 
-/** One step of a call as it is played. */
+/** One step of a call. */
 export type Line =
-  /** `answer` was thought about first (latency), `opening` while it rang, `static` is spoken as it is written. */
+  /**
+   * `answer` has thinking time (latency), `opening` was prepared while the phone rang, `static` is literal.
+   */
   | { by: 'bot'; text: string; kind: 'answer' | 'opening' | 'static' }
   | CallerLine
   | { by: 'nobody'; ms: number }
   | { by: 'event'; type: string; detail?: string }
   | { by: 'tool'; use: Omit<ToolCall, 'at_ms'> }
 
-/** What the one who wrote the line gets back: whether the bot was cut short by it. */
+/** The result of a line: whether it interrupted the bot. */
 export interface Heard {
   cut: boolean
 }

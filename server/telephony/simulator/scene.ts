@@ -7,15 +7,15 @@ import type { Wording } from '#server/telephony/simulator/bot/wording'
 import type { Caller, Exit } from '#server/telephony/simulator/caller/callers'
 import type { Identity } from '#server/telephony/simulator/caller/identity'
 
-/** What came of a conversation; the analysis is written from it. */
+/** Result of a conversation, from which the analysis is written. */
 export interface Story {
   planned: number
   covered: number
   agreed: boolean | null
   exit: Exit | null
-  /** What the caller said about each thing asked for. */
+  /** What the caller said, by subject. */
   said: Partial<Record<Subject, string>>
-  /** The bot's questions and what came back; `yes` is null where it was neither. */
+  /** The bot's questions and the answers; `yes` is null if an answer was neither yes nor no. */
   answers: { question: string; text: string; yes: boolean | null }[]
   questions: number
   complaints: number
@@ -23,10 +23,10 @@ export interface Story {
   messageLeft: boolean
 }
 
-/** Why transfers were refused during the call, by the id of the tool. */
+/** Why transfers were refused during the call, by tool id. */
 export type RefusedTransfers = ReadonlyMap<number, string>
 
-/** Everything that the two sides of one call bring along. */
+/** Everything that the two sides of a call need. */
 export interface Scene {
   inbound: boolean
   caller: Caller

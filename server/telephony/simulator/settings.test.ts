@@ -29,7 +29,7 @@ describe('opening', () => {
     }
   })
 
-  it('opens from the prompt by itself', () => {
+  it('generates the opening from the prompt', () => {
     for (const { turns } of bySeed({ auto_first_message: true })) {
       const first = said(turns)[0] ?? ''
       expect(first).toContain('Anna from Northside Dental')
@@ -68,7 +68,7 @@ describe('voice and model', () => {
     expect(slower).toBeGreaterThan(quicker * 1.2)
   })
 
-  it('strays further from the first wording as the temperature rises', () => {
+  it('varies its wording more as the temperature rises', () => {
     const openings = (llm_model_temperature: number) =>
       new Set(bySeed({ llm_model_temperature, auto_first_message: true }).map(({ turns }) => said(turns)[0]))
         .size
@@ -109,7 +109,7 @@ describe('voicemail', () => {
   const settings = (call_settings: Record<string, unknown>) => play({ call_settings }, 'voicemail')
   const message = 'Tell them that the clinic is open on Friday. Ask them to call back.'
 
-  it('talks to the machine when it does not look for one', () => {
+  it('talks to the machine without detection', () => {
     const outcome = settings({})
     expect(outcome).toMatchObject({ voicemail: true, disconnection_reason: 'timeout' })
     expect(silences(outcome)).toBe(2)
@@ -121,7 +121,7 @@ describe('voicemail', () => {
     expect(said(outcome.turns)).toEqual([])
   })
 
-  it('leaves the message as it is written', () => {
+  it('leaves the message literally', () => {
     const leave = {
       voicemail_detection_enabled: true,
       voicemail_action: 'leave_message',
@@ -195,7 +195,7 @@ describe('advanced settings', () => {
     expect(said(outcomes[0]?.turns ?? [])[0]).toBe('You. For picking up.')
   })
 
-  it('says nothing at all where all of a message is filtered', () => {
+  it('says nothing if a whole message is filtered', () => {
     const advanced_settings = { filter_phrases: 'Welcome to the desk' }
     for (const { turns } of bySeed(
       { first_message: 'Welcome to the desk!', advanced_settings },
@@ -213,7 +213,7 @@ describe('advanced settings', () => {
     expect(new Set(openings).size).toBe(6)
   })
 
-  it('speaks longer the longer its responses are', () => {
+  it('speaks longer with longer responses', () => {
     const lengths = ['short', 'concise', 'normal', 'long'].map((agent_response_length) =>
       sum(advanced({ agent_response_length }).map(({ turns }) => said(turns).join('').length)),
     )
@@ -221,7 +221,7 @@ describe('advanced settings', () => {
     expect(new Set(lengths).size).toBe(4)
   })
 
-  it('uses short forms and fillers only when it is to sound human', () => {
+  it('uses short forms and fillers only if it should sound human', () => {
     const human = /\b(I'm|I'll|don't|it's|can't)\b/
     expect(all(advanced({ humanize_conversation: true }))).toMatch(human)
     expect(all(advanced({ humanize_conversation: false }))).not.toMatch(human)

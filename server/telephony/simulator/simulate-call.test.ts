@@ -12,7 +12,7 @@ const share = (test: (call: (typeof calls)[number]) => boolean) => calls.filter(
 const fates = new Map<string, string>(callers.map(({ id, fate }) => [id, fate]))
 
 describe('2,000 calls', () => {
-  it('go to people, machines and nobody as they do in life', () => {
+  it('reach people, machines and no one in realistic shares', () => {
     const fate = (name: string) => share(({ caller_id }) => fates.get(caller_id) === name)
     expect(fate('person')).toBeGreaterThan(0.6)
     expect(fate('person')).toBeLessThan(0.72)
@@ -25,7 +25,7 @@ describe('2,000 calls', () => {
     )
   })
 
-  it('have times that only go forward, and words that overlap only where somebody interrupts', () => {
+  it('have increasing times, and words overlap only on an interruption', () => {
     for (const { outcome, ringing_at, answered_at } of calls) {
       if (answered_at !== null) expect(answered_at).toBeGreaterThan(ringing_at)
       let end = 0
@@ -47,7 +47,7 @@ describe('2,000 calls', () => {
     }
   })
 
-  it('are silent only where the bot is not heard, however it opens', () => {
+  it('are silent only if the bot is not heard, however it opens', () => {
     const outcomes = calls.map(({ outcome }) => outcome)
     for (const changes of [{ auto_first_message: true }, { first_message: 'Good day.' }]) {
       const bot = sampleBot(changes)
@@ -59,7 +59,7 @@ describe('2,000 calls', () => {
     expect(isSilent(simulateCall(sampleOrder({}, 'bot_unheard')).outcome)).toBe(true)
   })
 
-  it('end in a state that fits', () => {
+  it('end in a consistent state', () => {
     for (const { outcome, answered_at } of calls) {
       const broken = /^dial_|_error$/.test(outcome.disconnection_reason)
       expect(outcome.call_status).toBe(broken ? 'error' : 'ended')
@@ -70,7 +70,7 @@ describe('2,000 calls', () => {
     }
   })
 
-  it('leave no slot unfilled and do not look copied', () => {
+  it('fill every slot and do not repeat each other', () => {
     const talks = calls.map(({ outcome }) => outcome.turns.map(({ text }) => text).join('\n')).filter(Boolean)
     for (const talk of talks) expect(talk).not.toMatch(/[{}]|undefined|null|\s{2,}(?=\S)|(^|\n)\s*(\n|$)/)
     const people = calls.filter(({ outcome }) => outcome.turns.length > 5)
@@ -95,7 +95,7 @@ describe('2,000 calls', () => {
 })
 
 describe('one call', () => {
-  it('is the same for the same order, and another for another seed', () => {
+  it('is the same for the same order and different for another seed', () => {
     const order = sampleOrder({ call_id: 'same' }, 'curious')
     expect(simulateCall(order)).toEqual(simulateCall(structuredClone(order)))
     expect(simulateCall(order, 'other').outcome.turns).not.toEqual(simulateCall(order).outcome.turns)
@@ -117,14 +117,14 @@ describe('one call', () => {
     expect(simulateCall(sampleOrder({}, caller)).outcome.disconnection_reason).toBe(reason)
   })
 
-  it('is handed to a person when the bot has the tool', () => {
+  it('is transferred to a person if the bot has the tool', () => {
     const tool = { id: 1, type: 'transfer_call', name: 'to_desk', created_at: '', updated_at: '' }
     const { outcome } = simulateCall(sampleOrder({ tools: [tool] }, 'wants_human'))
     expect(outcome.disconnection_reason).toBe('transferred_to_human')
     expect(outcome.tool_calls).toMatchObject([{ name: 'to_desk', type: 'transfer_call' }])
   })
 
-  it('holds a payment card that passes its check digit', () => {
+  it('contains a payment card with a valid check digit', () => {
     for (let index = 0; index < 20; index++) {
       const { outcome } = simulateCall(sampleOrder({ call_id: `card-${index}` }, 'card_reader'))
       const text = outcome.turns
@@ -138,7 +138,7 @@ describe('one call', () => {
     }
   })
 
-  it('that comes in is a person who says why, called by the name that is known', () => {
+  it('from a person begins with a reason, and the bot uses a known name', () => {
     for (let index = 0; index < 40; index++) {
       const order = sampleOrder({
         call_id: `in-${index}`,
@@ -158,7 +158,7 @@ describe('one call', () => {
     ).toContain('Zelda Quist')
   })
 
-  it('is cut where the operator hangs up', () => {
+  it('is cut when the operator hangs up', () => {
     const { outcome } = simulateCall(sampleOrder({}, 'helpful'), 'call-1', 20_000)
     expect(outcome).toMatchObject({
       duration_ms: 20_000,

@@ -15,12 +15,12 @@ import { emptyStory, type RefusedTransfers, type Scene } from './scene'
 import { type Limit, type Performance, perform } from './stage'
 import { usageOf } from './usage'
 
-/** A call from its order to its end; the timestamps are those of a call that runs in real time. */
+/** A call from order to end, with the timestamps of a call in real time. */
 export interface SimulatedCall {
   caller_id: string
   /** Milliseconds since the epoch. */
   ringing_at: number
-  /** Milliseconds since the epoch; null when nobody answers. */
+  /** Milliseconds since the epoch; null if not answered. */
   answered_at: number | null
   outcome: CallOutcome
 }
@@ -33,8 +33,8 @@ const REFUSALS: Record<Exclude<Fate, 'person' | 'voicemail'>, DisconnectionReaso
 const BROKEN: DisconnectionReason[] = ['network_error', 'agent_error', 'system_error']
 
 /**
- * The whole call at once, a pure function: the same order and seed give the same call, to the millisecond.
- * `hungUpAfterMs`, counted from the answer, is when the operator ends a call that would go on.
+ * Computes the whole call at once, as a pure function: the same order and seed give the same call, to the
+ * millisecond. `hungUpAfterMs` counts from the answer: when the operator ends the call.
  */
 export function simulateCall(
   order: CallOrder,

@@ -1,4 +1,4 @@
-/** What becomes of simulated texts to numbers with these last four digits; of others it is decided by chance. */
+/** Result of simulated texts to numbers with these last four digits; for other numbers it is random. */
 export const simulatedTextEndings = {
   '0190': 'delivered',
   '0191': 'landline',

@@ -46,7 +46,7 @@ const allowTransfers = async () => undefined
 const FOREVER = start + 3_600_000
 
 describe('the simulator', () => {
-  it('reports ringing, answer, every turn when it has been spoken, and the end', async () => {
+  it('reports ringing, answer, every spoken turn, and the end', async () => {
     const { clock, advanceTo, waiting } = createTestClock(start)
     const simulator = createSimulator({ clock })
     const log = createLog(clock)
@@ -67,7 +67,7 @@ describe('the simulator', () => {
     expect(waiting()).toBe(0)
   })
 
-  it('plays faster, and leaves the length of the talk alone', async () => {
+  it("plays faster without changing the call's duration", async () => {
     const { clock, advanceTo } = createTestClock(start)
     const log = createLog(clock)
     await createSimulator({ clock, speed: 20 }).place(order, log.report, allowTransfers)
@@ -81,7 +81,7 @@ describe('the simulator', () => {
     expect(last.event.outcome.start_timestamp).toBeLessThanOrEqual(last.at)
   })
 
-  it('goes on after a restart as if nothing had happened', async () => {
+  it('continues seamlessly after a restart', async () => {
     const whole = createTestClock(start)
     const wholeLog = createLog(whole.clock)
     await createSimulator({ clock: whole.clock }).place(order, wholeLog.report, allowTransfers)
@@ -107,7 +107,7 @@ describe('the simulator', () => {
     expect(again.events()).toEqual(wholeLog.events())
   })
 
-  it('takes the same key as the same call', async () => {
+  it('treats an order with the same key as the same call', async () => {
     const { clock, advanceTo } = createTestClock(start)
     const simulator = createSimulator({ clock })
     const [one, other] = [createLog(clock), createLog(clock)]
@@ -118,7 +118,7 @@ describe('the simulator', () => {
     expect(other.entries).toEqual([])
   })
 
-  it('reports again what was refused, in order', async () => {
+  it('repeats rejected events in order', async () => {
     const { clock, advanceTo } = createTestClock(start)
     const log = createLog(clock)
     let refusals = 3
@@ -140,7 +140,7 @@ describe('the simulator', () => {
     ).toEqual(['ringing', 'answered', 'turn'])
   })
 
-  it('asks before it transfers; the bot of a refused transfer goes on without it', async () => {
+  it('checks before a transfer, and the bot continues without a refused one', async () => {
     const tool = { id: 7, type: 'transfer_call', name: 'to_desk', created_at: '', updated_at: '' }
     const transferring = sampleOrder({ call_id: 'handed over', tools: [tool] }, 'wants_human')
     const run = async (check: (attempt: number) => string | undefined) => {

@@ -13,7 +13,7 @@ import { simulateCall } from './simulate-call'
 import { type Step, timelineOf } from './timeline'
 
 interface SimulatorOptions {
-  /** 1 is real time; 20 plays a call of a minute in three seconds. */
+  /** 1 is real time; 20 plays a minute in three seconds. */
   speed?: number
   clock?: Clock
 }
@@ -25,7 +25,7 @@ interface ActiveCall {
   checkTransfer: TransferCheck
   refusedTransfers: Map<number, string>
   stopped: boolean
-  /** Ends the present wait early. */
+  /** Ends the current wait early. */
   wake: () => void
   done: Promise<void>
 }
@@ -33,8 +33,8 @@ interface ActiveCall {
 const RETRY_MS = 1_000
 
 /**
- * Plays simulated calls out in time. What is left of a call depends on its order and the clock alone: placed again
- * after a restart it reports at once what is past, and then goes on. One timer for each call under way, none else.
+ * Plays simulated calls in real time. The rest of a call depends only on its order and the clock: placed
+ * again after a restart, it reports past events at once and continues. Each ongoing call has one timer.
  */
 export function createSimulator({
   speed = 1,
@@ -62,13 +62,13 @@ export function createSimulator({
     }
   }
 
-  /** Asks until there is an answer; a refused transfer changes the rest of the call. */
+  /** Retries until the check answers; a refused transfer changes the rest of the call. */
   const transfer = async (call: ActiveCall, tool: Tool) => {
     const { order, refusedTransfers, steps } = call
     while (!call.stopped) {
       try {
         const refusal = await call.checkTransfer(tool)
-        // Someone may have hung up meanwhile.
+        // The operator may have hung up meanwhile.
         if (refusal === undefined || call.steps !== steps) return
         refusedTransfers.set(tool.id, refusal)
         const rest = simulateCall(order, order.call_id, Number.POSITIVE_INFINITY, refusedTransfers)
@@ -82,7 +82,7 @@ export function createSimulator({
 
   const play = async (call: ActiveCall) => {
     for (let index = 0; ; index++) {
-      // The steps change under way when somebody hangs up, so the next one is looked up after every wait.
+      // Hanging up changes the steps, so the next one is read after every wait.
       while (!call.stopped && (call.steps[index]?.at ?? 0) > clock.now()) {
         await wait(call, (call.steps[index]?.at ?? 0) - clock.now())
       }
@@ -90,7 +90,7 @@ export function createSimulator({
       if (call.stopped || !step) break
       if (step.transfer) {
         await transfer(call, step.transfer)
-        // The steps of a refused transfer go on from here.
+        // The steps after a refused transfer continue here.
         if (call.steps[index] !== step) index--
         continue
       }
@@ -140,7 +140,7 @@ export function createSimulator({
   }
 }
 
-/** The call as it is when it is ended by hand now; what was reported stays as it was. */
+/** Returns the steps of a call that the operator ends now; reported steps stay. */
 function stepsUntil({ order, steps, refusedTransfers }: ActiveCall, speed: number, now: number): Step[] {
   const answer = steps.find(({ event }) => event?.type === 'answered')
   if (answer && answer.at <= now) {

@@ -15,7 +15,7 @@ export interface Performance {
   reason: DisconnectionReason
 }
 
-/** When a call ends that does not end by itself. */
+/** When a call without its own end is ended. */
 export interface Limit {
   atMs: number
   reason: DisconnectionReason
@@ -33,7 +33,7 @@ interface Setting {
 
 const HANG_UP_MS = 450
 
-/** Gives the lines of a script their times, until it ends or its limit is reached. */
+/** Gives the lines of a script their times, until it ends or reaches its limit. */
 export function perform(script: Script, setting: Setting): Performance {
   const { limit } = setting
   const played: Performance = { turns: [], events: [], tool_calls: [], duration_ms: 0, reason: 'timeout' }
@@ -84,7 +84,7 @@ function play(played: Performance, line: Line, now: number, { bot, conduct, pace
       const latency = line.kind === 'answer' ? sampled : null
       const unfinished = last?.text.endsWith('…') ?? false
       const pause = last?.role !== 'user' ? 0 : unfinished ? conduct.longPauseMs : conduct.shortPauseMs
-      // The words of an opening are there when the call is answered: they are only to be spoken.
+      // An opening was prepared while the phone rang, so it only needs speaking time.
       const thoughtMs = line.kind === 'opening' ? (sampled?.llm ?? 0) * 1_000 : 0
       const wait = sampled ? pause + sampled.e2e * 1_000 - thoughtMs : own.between(150, 350)
       const start_ms = now + Math.round(wait)
@@ -118,13 +118,13 @@ function interrupt(played: Performance, turn: Turn, text: string, share: number,
   return { now: Math.max(end_ms, turn.end_ms), heard: { cut: isCut } }
 }
 
-/** Tokens that the model reads for the next answer: the prompt and all that was said. */
+/** Tokens that the model reads for the next answer: the prompt and the conversation so far. */
 export function promptTokens(bot: Bot, played: Pick<Performance, 'turns'>): number {
   const characters = played.turns.reduce((sum, turn) => sum + turn.text.length + 8, bot.prompt.length)
   return Math.ceil(characters / 4)
 }
 
-/** Ends the call at its limit: later words were never said, and those under way are cut. */
+/** Ends the call at its limit: removes later words and cuts current ones. */
 function cut(played: Performance, { atMs, reason, event }: Limit): void {
   played.reason = reason
   played.duration_ms = atMs

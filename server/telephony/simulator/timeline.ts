@@ -2,14 +2,14 @@ import type { Tool } from '#contract/bots/tools'
 import type { CallOrder, CarrierEvent } from '#server/telephony/carrier'
 import type { SimulatedCall } from './simulate-call'
 
-/** `at`: milliseconds since the epoch, when the event is reported or the transfer of the tool begins. */
+/** `at`: when the event is reported or the transfer begins, in milliseconds since the epoch. */
 type EventStep = { at: number; event: CarrierEvent; transfer?: never }
 type TransferStep = { at: number; transfer: Tool; event?: never }
 export type Step = EventStep | TransferStep
 
 /**
- * A call played `speed` times faster. Ringing, answer and every report come sooner; the length of the call and the
- * times of its turns stay those of the talk, so the end of a fast call can lie ahead of the clock.
+ * Plays a call `speed` times faster. Events are reported sooner; the call's duration and the times of its
+ * turns stay, so the end of a fast call can be in the future.
  */
 export function timelineOf(order: CallOrder, call: SimulatedCall, speed: number): Step[] {
   const atSpeed = (moment: number) =>
@@ -39,7 +39,7 @@ export function timelineOf(order: CallOrder, call: SimulatedCall, speed: number)
   ]
 }
 
-/** A transfer ends the call: it begins after the last words. */
+/** A transfer ends the call, so it begins after the last words. */
 function transferSteps(
   { tools = [] }: CallOrder,
   { outcome }: SimulatedCall,

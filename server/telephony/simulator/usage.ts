@@ -2,7 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { Usage } from '#server/telephony/carrier'
 import { type Performance, promptTokens } from './stage'
 
-/** What the call consumed: each answer reads all that came before it, the analysis reads the whole once more. */
+/** Usage of the call: each answer reads everything before it, and the analysis reads the whole call again. */
 export function usageOf(bot: Bot, played: Pick<Performance, 'turns' | 'duration_ms'>): Usage {
   const spoken = played.turns.filter((turn) => turn.role === 'assistant')
   const answers = spoken.filter((turn) => turn.latency)

@@ -20,7 +20,7 @@ const tracts = { female: 1.12, male: 0.94, neutral: 1.03 } as const
 
 const msPerCharacter = 65
 
-/** A sentence in a sound of the voice's own: the same at every play, other voices sound otherwise. A WAV file. */
+/** Synthesizes a sentence in the voice's own sound, always the same, as a WAV file. */
 function synthesizeSample({ id, gender, language }: Voice): Uint8Array<ArrayBuffer> {
   const random = createRandom(`voice/${id}`)
   const kind = gender === 'female' || gender === 'male' ? gender : 'neutral'
@@ -40,7 +40,7 @@ function synthesizeSample({ id, gender, language }: Voice): Uint8Array<ArrayBuff
 
 const made = new Map<number, Uint8Array<ArrayBuffer>>()
 
-/** What a voice is told from the others by; undefined when there is no such voice. */
+/** Returns the sample of a voice; undefined if the voice does not exist. */
 export function findSample(voiceId: number): Uint8Array<ArrayBuffer> | undefined {
   const voice = findVoice(voiceId)
   if (!voice) return undefined

@@ -63,7 +63,7 @@ test.each<[string, PdfLine[], string[]]>([
     ['2024- 2025'],
   ],
   ['a page without text has none', [[' ', 12, 700]], []],
-])('of a page: %s', (_, lines, blocks) => {
+])('blocks of a page: %s', (_, lines, blocks) => {
   const found = [...blocksOfPage(lines, 3)]
   expect(found.map(({ kind, text }) => (kind === 'heading' ? `# ${text}` : text))).toEqual(blocks)
   expect(found.every(({ page }) => page === 3)).toBe(true)
@@ -81,14 +81,14 @@ test.each<[string, string, number[]]>([
   ['a heading begins another', `${words(20)}\n\n# Next\n${words(20)}`, [20, 20]],
   ['a heading without a text is one', '# One\n# Two\nthree', [1, 1]],
   ['text without spaces is divided by its length', '漢'.repeat(4000), [5, 5]],
-])('of passages: %s', (_, text, expected) => {
+])('blocks of passages: %s', (_, text, expected) => {
   if (text.includes('漢')) {
     const found = [...passagesOf(blocksOfText(text))]
     expect(found.map((passage) => passage.text.length)).toEqual([2000, 2000])
   } else expect(sizes(text)).toEqual(expected)
 })
 
-test('a passage says under which heading and on which page it begins', () => {
+test('a passage has the heading and the page on which it begins', () => {
   const blocks = [
     { kind: 'heading' as const, text: 'Hours', page: 1 },
     { kind: 'text' as const, text: words(200), page: 1 },

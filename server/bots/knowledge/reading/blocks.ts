@@ -1,11 +1,11 @@
-/** A heading, or a text that belongs together. */
+/** A heading or a paragraph. */
 export type Block = { kind: 'heading' | 'text'; text: string; page: number | null }
 
 const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/
 const fence = /^ {0,3}(```|~~~)/
 const longestHeading = 200
 
-/** The headings and paragraphs of a text or of markdown, in which blank lines part them. */
+/** Splits a text or markdown into headings and paragraphs at blank lines. */
 export function* blocksOfText(text: string): Generator<Block> {
   let lines: string[] = []
   let isCode = false
@@ -26,7 +26,7 @@ export function* blocksOfText(text: string): Generator<Block> {
   yield* taken()
 }
 
-/** A line of a page of a PDF: how tall its letters are and how far up the page it stands, in points. */
+/** A line of a PDF page: its text, letter height, and distance from the bottom, in points. */
 export type PdfLine = [text: string, height: number, up: number]
 
 function usualHeight(lines: readonly PdfLine[]): number {
@@ -37,14 +37,14 @@ function usualHeight(lines: readonly PdfLine[]): number {
 
 const startsItem = /^([•·▪‣–*-]|\d{1,3}[.)]) /
 
-/** A line goes on where the one above it ended; a word that was divided there is one again, an item keeps its line. */
+/** Joins two lines: a hyphenated word becomes one, a list item keeps its line. */
 function joined(before: string, after: string): string {
   const isDivided = /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)
   if (isDivided) return `${before.slice(0, -1)}${after}`
   return `${before}${startsItem.test(after) ? '\n' : ' '}${after}`
 }
 
-/** The headings and paragraphs of a page: taller letters make a heading, a wider gap or another column a paragraph. */
+/** Splits a page into headings (taller letters) and paragraphs (a wider gap or another column). */
 export function* blocksOfPage(lines: readonly PdfLine[], page: number): Generator<Block> {
   const usual = usualHeight(lines)
   let current: Block | undefined

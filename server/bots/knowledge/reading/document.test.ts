@@ -6,7 +6,7 @@ import { drawn, makeFormBomb, makePdf } from './testing-pdf'
 
 const page = drawn(['# Opening hours', '', 'We open at eight.', 'On Sundays we are closed.'])
 
-test('a PDF gives its headings, paragraphs and pages', async () => {
+test('a PDF has headings, paragraphs and pages', async () => {
   const bytes = makePdf([page, drawn(['See the map (behind the door).'])])
   expect(await readDocument(1, bytes, 'guide.pdf')).toEqual({
     media_type: 'application/pdf',
@@ -40,7 +40,7 @@ const bomb = (megabytes: number) => {
     packed,
     Buffer.from('\nendstream'),
   ])
-  // In the place of the first page's content, which stands in object 5.
+  // Replaces the content of the first page, which is object 5.
   const [before = '', after = ''] = makePdf([Buffer.from('x')], { isPacked: false })
     .toString('latin1')
     .split(/<< \/Length 1 >>\nstream\nx\nendstream/)
@@ -66,15 +66,15 @@ test.each<[string, Buffer, RegExp]>([
   ['is a picture with the name of a PDF', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), /a picture/],
   ['is not a text', Buffer.from([1, 0, 0, 2, 0xff, 0xfe, 9, 9, 0]), /neither a text nor a PDF/],
   ['is empty', Buffer.from(' \n'), /empty/],
-])('what %s is refused with a sentence', { timeout: 60_000 }, async (_, bytes, sentence) => {
+])('a file that %s is rejected with a sentence', { timeout: 60_000 }, async (_, bytes, sentence) => {
   await expect(readDocument(1, bytes, 'a.pdf')).rejects.toThrow(sentence)
 })
 
-test('what takes too long is given up', async () => {
+test('reading is aborted after its time limit', async () => {
   await expect(readPdf(1, whole, { memory: 2 ** 30, cpuMs: 60_000, ms: 1 })).rejects.toThrow(/takes too long/)
 })
 
-test('a large file is read whole', { timeout: 60_000 }, async () => {
+test('a large file is read completely', { timeout: 60_000 }, async () => {
   const lines = Array.from(
     { length: 45 },
     (_, at) => `Line ${at} of a page that says something of use to callers.`,
@@ -84,7 +84,7 @@ test('a large file is read whole', { timeout: 60_000 }, async () => {
   expect(passages.length).toBeGreaterThan(500)
 })
 
-test('a PDF is one whatever its name, and a text that names PDFs is none', async () => {
+test('a PDF is detected whatever its name, and a text about PDFs is not one', async () => {
   expect(await readDocument(1, whole, 'notes.txt')).toMatchObject({ media_type: 'application/pdf' })
   const text = Buffer.from('How to make a PDF: begin with %PDF-1.7')
   expect(await readDocument(1, text, 'guide.pdf')).toMatchObject({ media_type: 'text/plain' })
@@ -92,7 +92,7 @@ test('a PDF is one whatever its name, and a text that names PDFs is none', async
 
 const formBomb = makeFormBomb({ levels: 9, uses: 10 })
 
-test('a small PDF whose forms draw each other a billion times is refused soon', {
+test('a small PDF with a billion nested forms is rejected quickly', {
   timeout: 60_000,
 }, async () => {
   expect(formBomb.length).toBeLessThan(4_000)

@@ -1,5 +1,5 @@
 import type { NewPassage } from '#server/bots/knowledge/passage-store'
-import { createPace } from '#server/kernel/concurrency/yield-to-event-loop'
+import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
 import { createEncodingWatch } from '#server/kernel/csv/encoding'
 import { fileKindOf } from '#server/kernel/csv/file-kind'
 import { type Block, blocksOfText } from './blocks'
@@ -8,16 +8,19 @@ import { mostCharacters, readPdf, Unreadable } from './pdf'
 
 export type ReadDocument = { media_type: string; page_count: number | null; passages: NewPassage[] }
 
-/** Control characters, which no text needs, and by which what is found is marked. */
+/** Control characters, which texts do not need; search marks use them. */
 const controls = /(?![\n\t])\p{Cc}/gu
 
-/** A text as it is stored. */
+/** Returns a text as it is stored. */
 export const cleaned = (text: string) =>
   text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '').toWellFormed()
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name)
 
-/** The text of a file in whatever usual encoding. @throws Unreadable for what is no text. */
+/**
+ * Decodes a file in any common encoding.
+ * @throws Unreadable if it is not text.
+ */
 function textOf(bytes: Buffer): string {
   const watch = createEncodingWatch()
   watch.push(bytes)
@@ -33,7 +36,7 @@ function textOf(bytes: Buffer): string {
 }
 
 async function inPassages(blocks: Iterable<Block>): Promise<NewPassage[]> {
-  const pace = createPace()
+  const pace = createYield()
   const passages: NewPassage[] = []
   for (const { heading, page, text } of passagesOf(blocks)) {
     passages.push({ heading: heading && cleaned(heading), page, text: cleaned(text) })
@@ -42,7 +45,10 @@ async function inPassages(blocks: Iterable<Block>): Promise<NewPassage[]> {
   return passages
 }
 
-/** What a file says, in passages; its first bytes decide what it is, not its name. @throws Unreadable with a sentence that says why not. */
+/**
+ * Reads a file as passages; its first bytes decide its kind, not its name.
+ * @throws Unreadable with a sentence
+ */
 export async function readDocument(
   organizationId: number,
   bytes: Buffer,

@@ -3,7 +3,7 @@ import type { Block } from './blocks'
 
 const enough = 160
 const most = 240
-/** What a word is at most, where words are not parted by spaces. */
+/** Characters that count as one word in languages without spaces. */
 const charactersOfWord = 8
 const pieces = /\S{1,400}\s*/g
 const sentenceEnd = /[.!?。！？…]["'”’)\]]*\s*$/
@@ -12,7 +12,7 @@ type Piece = { text: string; words: number }
 
 const wordsFor = (words: number, characters: number) => Math.max(words, characters / charactersOfWord)
 
-/** A long text in pieces that end with a sentence where they can. */
+/** Splits a long text into pieces, at ends of sentences if possible. */
 function* piecesOf(text: string): Generator<Piece> {
   let from = 0
   let words = 0
@@ -29,13 +29,16 @@ function* piecesOf(text: string): Generator<Piece> {
   if (rest) yield { text: rest, words: wordsFor(words, rest.length) }
 }
 
-/** Passages of about 200 words: paragraphs under one heading stay together while they fit, long ones are divided. */
+/**
+ * Yields passages of about 200 words: paragraphs under one heading stay together if they fit, long ones are
+ * split.
+ */
 export function* passagesOf(blocks: Iterable<Block>): Generator<NewPassage> {
   let heading: string | null = null
   let texts: string[] = []
   let page: number | null = null
   let words = 0
-  // A heading that another one follows at once is a text of its own: nothing that was written is lost.
+  // A heading directly followed by another becomes a passage, so that no text is lost.
   let isBare = false
   const taken = (): NewPassage[] => {
     if (isBare && heading) texts = [heading]

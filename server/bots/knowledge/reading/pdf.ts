@@ -8,8 +8,8 @@ import { type Block, blocksOfPage, type PdfLine } from './blocks'
 type Task = { group: number; run: () => void }
 
 /**
- * Runs at most `most` tasks at once, and one fewer of each group: a group with many slow tasks always leaves a place
- * free. Of those that wait, the group with the fewest running tasks is next.
+ * Runs at most `most` tasks at once, and one fewer of each group, so that a group with many slow tasks always
+ * leaves one slot. Of waiting groups, the one with the fewest running tasks is next.
  */
 function createFairQueue(most: number) {
   const running = new Map<number, number>()
@@ -54,7 +54,9 @@ function createFairQueue(most: number) {
 
 const mostMemory = 320 * 1024 * 1024
 const mostPages = 2000
-/** Time of the processor counts first: on a busy machine a good file may take longer than a bad one on an idle one. */
+/**
+ * CPU time is the main limit: on a busy machine a good file may take longer than a bad one on an idle one.
+ */
 const mostCpuMs = 6_000
 const mostMs = 30_000
 const queue = createFairQueue(2)
@@ -80,7 +82,7 @@ const tooSlow = 'The PDF takes too long to read. Save it again without its drawi
 const tooLarge =
   'The PDF unpacks to more than this server takes in. Save it anew without pictures, or divide it.'
 
-/** Beside this file, or above the folder of the chunk that it was built into. */
+/** Next to this file, or above the folder of its built chunk. */
 const program = ['./read-pdf.js', '../read-pdf.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync)
@@ -88,8 +90,8 @@ const program = ['./read-pdf.js', '../read-pdf.js']
 type Limits = { memory: number; cpuMs: number; ms: number }
 
 /**
- * The headings and paragraphs of a PDF, read by a program of its own, which is bounded in time and memory. The PDFs of
- * one organization do not delay those of another.
+ * Reads the headings and paragraphs of a PDF in a separate process with limited time and memory. PDFs of one
+ * organization do not delay those of another.
  * @throws Unreadable
  */
 export const readPdf = (
@@ -110,7 +112,7 @@ async function readAlone(bytes: Uint8Array, { memory, cpuMs, ms }: Limits) {
     isLate = true
     child.kill('SIGKILL')
   }, ms)
-  // It may end before it has heard everything.
+  // The process may end before it has received everything.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   const blocks: Block[] = []

@@ -12,7 +12,7 @@ const stream = (content: Buffer, isPacked: boolean) => {
   ])
 }
 
-/** What draws lines of text from the top of a page down; those that begin with # in taller letters, empty ones leave a gap. */
+/** Draws lines of text from the top of a page; those that begin with # are taller, empty ones leave a gap. */
 export const drawn = (lines: readonly string[]) => {
   const draw = lines.map((line, at) => {
     const size = line.startsWith('#') ? 20 : 12
@@ -22,7 +22,7 @@ export const drawn = (lines: readonly string[]) => {
   return Buffer.from(draw.join('\n'), 'latin1')
 }
 
-/** A PDF whose pages are drawn so. `isLocked`: nobody knows its password. */
+/** Builds a PDF of such pages. `isLocked`: it has an unknown password. */
 export function makePdf(
   pages: readonly Buffer[],
   { isLocked = false, isPacked = true }: PdfOptions = {},
@@ -48,7 +48,7 @@ export function makePdf(
   return fileOf(objects, lock)
 }
 
-/** A PDF of one page that draws a form, which draws the next one several times, and so on. */
+/** Builds a PDF whose form draws the next form several times, and so on. */
 export function makeFormBomb({ levels, uses }: { levels: number; uses: number }): Buffer {
   const first = 5
   const draw = Buffer.from('/X Do '.repeat(uses))

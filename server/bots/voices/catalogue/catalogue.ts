@@ -1,6 +1,6 @@
 import type { Voice } from '#contract/bots/voices'
 
-/** A voice as its provider names it. `voice` is what the provider's API is given. */
+/** A voice as its provider names it. `voice` is the value for the provider's API. */
 type VoiceEntry = readonly [
   id: number,
   name: string,
@@ -89,7 +89,7 @@ const deepgramVoices: readonly VoiceEntry[] = [
   [320, 'Beatrix', 'aura-2-beatrix-nl', 'female', 'nl', 'Dutch', 'Cheerful and trustworthy.', 'aura-2'],
 ]
 
-/** When the catalogue took its voices in. */
+/** When the voices were cataloged. */
 const catalogued = '2026-11-01T00:00:00.000Z'
 
 const sampleNote = 'A simulated sound that tells voices apart. It is not the voice of the provider.'
@@ -112,7 +112,7 @@ function toVoice(provider: string, entry: VoiceEntry): Voice {
   }
 }
 
-/** Every voice that a bot can be given by browsing; a bot may also name one that is not here. */
+/** Every voice that users can browse; a bot may also name another one. */
 export const catalogue: readonly Voice[] = [
   ...openAiVoices.map((entry) => toVoice('OpenAI', entry)),
   ...elevenLabsVoices.map((entry) => toVoice('ElevenLabs', entry)),

@@ -13,12 +13,12 @@ import { type CallEnding, endingOf, endingSentence, isCallEnding } from './endin
 import { isSilent } from './silent-call-breaker'
 
 /** What a change needs to know of the end of a call. */
-type EndedDial = Pick<CallEnd, 'outcome' | 'fate'> & {
+type EndedDial = Pick<CallEnd, 'outcome' | 'placement'> & {
   finished: { is_successful?: boolean | null | undefined }
 }
 
-const endingOfCall = ({ outcome, fate }: EndedDial): CallEnding =>
-  fate === 'unknown' ? fate : endingOf(outcome)
+const endingOfCall = ({ outcome, placement }: EndedDial): CallEnding =>
+  placement === 'unknown' ? placement : endingOf(outcome)
 
 /** What the ends of calls of one campaign mean for its contacts. Run it in the transaction that stores these ends. */
 export async function takeEnds(
@@ -120,8 +120,8 @@ async function countAnswers(
   const answered = news.filter(({ outcome }) => wasAnswered(outcome)).length
   const silent = news.filter(({ outcome }) => isSilent(outcome)).length
   // An order of which nobody knows was not refused.
-  const known = news.filter(({ fate }) => fate !== 'unknown')
-  const lastTaken = known.findLastIndex(({ fate }) => fate === 'made')
+  const known = news.filter(({ placement }) => placement !== 'unknown')
+  const lastTaken = known.findLastIndex(({ placement }) => placement === 'made')
   const refused = known.length - 1 - lastTaken
   const isSeries = lastTaken < 0
   await database

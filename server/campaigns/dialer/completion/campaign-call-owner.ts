@@ -1,5 +1,5 @@
 import type { CallEndSubscriber } from '#server/calls/call-end'
-import type { Admission, CallKeeper } from '#server/calls/engine/call-owner'
+import type { CallOwner, PlaceDecision } from '#server/calls/engine/call-owner'
 import type { CallRow } from '#server/calls/record'
 import { createMarks } from '#server/campaigns/dialer/placed-writes'
 import { admitCalls } from '#server/campaigns/dialer/pre-dial-check'
@@ -29,7 +29,7 @@ function byCampaign<Item>(items: readonly Item[], callOf: (item: Item) => CallRo
   return [...groups.values()].toSorted((one, other) => one.campaignId - other.campaignId)
 }
 
-type Keeper = CallKeeper & {
+type Keeper = CallOwner & {
   /** Takes the contacts further whose calls have ended. */
   onCallEnds: CallEndSubscriber
   /** Resolves when everything that is known is stored. */
@@ -41,9 +41,9 @@ export function createKeeper({ database, now, wake, onChanged }: KeeperParts): K
   const marks = createMarks(database)
   return {
     close: marks.close,
-    keeps: ({ campaign_id }) => campaign_id !== null,
-    async admit(calls, carrier) {
-      const answers = new Map<string, Admission>()
+    owns: ({ campaign_id }) => campaign_id !== null,
+    async beforePlace(calls, carrier) {
+      const answers = new Map<string, PlaceDecision>()
       for (const { organizationId, campaignId, items } of byCampaign(calls, (call) => call)) {
         const organization = { id: organizationId, database }
         const admitted = await admitCalls(organization, campaignId, items, { carrier, now })
@@ -54,7 +54,7 @@ export function createKeeper({ database, now, wake, onChanged }: KeeperParts): K
       }
       return calls.map(({ call_id }) => answers.get(call_id) ?? 'withdrawn')
     },
-    taken: ({ call_id }) => marks.add(call_id),
+    onPlaced: ({ call_id }) => marks.add(call_id),
     onCallEnds(ends) {
       const own = ends.filter(({ call }) => call.campaign_id !== null)
       return {

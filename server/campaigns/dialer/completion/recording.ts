@@ -3,7 +3,7 @@ import { callPrivacyOf } from '#rules/calls/privacy'
 import { decisionVersion } from '#rules/dialing/decision'
 import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
-import { insertDialledCalls } from '#server/calls/store'
+import { insertDialedCalls } from '#server/calls/store'
 import type { Context } from '#server/campaigns/dialer/plan/context'
 import type { Chosen, Held } from '#server/campaigns/dialer/plan/select-contacts'
 import { maskVariables } from '#server/kernel/card-numbers/masking'
@@ -48,7 +48,7 @@ export async function recordDials(
     select ${id}, ${campaign.id}, contact_id, attempt, number, call_id, ${instant(now)}::timestamptz,
       ${decisionVersion}, verdict
     from decided`.execute(database)
-  await insertDialledCalls(
+  await insertDialedCalls(
     organization,
     {
       ...{ campaign_id: campaign.id, agent_id: campaign.bot_uid, from_number: campaign.from_number },

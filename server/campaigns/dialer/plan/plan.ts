@@ -1,7 +1,7 @@
 import { holdDialing } from '#server/campaigns/dialer/locks'
 import { isOver, nextMove, transitionOf } from '#server/campaigns/dialer/rules'
 import { type CampaignRow, lockCampaign } from '#server/campaigns/store'
-import { holdList } from '#server/contacts/do-not-call/store'
+import { lockListShared } from '#server/contacts/do-not-call/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { inTransaction } from '#server/kernel/database/organization'
 import type { Context } from './context'
@@ -45,7 +45,7 @@ export function planStep(organization: Organization, campaignId: number, parts: 
     if (!campaign) return nothing
     if (!isOver(campaign.status)) {
       await holdDialing(inside)
-      await holdList(inside)
+      await lockListShared(inside)
     }
     return stepWith(planGroundOf(inside), campaign, parts)
   })

@@ -2,7 +2,7 @@ import type { ImportColumn } from '#contract/contacts/import-settings'
 import { type ColumnTarget, numberTargets } from '#rules/imports/choices'
 import { looksLikeNumber } from './numbers'
 
-/** Headers as people write them, in the languages that we meet most, without signs and accents. */
+/** Common headers in the languages that we meet most, without punctuation and accents. */
 const names: [target: ColumnTarget, headers: string][] = [
   ['first_name', 'firstname first givenname forename vorname prenom nombre nome fname'],
   [
@@ -38,7 +38,7 @@ const plainHeader = (header: string) =>
 const nameTargets: readonly ColumnTarget[] = ['name', 'first_name', 'last_name']
 const joiningWords = ['und', 'and', 'et', 'y', 'e', 'vor', 'full', 'of']
 
-/** Whether a header names the parts of a name, as "Vorname Name" and "Last, First" do. */
+/** Returns whether a header names both parts of a name, such as "Vorname Name" or "Last, First". */
 function namesWholeName(header: string): boolean {
   const words = header
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -51,11 +51,11 @@ function namesWholeName(header: string): boolean {
 const infoPrefix = 'contact_info.'
 const ownHeaders = ['name', ...numberTargets, 'contact_info']
 
-/** Whether a header is one of those that exports and the template have, which need no guessing. */
+/** Returns whether a header is that of an export or of the template, so that no guessing is needed. */
 export const isOwnFile = (headers: readonly string[]) =>
   ['name', ...numberTargets].every((name) => headers.includes(name))
 
-/** Whether a file is one of failed rows, which ends with two columns of ours. */
+/** Returns whether a file contains failed rows; its last two columns are ours. */
 export const isMendedFile = (headers: readonly string[]) =>
   headers.at(-2) === 'Line' && headers.at(-1) === 'Reason' && headers.length > 2
 
@@ -73,12 +73,12 @@ const looksLikeName = (cell: string) => /^\p{L}[\p{L}\p{M}'’. \-,]{1,60}$/u.te
 
 const mostly = 0.6
 
-/** What a column is by its header, or by what most of its cells look like. */
+/** Returns what a column is, by its header or most of its cells. */
 function candidateFor(header: string, cells: readonly string[]): ColumnTarget | undefined {
   const filled = cells.filter((cell) => cell !== '')
   const byHeader = known.get(plainHeader(header)) ?? (namesWholeName(header) ? 'name' : undefined)
   const isAboutNumbers = byHeader?.startsWith('phone') ?? false
-  // "Customer" or "number" above something else is not what it says.
+  // A header such as "Customer" or "number" can be misleading, so the cells must match it.
   if (isAboutNumbers && filled.length > 0 && share(filled, looksLikeNumber) < 0.2) return undefined
   if (byHeader === 'name' && filled.length > 0 && share(filled, (cell) => /\p{L}/u.test(cell)) < 0.5)
     return undefined
@@ -101,7 +101,7 @@ function infoColumn(header: string): ImportColumn {
   return key === '' ? { to: 'ignore' } : { to: 'contact_info', key }
 }
 
-/** What each column of a file is to become: by its header and by the cells of its first rows. */
+/** Guesses what each column becomes, from its header and the first rows. */
 export function guessColumns(headers: readonly string[], rows: readonly string[][]): ImportColumn[] {
   if (isMendedFile(headers)) {
     return [...guessColumns(headers.slice(0, -2), rows), { to: 'ignore' }, { to: 'ignore' }]
@@ -132,7 +132,7 @@ const looksLikeFullName = (cell: string) =>
 const namesOtherThings =
   /city|town|stadt|ort$|wohnort|street|stra(ß|ss)e|addr|adress|company|firma|land|country|state|region|note|comment|product|plan|status|title|subject|type|category/i
 
-/** The column whose content looks like first and last names, when no header names one. */
+/** Returns the column with first and last names, if no header names one. */
 function nameColumnByContent(
   headers: readonly string[],
   rows: readonly string[][],
@@ -148,7 +148,7 @@ function nameColumnByContent(
   return best >= mostly ? rated.indexOf(best) : undefined
 }
 
-/** A key stands for one column: of several with the same, the first has it. */
+/** A key belongs to one column; of several with the same key the first gets it. */
 function distinct(columns: ImportColumn[]): ImportColumn[] {
   const keys = new Set<string>()
   return columns.map((column) => {
@@ -159,7 +159,7 @@ function distinct(columns: ImportColumn[]): ImportColumn[] {
   })
 }
 
-/** Whether the first row names the columns: none of it looks like a number where the rows below do. */
+/** Returns whether the first row is a header: it has no numbers where the rows below do. */
 export function hasHeader(rows: readonly string[][]): boolean {
   const [first = []] = rows
   if (isOwnFile(first) || isMendedFile(first)) return true

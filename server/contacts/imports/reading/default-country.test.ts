@@ -10,6 +10,6 @@ test.each<[string, string[], string[], string | null, string | null]>([
   ['national numbers, own numbers elsewhere', ['(415) 555-0101'], ['+493023125000'], 'US', 'US'],
   ['nothing to tell from', [], [], 'FR', 'FR'],
   ['nothing at all', [], [], null, null],
-])('the country of %s', (_, cells, own, fallback, country) => {
+])('the country of %s is guessed', (_, cells, own, fallback, country) => {
   expect(guessCountry(cells, own, fallback)).toBe(country)
 })

@@ -8,7 +8,7 @@ const looksNational = /^'?\(?\d[\d\s().\-/]{5,17}$/
 const countryOf = (number: string) =>
   parsePhoneNumberFromString(number.replace(/^'/, '').replace(/^00/, '+'))?.country
 
-/** The countries of numbers that are written with their codes, the most frequent first. */
+/** Returns the countries of numbers with a country code, most frequent first. */
 function countriesOf(numbers: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const number of numbers) {
@@ -18,7 +18,7 @@ function countriesOf(numbers: readonly string[]): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([country]) => country)
 }
 
-/** Whether a number is written as people of the country write it: valid there, and with the prefix they dial. */
+/** Returns whether a number is valid in the national format of the country. */
 function isNationalOf(cell: string, country: string): boolean {
   if (!isCountry(country)) return false
   const startsWithZero = cell.replace(/\D/g, '').startsWith('0')
@@ -27,8 +27,8 @@ function isNationalOf(cell: string, country: string): boolean {
 }
 
 /**
- * The country of the national numbers of a file: the one in which most of them are valid; of equals the country of most
- * numbers with a code, then those of the organization's own numbers, then `fallback`.
+ * Guesses the country of a file's national numbers: the one in which most are valid. Ties go to the country
+ * of most numbers with a code, then to those of the organization's own numbers, then to `fallback`.
  */
 export function guessCountry(
   cells: readonly string[],

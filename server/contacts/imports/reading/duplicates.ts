@@ -5,14 +5,14 @@ import { numberTargets } from '#rules/imports/choices'
 import type { ContactRowDraft } from './rows'
 import { setKey } from './rows'
 
-/** A contact that is there, with its numbers as they are dialled. */
+/** An existing contact, with its numbers as they are dialed. */
 export type KnownContact = ContactRowDraft & { id: number; dialable: readonly string[] }
 
 export type Decision = {
   added: ContactRowDraft[]
-  /** Rows that were added or that changed a contact, each with what that contact becomes. */
+  /** Rows that added or changed a contact, each with the resulting contact. */
   imported: { row: ContactRowDraft; contact: ContactRowDraft }[]
-  /** What contacts that are there become. */
+  /** Changes of existing contacts. */
   changed: { former: KnownContact; draft: ContactRowDraft }[]
   added_count: number
   overwritten_count: number
@@ -32,7 +32,7 @@ function mergeInfo(old: JsonObject | null, fresh: JsonObject | null, isFilling: 
     const isThere = Object.hasOwn(merged, key) && !isBlank(merged[key])
     if (!(isFilling && isThere)) setKey(merged, key, value)
   }
-  // A contact that has as many details as it can have keeps them.
+  // A contact at the limit of details keeps its own.
   return contactInfoProblem(merged) ? old : merged
 }
 
@@ -51,8 +51,8 @@ function merge(old: ContactRowDraft, fresh: ContactRowDraft, isFilling: boolean)
 type Place = { draft: ContactRowDraft; former: KnownContact | undefined }
 
 /**
- * What becomes of rows, in the order of the file: those before them count as contacts already. A number is the same
- * whichever of the three it is. `known` are the contacts that have one of the rows' numbers, the preferred first.
+ * Decides what happens to rows in file order; earlier rows count as contacts. A number matches in any of the
+ * three fields. `known` are existing contacts with one of the numbers, preferred ones first.
  */
 export function decide(
   rows: readonly ContactRowDraft[],

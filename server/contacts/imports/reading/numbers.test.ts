@@ -40,7 +40,7 @@ const bad: [cell: string, country: string | null, reason: RegExp][] = [
   ['030 123456 / 030 654321', 'DE', /./],
   ['-', 'US', /not a phone number/],
 ]
-test.each(bad)('%s in %s is refused', (cell, country, reason) => {
+test.each(bad)('%s in %s is rejected', (cell, country, reason) => {
   expect(readNumber(cell, country)).toEqual({ problem: expect.stringMatching(reason) })
 })
 
@@ -53,11 +53,11 @@ test.each([
   ['1234567890123456', false],
 ])('whether %s looks like a number', (cell, looks) => expect(looksLikeNumber(cell)).toBe(looks))
 
-test('the countries that can be chosen are those whose numbers can be read', () => {
+test('selectable countries are those whose numbers can be parsed', () => {
   expect(importCountries.toSorted()).toEqual([...getCountries()].toSorted())
 })
 
-test('what is taken for a plain number is what libphonenumber reads, and most numbers are', () => {
+test('a plain number is one that libphonenumber parses, and most numbers are plain', () => {
   const codes = fc.constantFrom(...new Set(getCountries().map((country) => getCountryCallingCode(country))))
   const number = fc.tuple(codes, fc.stringMatching(/^\d{4,13}$/)).map(([code, rest]) => `+${code}${rest}`)
   const property = fc.property(number, (written) => {

@@ -21,17 +21,17 @@ const sentences: Record<string, string> = {
 
 export const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
 
-// Spreadsheets turn long numbers into this, and the digits after the sixth are lost.
+// Spreadsheets convert long numbers to this form and lose the digits after the sixth.
 const isRounded = /^\d([.,]\d+)?E\+?\d+$/i
-// What spreadsheets show for a column that is too narrow, and for a formula that failed.
+// What spreadsheets show for a narrow column or a failed formula.
 const isSpreadsheetError = /^(#{3,}|#(REF|VALUE|NAME|N\/A|NUM|NULL|DIV\/0|WERT|BEZUG|NV|ZAHL)[!?]?)$/i
-/** Programs that take numbers for amounts write 4915112345678.0. */
+/** Programs that treat numbers as amounts write 4915112345678.0. */
 const withoutDecimals = (cell: string) => cell.replace(/^(\+?\d{7,15})[.,]0$/, '$1')
 
-/** 00 is how many countries dial abroad; letters that stand for digits are not heard of in lists of contacts. */
+/** 00 is the international prefix of many countries. Vanity letters do not occur in contact lists. */
 const withPlus = (cell: string) => cell.replace(/^00(?=[1-9])/, '+')
 
-/** The number in E.164 of a cell that holds one, written nationally for `country` or internationally. */
+/** Returns the E.164 number of a cell in national format of `country` or international format. */
 export function readNumber(written: string, country: string | null): ReadNumber {
   if (isPlainNumber(written)) return { number: written }
   const cell = withoutDecimals(written)
@@ -59,7 +59,7 @@ export function readNumber(written: string, country: string | null): ReadNumber 
 
 const isDate = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/
 
-/** Whether a cell looks like a phone number, to tell what a column holds. */
+/** Returns whether a cell looks like a phone number, to detect columns. */
 export function looksLikeNumber(cell: string): boolean {
   const digits = cell.replace(/\D/g, '')
   return !isDate.test(cell) && /^'?\+?[\d\s().\-/]+$/.test(cell) && digits.length >= 7 && digits.length <= 15

@@ -1,16 +1,16 @@
 import metadata from 'libphonenumber-js/metadata.min.json'
 
-/** Where in a country's plan these are. */
+/** Positions in a country's plan. */
 const lengthsIndex = 3
 const nationalPrefixIndex = 5
 const parsedPrefixIndex = 7
 
-/** How numbers of a calling code look that are read as what they are, whichever of its countries they are of. */
+/** Format of the plain numbers of a calling code, for all of its countries. */
 type Code = { lengths: ReadonlySet<number>; prefix: RegExp }
 
 const countries = new Map<string, readonly unknown[]>(Object.entries(metadata.countries))
 
-/** What people of a country dial before a number, as 0 in Germany; none where they dial nothing. */
+/** The national prefix of a country, such as 0 in Germany; undefined without one. */
 export const nationalPrefixOf = (country: string): unknown => countries.get(country)?.[nationalPrefixIndex]
 
 function codeOf(names: readonly string[]): Code {
@@ -31,8 +31,8 @@ const codes = new Map(
 const isWritten = /^\+[1-9]\d{6,14}$/
 
 /**
- * Whether a cell holds a number in E.164 that libphonenumber reads as it stands: of a possible length, and without a
- * prefix that is left out abroad. False where that takes a closer look, which takes twenty times as long.
+ * Returns whether a cell is an E.164 number that libphonenumber accepts unchanged: of a possible length and
+ * without a national prefix. False means that parsing must decide, which takes twenty times as long.
  */
 export function isPlainNumber(cell: string): boolean {
   if (!isWritten.test(cell)) return false

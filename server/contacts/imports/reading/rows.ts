@@ -31,20 +31,20 @@ function parseInfo(cell: string): JsonObject | undefined {
   }
 }
 
-/** Sets a key that may be `__proto__`, which is data like any other. */
+/** Sets a key that may be `__proto__`, which is valid data. */
 export function setKey(object: JsonObject, key: string, value: unknown): void {
   if (key !== '__proto__') object[key] = value
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-// NUL and halves of surrogate pairs are what JSON.stringify writes so.
+// JSON.stringify writes NUL and halves of surrogate pairs this way.
 const isUnstorableJson = (value: JsonObject) =>
   /(?<!\\)(\\\\)*\\u(0000|d[89a-f])/i.test(JSON.stringify(value))
 
-/** Texts of a contact that the database cannot hold. */
+/** The database cannot store such a text. */
 const isUnstorable = (cell: string) => cell.includes('\0') || !cell.isWellFormed()
 
-/** What is wrong with a row as a whole, which then is not read. */
+/** Returns the problem of a row as a whole, which is then not parsed. */
 function misshapen({ cells, unclosed }: CsvRow, columns: readonly ImportColumn[]): string | undefined {
   if (unclosed) return 'A quotation mark opens here and never closes.'
   const extra = cells.slice(columns.length).filter((cell) => cell.trim() !== '').length
@@ -52,7 +52,10 @@ function misshapen({ cells, unclosed }: CsvRow, columns: readonly ImportColumn[]
   return undefined
 }
 
-/** A row as a contact, each cell's value as it is stored, and what is wrong with it. Pure, so that a preview is true. */
+/**
+ * Parses a row to a contact, the stored value of each cell, and its problems. It is pure, so that the preview
+ * is accurate.
+ */
 export function readRow(row: CsvRow, { columns, country, headers }: HowToRead): ReadRow {
   const draft: ContactRowDraft = {
     name: '',

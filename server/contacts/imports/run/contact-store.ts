@@ -6,7 +6,10 @@ import { contactAsSent } from '#server/contacts/store'
 import { keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** Whether there is such a list. Its contacts are added in the order of their ids until the transaction ends. */
+/**
+ * Locks a list until the transaction ends, so that its contacts are added in the order of their ids. Returns
+ * whether it exists.
+ */
 export async function lockContactList({ id, database }: Organization, list: number): Promise<boolean> {
   const row = await database
     .selectFrom('contact_lists')
@@ -18,14 +21,15 @@ export async function lockContactList({ id, database }: Organization, list: numb
   return row !== undefined
 }
 
-// Looked up one by one: for an array of them the planner reads the whole table, which takes longer with every batch.
+// Looked up one by one: for an array the planner scans the whole table, which becomes slower with every
+// batch.
 const holdersOf = (organization: number, column: string, numbers: readonly string[]) => sql`
   select found.id from unnest(${numbers}::text[]) as wanted (number), lateral (
     select id from contacts where organization_id = ${organization}
       and dialable(${sql.ref(column)}) = wanted.number and ${sql.ref(column)} is not null offset 0
   ) as found`
 
-/** The contacts that have one of the numbers, the list's own first; nobody changes them until the transaction ends. */
+/** Locks the contacts with one of the numbers until the transaction ends, those of the list first. */
 export async function lockContactsByNumber(
   { id, database }: Organization,
   list: number,
@@ -49,7 +53,7 @@ const fields = sql`name text, phone_number text, phone_number_2 text, phone_numb
 
 const withKeyOrder = (draft: ContactRowDraft) => ({ ...draft, key_order: keyOrderOf(draft.contact_info) })
 
-/** In the order of the drafts, each noted as the import's. The list is locked already. */
+/** Inserts contacts in the order of the drafts and records them for undo. The caller has locked the list. */
 export async function insertImported(
   { id, database }: Organization,
   list: number,
@@ -73,7 +77,7 @@ export async function insertImported(
   )
 }
 
-/** Each noted with what it was before the import, not before its last row. */
+/** Changes contacts and records their state before the import, not before its last row. */
 export async function changeImported(
   { id, database }: Organization,
   importId: number,

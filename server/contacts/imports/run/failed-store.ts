@@ -11,7 +11,7 @@ const failedRowsOf = ({ id, database }: Organization, importId: number) =>
       query.selectFrom('imports').select('id').where('organization_id', '=', id).where('id', '=', importId),
     )
 
-/** Rows that failed before keep their place, with what is wrong with them now. */
+/** Rows that failed before keep their position and get their current problems. */
 export async function storeFailedRows(
   { database }: Organization,
   importId: number,
@@ -30,7 +30,7 @@ export async function storeFailedRows(
 export const countFailedRows = (organization: Organization, importId: number) =>
   countRows(failedRowsOf(organization, importId))
 
-/** In the order of the file. */
+/** In file order. */
 export function listFailedRows(
   organization: Organization,
   importId: number,
@@ -45,7 +45,7 @@ export function listFailedRows(
     .execute()
 }
 
-/** Which of the lines are failed rows. */
+/** Returns which of the lines are failed rows. */
 export async function findFailedLines(
   organization: Organization,
   importId: number,

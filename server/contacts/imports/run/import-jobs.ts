@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Organization } from '#server/kernel/
 import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { createFailureCount } from '#server/kernel/jobs/retries'
-import { holdTarget } from './insert-rows'
+import { lockTarget } from './insert-rows'
 import { importQueue } from './queue'
 import { undoContacts, undoNumbers } from './row-store'
 import { Interrupted, runImport } from './run'
@@ -35,11 +35,11 @@ async function takeBack(
   return undone
 }
 
-/** Some more of the import; false when it is undone, or no longer to be. */
+/** Undoes one more batch; false if the undo is complete or was canceled. */
 function step(organization: Organization, campaigns: CampaignsPort, job: ReadyImport): Promise<boolean> {
   return inTransaction(organization, async (inside) => {
     const locked = job.target === 'do_not_call' ? await campaigns.lockUnfinished(inside) : []
-    const current = (await holdTarget(inside, job)) ? await lockImport(inside, job.id) : undefined
+    const current = (await lockTarget(inside, job)) ? await lockImport(inside, job.id) : undefined
     if (current?.status !== 'undoing') return false
     const { taken, undone, kept } = await takeBack(inside, current, campaigns, locked)
     if (taken === 0) await removeBlockedNumbers(inside, job.id)
@@ -52,7 +52,7 @@ function step(organization: Organization, campaigns: CampaignsPort, job: ReadyIm
   })
 }
 
-/** Takes back what an import brought, until nothing is left or `isStopped`. */
+/** Undoes an import until nothing is left or `isStopped`. */
 async function undoImport(
   organization: Organization,
   campaigns: CampaignsPort,
@@ -69,7 +69,7 @@ type ImportJob = { organization_id: number; import_id: number }
 const atOnce = 2
 const mostFailures = 30
 
-/** Works on the imports that were started or are to be undone, until closed; others then go on with them. */
+/** Runs imports and undos until closed; other processes then continue them. */
 export async function startImporting(
   jobs: Jobs,
   database: Database,
@@ -97,7 +97,7 @@ export async function startImporting(
   const boss = await jobs.boss()
   await boss.work<ImportJob>(
     importQueue.name,
-    // Nobody is notified when a job that was handed back is due again.
+    // No notification arrives when a returned job becomes due.
     {
       includeMetadata: true,
       localConcurrency: atOnce,

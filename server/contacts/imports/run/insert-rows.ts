@@ -12,10 +12,10 @@ import type { Organization } from '#server/kernel/database/organization'
 import { changeImported, insertImported, lockContactList, lockContactsByNumber } from './contact-store'
 import { insertRows } from './row-store'
 
-/** Rows that have been read: those that can come in, and those that cannot, with the reasons. */
+/** Parsed rows: valid ones as drafts, and failed ones with reasons. */
 export type ReadRows = {
   drafts: ContactRowDraft[]
-  /** Where each draft is in the file. */
+  /** Line of each draft in the file. */
   lines: Map<ContactRowDraft, number>
   failed: FailedRow[]
 }
@@ -31,26 +31,27 @@ export type Counts = {
 
 const longestKeptCell = 2_000
 
-/** A cell as it can be stored and shown. */
-export const keep = (cell: string) => cell.slice(0, longestKeptCell).replaceAll('\0', '\ufffd').toWellFormed()
+/** Returns a cell as it can be stored and shown. */
+export const storableCell = (cell: string) =>
+  cell.slice(0, longestKeptCell).replaceAll('\0', '\ufffd').toWellFormed()
 
 const noNumber = { column: '', index: null, message: 'This row has no phone number.' }
 
-/** Adds a row of the file to what has been read. */
+/** Adds a row of the file to the parsed rows. */
 export function readInto(read: ReadRows, row: CsvRow, { settings, headers, target }: ReadyImport): void {
   const { draft, problems } = readRow(row, { ...settings, headers })
   if (target === 'do_not_call' && problems.length === 0 && numbersOf(draft).length === 0)
     problems.push(noNumber)
   if (problems.length > 0) {
-    read.failed.push({ line: row.line, cells: row.cells.map(keep), problems })
+    read.failed.push({ line: row.line, cells: row.cells.map(storableCell), problems })
     return
   }
   read.drafts.push(draft)
   read.lines.set(draft, row.line)
 }
 
-/** Puts rows where the import wants them, within a transaction that holds the list. */
-export function takeIn(
+/** Stores rows in the import's target, within a transaction that has locked it. */
+export function storeRows(
   inside: Organization,
   campaigns: CampaignsPort,
   job: ReadyImport,
@@ -61,8 +62,8 @@ export function takeIn(
     : takeNumbers(inside, job, read)
 }
 
-/** Until the transaction ends nobody else adds to what the import adds to. False when that is gone. */
-export async function holdTarget(
+/** Locks the import's target until the transaction ends. Returns false if it was deleted. */
+export async function lockTarget(
   inside: Organization,
   { target, contact_list_id }: ReadyImport,
 ): Promise<boolean> {
@@ -122,7 +123,7 @@ async function takeNumbers(
     reason,
   }))
   await appendAudit(inside, events)
-  // A row with several numbers is one that was added if any of them was.
+  // A row with several numbers counts as added if any of them was.
   let added_count = 0
   for (const draft of drafts) {
     const isAdded = numbersOf(draft).filter((number) => fresh.delete(number)).length > 0

@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 import { retryLimit } from '#server/kernel/jobs/retries'
 
-/** An import whose program died is gone on with after its heartbeat has been missed for ten seconds. */
+/** Another process continues an import ten seconds after the last heartbeat of its process. */
 export const importQueue = {
   name: 'imports',
   notify: true,

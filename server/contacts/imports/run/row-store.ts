@@ -3,7 +3,7 @@ import type { Organization } from '#server/kernel/database/organization'
 
 type NotedRow = { row_id: number; stamped_at: string }
 
-/** Notes what an import brought. */
+/** Records rows of an import for undo. */
 export async function insertRows(
   { database }: Organization,
   importId: number,
@@ -18,13 +18,13 @@ export async function insertRows(
   )
 }
 
-/** How many noted rows were looked at, taken back, and left because they had been changed since. */
+/** Number of recorded rows that were processed, undone, and left because they had changed. */
 export type Undone = { taken: number; undone: number; kept: number }
 type UndoneContacts = Undone & { restored: number[] }
 
 const undoneRows = 1000
 
-/** Takes back some of the contacts that an import brought or changed; `taken` 0: there are no more. */
+/** Undoes some contacts of an import; `taken` 0 means that none are left. */
 export async function undoContacts(
   { id, database }: Organization,
   importId: number,
@@ -54,7 +54,7 @@ export async function undoContacts(
   return rows[0] ?? { taken: 0, undone: 0, kept: 0, restored: [] }
 }
 
-/** The same for numbers on the do-not-call list; with those that were taken off it. */
+/** Undoes some numbers of the do-not-call list; also returns the removed ones. */
 export async function undoNumbers(
   { id, database }: Organization,
   importId: number,

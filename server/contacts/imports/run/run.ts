@@ -5,17 +5,17 @@ import { removeChunks } from '#server/contacts/imports/file-store'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { storeFailedRows } from './failed-store'
-import { holdTarget, noRows, type ReadRows, readInto, takeIn } from './insert-rows'
+import { lockTarget, noRows, type ReadRows, readInto, storeRows } from './insert-rows'
 
-// Large enough to be fast, small enough that nothing waits long for the list.
+// Large enough to be fast, small enough that no one waits long for the list.
 const batchRows = { contacts: 1000, do_not_call: 250 }
 
-/** So many new rows make the planner's idea of the table worthless, for up to a minute after the import. */
+/** After this many new rows, the planner's statistics are outdated for up to a minute. */
 const manyRows = 5_000
 
 type Batch = ReadRows & { start: number; size: number }
 
-/** Thrown where an import goes on elsewhere, or not at all: there is nothing left to do here. */
+/** Thrown if the import continues elsewhere or not at all. */
 class Ended extends Error {}
 
 async function* batchesOf(organization: Organization, job: ReadyImport): AsyncGenerator<Batch> {
@@ -37,15 +37,15 @@ async function* batchesOf(organization: Organization, job: ReadyImport): AsyncGe
   if (batch.size > 0) yield batch
 }
 
-/** The import, locked within the transaction, if it is still at the place where `processed` rows are done. */
-async function holdAt(inside: Organization, job: ReadyImport, processed: number): Promise<ReadyImport> {
-  const hasTarget = await holdTarget(inside, job)
+/** Locks the import if `processed` rows are still its progress. */
+async function lockAt(inside: Organization, job: ReadyImport, processed: number): Promise<ReadyImport> {
+  const hasTarget = await lockTarget(inside, job)
   const current = hasTarget ? await lockImport(inside, job.id) : undefined
   if (current?.status !== 'running' || current.processed_count !== processed) throw new Ended()
   return current
 }
 
-/** One batch with all its traces and its place in the file: wholly, or not at all. */
+/** Stores one batch with all its records and the progress, all or nothing. */
 function store(
   organization: Organization,
   campaigns: CampaignsPort,
@@ -53,8 +53,8 @@ function store(
   batch: Batch,
 ): Promise<ReadyImport> {
   return inTransaction(organization, async (inside) => {
-    const current = await holdAt(inside, job, batch.start)
-    const counts = await takeIn(inside, campaigns, current, batch)
+    const current = await lockAt(inside, job, batch.start)
+    const counts = await storeRows(inside, campaigns, current, batch)
     await storeFailedRows(inside, job.id, batch.failed)
     return updateImport(inside, job.id, {
       processed_count: batch.start + batch.size,
@@ -73,15 +73,15 @@ async function analyze({ database }: Organization, { target, added_count }: Read
 
 function finish(organization: Organization, job: ReadyImport): Promise<void> {
   return inTransaction(organization, async (inside) => {
-    await holdAt(inside, job, job.processed_count)
+    await lockAt(inside, job, job.processed_count)
     await updateImport(inside, job.id, { status: 'completed', finished_at: now })
     await removeChunks(inside, job.id)
   })
 }
 
 /**
- * Goes on with an import from where it is, until it has ended or `isStopped`. It may be cancelled meanwhile, or run
- * by two programs at once: the place in the file is moved under a lock, so that each row is taken in once.
+ * Continues an import until it has ended or `isStopped`. It may be canceled meanwhile, or run by two
+ * processes at once: the progress is updated under a lock, so each row is imported once.
  */
 export async function runImport(
   organization: Organization,
@@ -93,7 +93,7 @@ export async function runImport(
   if (job?.status !== 'running') return
   const batches = batchesOf(organization, job)
   try {
-    // While one batch is stored the next is read.
+    // The next batch is read while one is stored.
     let coming = batches.next()
     for (;;) {
       const { value: batch, done } = await coming
@@ -113,5 +113,5 @@ export async function runImport(
   }
 }
 
-/** The program ends before the import does; whoever runs next goes on with it. */
+/** The process ends before the import; another process continues it. */
 export class Interrupted extends Error {}

@@ -8,7 +8,7 @@ import { importQueue } from './queue'
 
 export const noSuchImport = (): ApiError => notFound('Import')
 
-/** The import, locked; throws 404 when there is none, and 409 unless it is in one of the states. */
+/** Locks the import; throws 404 if it does not exist, and 409 if it is in another state. */
 export async function lockIn(
   inside: Organization,
   id: number,

@@ -5,7 +5,7 @@ import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-
 import { endReasonOf, isTimeoutReason } from '#rules/calls/end-reasons'
 import { evaluationOf, outcomeOf } from '#rules/calls/outcomes'
 import { callPrivacyOf } from '#rules/calls/privacy'
-import { storableTraces, type Traces } from '#server/calls/rules'
+import { type CallData, storableData } from '#server/calls/rules'
 import { maskCards, maskVariables } from '#server/kernel/card-numbers/masking'
 import { keyOrderOf } from '#server/kernel/database/key-order'
 
@@ -69,7 +69,7 @@ export function columnsOfCall(told: Call, policy: Policy | undefined, near: numb
   const said = hasEnded && start ? (call.transcript ?? null) : null
   const turns = said?.map(untimed) ?? null
   const analysis = hasEnded ? analysisOf(call) : null
-  const traces: Traces = storableTraces(
+  const traces: CallData = storableData(
     { turns, analysis, events: eventsOf(turns), tool_calls: [] },
     policy ?? {},
   )

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Asks within a transaction that somebody else ends. */
+/** Runs statements in a transaction that the caller ends. */
 export type Ask = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>
 
 export const asking =

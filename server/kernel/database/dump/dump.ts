@@ -9,19 +9,20 @@ import { type CopiedTable, listMigrations, listTables } from './tables'
 
 type DumpedTable = CopiedTable & TableContent & { file: string }
 
-/** All that a database held at one moment. */
+/** A consistent snapshot of a database. */
 export type DatabaseDump = { migrations: string[]; tables: DumpedTable[]; sequences: SequenceState[] }
 
 export type Copying = {
   folder: string
-  /** Is told what was done, for people who wait. */
+  /** Reports progress to the operator. */
   report(sentence: string): void
   signal: AbortSignal
 }
 
 /**
- * Writes each table into a file, as all of them were at one moment, while others write on. `within` sees the same moment.
- * @throws Error with a sentence where there is no database of ours.
+ * Writes each table to a file, all as of one moment, while others continue to write. `within` sees the same
+ * snapshot.
+ * @throws Error with a sentence if there is no database of ours.
  */
 export async function dumpDatabase(
   target: Target,

@@ -22,9 +22,9 @@ const endDeliveries = `
   end $$`
 
 /**
- * What was under way when a backup was made has gone on since, without the backup: nobody may be called or written to
- * twice because of it. Campaigns are paused for people to go on with, calls that had not ended end as errors, and
- * messages that waited are not sent. Imports into lists of a platform end where they were.
+ * Stops work that was in progress during the backup, because it has continued since: no one may be called or
+ * messaged twice. Campaigns are paused, unfinished calls end as errors, and pending messages are not sent.
+ * Imports into lists of a platform end.
  */
 async function standStill(client: ClientBase): Promise<void> {
   await client.query("update campaigns set status = 'Paused' where status in ('Running', 'Scheduled')")
@@ -41,8 +41,9 @@ type Loading = { folder: string; report(sentence: string): void }
 type Reference = { table: string; name: string; definition: string }
 
 /**
- * Fills an empty database with what a dump holds: all of it, or nothing. `within` is done in the same transaction.
- * @throws Error with a sentence: not empty, a dump of a newer program, a damaged file.
+ * Loads a dump into an empty database, all or nothing. `within` runs in the same transaction.
+ * @throws Error with a sentence: the database is not empty, the dump is from a newer version, or a file is
+ * damaged.
  */
 export async function loadDatabase(
   target: Target,
@@ -68,7 +69,7 @@ export async function loadDatabase(
       if (table.rows > 0) report(`${table.name}: ${table.rows} rows`)
     }
     await setSequences(client, dump.sequences)
-    // Each is checked as it is made: what points to nothing ends the restoring.
+    // Creating a constraint validates it, so a dangling reference stops the restore.
     for (const { table, name, definition } of references) {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     }
@@ -97,7 +98,7 @@ async function refuseFilled(client: ClientBase): Promise<void> {
   }
 }
 
-/** The schema as it was when the backup was made; the next start brings it up to date. */
+/** Creates the schema of the time of the backup; the next start migrates it. */
 async function makeSchema(target: Target, client: ClientBase, names: string[]): Promise<void> {
   const newer = names.filter((name) => !(name in migrations))
   if (newer.length > 0) {
@@ -112,7 +113,10 @@ async function makeSchema(target: Target, client: ClientBase, names: string[]): 
   if (made.length !== names.length || tables.size === 0) throw new Error('The schema could not be made.')
 }
 
-/** Those of all tables, in words; so that tables may be filled in any order, by whoever owns them. */
+/**
+ * Drops all foreign keys and returns their definitions, so that tables can be loaded in any order by any
+ * owner.
+ */
 async function dropReferences(client: ClientBase): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -3,10 +3,10 @@ import type { Target } from '#server/kernel/database/connection'
 import { startEngine } from '#server/kernel/database/embedded/engine'
 import type { OpenOptions } from '#server/kernel/database/open'
 
-/** A database as it is: its schema is neither looked at nor brought up to date. */
+/** A database as it is: its schema is neither checked nor migrated. */
 export type Place = { target: Target; close(): Promise<void> }
 
-/** To `attach` is to read what is there, beside a server or alone; to `serve` is to be the only one. */
+/** `attach` reads the data, with or without a running server; `serve` requires exclusive access. */
 export async function openPlace(options: OpenOptions): Promise<Place> {
   const { databaseUrl, dataDirectory, purpose } = options
   if (databaseUrl) return { target: { connectionString: databaseUrl }, close: async () => undefined }

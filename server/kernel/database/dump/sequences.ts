@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** How far the numbers of a sequence have been given out. */
+/** The last value of a sequence. */
 export type SequenceState = { schema: string; name: string; last: number }
 
-/** Read after the rows, so that no number of a row is given out again. */
+/** Read after the rows, so that no number of a row is assigned again. */
 export async function readSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string; last: string }>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences

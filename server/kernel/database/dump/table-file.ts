@@ -7,10 +7,10 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type CopiedTable, quotedColumns, quotedTable } from './tables'
 
-/** What is to be found in the file of a table: so many rows, and their bytes with this SHA-256. */
+/** Content of a table's file: number of rows, bytes, and their SHA-256. */
 export type TableContent = { rows: number; bytes: number; sha256: string }
 
-/** Lets the bytes pass, and knows what they were. */
+/** Passes bytes through, counting and hashing them. */
 function witness(): { stream: Transform; told(): Omit<TableContent, 'rows'> } {
   const hash: Hash = createHash('sha256')
   let bytes = 0
@@ -24,7 +24,7 @@ function witness(): { stream: Transform; told(): Omit<TableContent, 'rows'> } {
   return { stream, told: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Writes the rows that the transaction of the client sees; whatever their number, little of them is in memory. */
+/** Writes the rows that the client's transaction sees, with constant memory. */
 export async function writeTable(
   client: ClientBase,
   table: CopiedTable,
@@ -39,7 +39,7 @@ export async function writeTable(
   return { rows: rows.rowCount, ...seen.told() }
 }
 
-/** Puts the rows into the table. Throws when the file is not what was written. */
+/** Loads the rows into the table. Throws if the file differs from what was written. */
 export async function readTable(
   client: ClientBase,
   table: CopiedTable,

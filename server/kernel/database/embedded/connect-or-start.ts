@@ -19,13 +19,13 @@ import { isAlive } from '#server/kernel/database/embedded/lock/process-identity'
 import { majorVersion } from './binaries'
 import type { Site } from './paths'
 import { launch, type Postmaster } from './postmaster'
-import { knock } from './probe'
+import { probe } from './probe'
 import type { Settings } from './settings'
 import { spawnAs } from './spawn-as'
 
 const run = promisify(execFile)
 
-/** Creates the cluster under another name and renames it, so a kill in the midst leaves no half cluster. */
+/** Creates the cluster under another name and renames it, so that a kill leaves no partial cluster. */
 async function createClusterIfMissing(site: Site): Promise<void> {
   if (existsSync(join(site.cluster, 'PG_VERSION'))) return
   removeAbandonedDrafts(site)
@@ -38,7 +38,7 @@ async function createClusterIfMissing(site: Site): Promise<void> {
     syncDirectory(dirname(site.cluster))
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another program that started at the same moment was first.
+    // Another process that started at the same time was first.
     if (!existsSync(join(site.cluster, 'PG_VERSION'))) throw error
   }
 }
@@ -76,7 +76,7 @@ function removeAbandonedDrafts(site: Site): void {
   for (const name of readdirSync(parent)) {
     const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined
     if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue
-    // The initdb of a maker that was just killed may write on for a moment.
+    // The initdb of a process that was just killed may continue to write for a moment.
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
@@ -87,22 +87,22 @@ function syncDirectory(directory: string): void {
   closeSync(handle)
 }
 
-/** A connection to the server of a site, and the server itself when this program started it. */
+/** A connection to the server of a site, and the server itself if this process started it. */
 export interface Reached {
   client: Client
   launched?: Postmaster
 }
 
 const pauseMs = 15
-// Recovery after a crash may take minutes; a competitor's lock or orphaned backends go within seconds.
+// Recovery after a crash may take minutes; another process's lock or orphaned backends end within seconds.
 const longestRecoveryMs = 600_000
 const longestContentionMs = 10_000
 
-/** Connects to the server that runs on the site, or starts one. */
-export async function reach(site: Site, settings?: Settings): Promise<Reached> {
+/** Connects to the running server of the site, or starts one. */
+export async function connectOrStart(site: Site, settings?: Settings): Promise<Reached> {
   const begin = Date.now()
   for (;;) {
-    const answer = await knock(site.address)
+    const answer = await probe(site.address)
     if (typeof answer === 'object') return { client: answer }
     const elapsedMs = Date.now() - begin
     if (answer === 'busy' || hasSilentPostmaster(site)) {
@@ -120,23 +120,23 @@ export async function reach(site: Site, settings?: Settings): Promise<Reached> {
   }
 }
 
-/** The server's last words when it ended instead of answering. */
+/** Returns the last words of a server that exited instead of answering. */
 async function start(site: Site, settings?: Settings): Promise<Reached | string> {
   await createClusterIfMissing(site)
   removeStaleLocks(site)
   const launched = launch(site, settings)
   for (;;) {
-    const answer = await knock(site.address)
+    const answer = await probe(site.address)
     const lastWords = launched.lastWords()
     if (typeof answer === 'object' && lastWords === undefined) return { client: answer, launched }
-    // Another program's server answers, ours refused to run beside it.
+    // Another process's server answers; ours exited because of it.
     if (typeof answer === 'object') return { client: answer }
     if (lastWords !== undefined) return lastWords
     await wait(pauseMs)
   }
 }
 
-/** The usual causes in a sentence; else what the server wrote, with a hint at its log. */
+/** Explains common causes in a sentence; otherwise quotes the server and points to its log. */
 function causeIn(lastWords: string): string {
   if (/No space left on device/.test(lastWords)) return 'the disk is full. Free some space.'
   if (/Read-only file system/.test(lastWords)) return 'its folder is on a read-only file system.'

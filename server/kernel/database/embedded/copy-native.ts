@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSyn
 import { join } from 'node:path'
 import type { Binaries } from './binaries'
 
-/** Copies the engine's programs out of a closed home (60 MB, 0.1 s), once for each version. */
+/** Copies the engine's programs out of a closed home (60 MB, 0.1 s), once per version. */
 export function copyNative(binaries: Binaries, stateDirectory: string): Binaries {
   const { native } = binaries
   if (!native) throw new Error(`PG_BIN lies in a folder closed to the user that PostgreSQL must run as.`)
@@ -17,7 +17,7 @@ export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** A kill in the midst leaves no half copy under the final name. */
+/** Copies to a temporary name first, so that a kill leaves no partial copy under the final one. */
 function copyWhole(from: string, to: string, parent: string): void {
   mkdirSync(parent, { recursive: true, mode: 0o711 })
   const draft = mkdtempSync(`${to}-`)

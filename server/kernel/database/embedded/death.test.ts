@@ -10,7 +10,7 @@ const kills = 5
 const dataDirectory = sharedDirectory()
 const site = prepareSite({ dataDirectory })
 
-/** Never 0, which would mean all of us. */
+/** Never 0, which would signal our own process group. */
 function serverPid(): number {
   const pid = postmasterPid(site)
   if (!pid) throw new Error('no server runs')
@@ -32,7 +32,7 @@ test('kill -9 leaves no server behind and loses no acknowledged commit', async (
   expect(await writtenIds()).toEqual(expect.arrayContaining(acknowledged))
 })
 
-test('the death of node and of the server at the same moment loses no acknowledged commit', async () => {
+test('the death of node and of the server at the same time loses no acknowledged commit', async () => {
   const acknowledged: number[] = []
   for (let kill = 0; kill < kills; kill++) {
     const program = await startProgram({ dataDirectory, purpose: 'serve' }, 'write')
@@ -44,7 +44,7 @@ test('the death of node and of the server at the same moment loses no acknowledg
   expect(await writtenIds()).toEqual(expect.arrayContaining(acknowledged))
 })
 
-test('kill -9 at any moment of the first start leaves a directory that opens', async () => {
+test('kill -9 at any time of the first start leaves a directory that opens', async () => {
   let killedEarly = 0
   for (let afterMs = 200; afterMs < 4_000; afterMs += 300) {
     const dataDirectory = temporaryDirectory()
@@ -58,7 +58,7 @@ test('kill -9 at any moment of the first start leaves a directory that opens', a
   expect(killedEarly).toBeGreaterThan(1)
 })
 
-test('a server that dies under a living owner is started again', async () => {
+test('a server that dies while its owner lives is restarted', async () => {
   const engine = await startEngine({ dataDirectory, purpose: 'serve' })
   const first = serverPid()
   process.kill(first, 'SIGKILL')

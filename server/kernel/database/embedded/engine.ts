@@ -1,21 +1,25 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { takeOwnership } from '#server/kernel/database/embedded/lock/ownership'
-import { reach } from './connect-or-start'
+import { connectOrStart } from './connect-or-start'
 import { prepareSite, type Site, type SiteOptions } from './paths'
 import { stop } from './postmaster'
 import type { Settings } from './settings'
 import type { SocketAddress } from './socket'
-import { own } from './supervise'
+import { supervise } from './supervise'
 
 const megabyte = 1024 * 1024
-// A new database takes about 70 MB and grows by 16 MB at a time; see leastFree in server/kernel/database/disk.ts.
+// A new database takes about 70 MB and grows by 16 MB at a time; see leastFree in
+// server/kernel/database/disk.ts.
 const neededForNew = 128
 const neededToGoOn = 32
 
 const otherwise = 'or set DATA_DIR to another folder.'
 
-/** @throws Error with a sentence when the database cannot be kept in the folder: it is read-only, or too small. */
+/**
+ *
+ * @throws Error with a sentence if the folder is read-only or its disk too full for the database.
+ */
 function checkFolder(folder: string): void {
   const name = resolve(folder)
   const existing = nearestExisting(name)
@@ -55,13 +59,13 @@ function nearestExisting(path: string): string {
 
 /** Joins the running server, or runs one until the returned function is called. */
 async function attach(site: Site, settings?: Settings): Promise<() => Promise<void>> {
-  const { client, launched } = await reach(site, settings)
+  const { client, launched } = await connectOrStart(site, settings)
   if (!launched) {
     await client.end()
     return async () => undefined
   }
   return async () => {
-    // Whoever began to serve meanwhile has adopted our server and watches it: then it stays.
+    // A process that began to serve meanwhile has adopted our server and supervises it; then it stays.
     const isUnowned = await takeOwnership(client, 0).catch(() => false)
     if (isUnowned) await stop(site, launched)
     else launched.watchdog.release()
@@ -70,26 +74,27 @@ async function attach(site: Site, settings?: Settings): Promise<() => Promise<vo
 }
 
 export interface EngineOptions extends SiteOptions {
-  /** `serve`: the one owner of the directory. `attach`: a guest beside the owner, or alone for a short life. */
+  /** `serve`: the only owner of the directory. `attach`: a guest of the owner, or alone for a short time. */
   purpose: 'serve' | 'attach'
   settings?: Settings
 }
 
-/** A PostgreSQL server of our own, reachable at `address` until it is closed. */
+/** A running PostgreSQL of our own, reachable at `address` until it is closed. */
 export interface Engine {
   address: SocketAddress
-  /** Where it writes: its data, and its log, which may be on a disk of its own. */
+  /** Folders that it writes to: its data, and its log, which may be on another disk. */
   folders: readonly string[]
   close(): Promise<void>
 }
 
 /**
- * Starts the built-in PostgreSQL on the directory, or joins the one that runs there.
- * @throws Error "Another Switchboard is already running on …" when the purpose is to serve and another serves already.
+ * Starts the built-in PostgreSQL on the directory, or joins the running one.
+ * @throws Error "Another Switchboard is already running on …" if the purpose is to serve and another process
+ * serves already.
  */
 export async function startEngine({ purpose, settings, ...options }: EngineOptions): Promise<Engine> {
   if (purpose === 'serve') checkFolder(options.dataDirectory)
   const site = prepareSite(options)
-  const close = purpose === 'serve' ? await own(site, settings) : await attach(site, settings)
+  const close = purpose === 'serve' ? await supervise(site, settings) : await attach(site, settings)
   return { address: site.address, folders: [site.cluster, join(site.cluster, 'pg_wal')], close }
 }

@@ -7,8 +7,8 @@ interface LibraryLink {
 }
 
 /**
- * Makes the library links that the package's install script makes. npm skips that script with --ignore-scripts,
- * and postgres then dies of a missing shared library.
+ * Creates the library links that the package's install script creates. npm skips that script with
+ * --ignore-scripts, and postgres then fails for a missing shared library.
  */
 export function repairLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
@@ -26,7 +26,7 @@ function linkUnlessMade(source: string, link: string): void {
   try {
     symlinkSync(source, link)
   } catch (error) {
-    // Another program that starts at the same moment made it first.
+    // Another process that started at the same time created it first.
     if (!existsSync(link)) throw error
   }
 }

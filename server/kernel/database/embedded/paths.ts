@@ -10,13 +10,13 @@ export interface SiteOptions {
   dataDirectory: string
   /** The bin folder of a PostgreSQL on this machine, instead of the one from npm (PG_BIN). */
   binDirectory?: string | undefined
-  /** Where root puts what lies in a home closed to the engine's user. */
+  /** Where root stores what the engine's user cannot reach in a closed home. */
   stateDirectory?: string
 }
 
-/** Everything about the place of one engine: its programs, its cluster, its socket, its user. */
+/** Everything that belongs to one engine: programs, cluster, socket, user. */
 export interface Site {
-  /** The directory as the person named it, for messages. */
+  /** The directory as the operator named it, for messages. */
   name: string
   binaries: Binaries
   /** PostgreSQL's own data directory. */
@@ -26,7 +26,7 @@ export interface Site {
   user: SystemUser | undefined
 }
 
-/** Makes the directories and puts programs and data where the engine's user can reach them. */
+/** Creates the directories and moves programs and data to where the engine's user can reach them. */
 export function prepareSite({
   dataDirectory,
   binDirectory,
@@ -60,7 +60,7 @@ function reachableHome(wanted: string, user: SystemUser | undefined, stateDirect
   return substitute
 }
 
-/** The directory is ours: its group becomes the engine's, which may pass through but not list it. */
+/** We own the directory; its group becomes the engine's, which may enter but not list it. */
 function letIn(user: SystemUser, directory: string): string {
   const { uid, mode } = statSync(directory)
   chownSync(directory, uid, user.gid)

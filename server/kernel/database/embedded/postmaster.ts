@@ -7,19 +7,19 @@ import type { Site } from './paths'
 import { postgresArguments, type Settings } from './settings'
 import { spawnAs } from './spawn-as'
 
-/** Held by a sh that stops the engine (fast, clean) when our end of the pipe closes, however we die. */
+/** A shell that stops the engine (fast, clean) when our end of the pipe closes, however this process dies. */
 interface Watchdog {
-  /** Lets the watchdog go without stopping anything. */
+  /** Ends the watchdog without stopping the engine. */
   release(): void
 }
 
-// End of file means that node is gone; a line means that there is nothing left to watch.
+// End of file means that node is gone; a line means that the watchdog is no longer needed.
 const watch = (pid: string) => `trap '' INT TERM HUP; read _ <&3 || kill -INT ${pid}`
 
-/** Becomes the program in its arguments, with a watchdog beside it that is nobody's child. */
+/** Runs the program in its arguments, with a watchdog that is not its child. */
 const watchedProgram = `( (${watch('$$')}) & ); exec "$@" 3<&-`
 
-/** A watchdog for a postmaster that we did not start. */
+/** Starts a watchdog for a postmaster that another process started. */
 function watchProcess(pid: number): Watchdog {
   const child = spawn('/bin/sh', ['-c', watch('$1'), 'sh', String(pid)], {
     cwd: '/',
@@ -29,7 +29,7 @@ function watchProcess(pid: number): Watchdog {
   return watchdogOf(child)
 }
 
-/** The watchdog of a child started with `watchedProgram`, whose fourth stream is the pipe. */
+/** Returns the watchdog of a child started with `watchedProgram`; its fourth stream is the pipe. */
 function watchdogOf(child: ChildProcess): Watchdog {
   const pipe = child.stdio[3] as Writable & { unref?: () => void }
   pipe.on('error', () => undefined)
@@ -41,15 +41,15 @@ function watchdogOf(child: ChildProcess): Watchdog {
 const largestLogBytes = 5_000_000
 const patienceMs = 20_000
 
-/** A running PostgreSQL server: one that we started, or one that we found. */
+/** A running PostgreSQL server that we started or found. */
 export interface Postmaster {
   pid: number
   watchdog: Watchdog
-  /** What it said last, when we started it and it has already ended. */
+  /** Its last words, if we started it and it has already ended. */
   lastWords(): string | undefined
 }
 
-/** Starts the server; it may still refuse to run, or need a while before it answers. */
+/** Starts the server, which may still exit or need time before it answers. */
 export function launch(site: Site, settings?: Settings): Postmaster {
   const log = openLog(site.log)
   const begin = statSync(site.log).size
@@ -58,7 +58,7 @@ export function launch(site: Site, settings?: Settings): Postmaster {
     ['-c', watchedProgram, 'sh', site.binaries.postgres, ...postgresArguments(site, settings)],
     {
       ...spawnAs(site),
-      // In a session of its own, so that Ctrl-C reaches node alone, which then stops the engine in order.
+      // A separate session, so that Ctrl-C reaches node alone, which then stops the engine in order.
       detached: true,
       stdio: ['ignore', log, log, 'pipe'],
     },
@@ -78,14 +78,14 @@ export function launch(site: Site, settings?: Settings): Postmaster {
   }
 }
 
-/** Takes charge of a server whose starter is gone. */
+/** Adopts a server whose starter is gone. */
 export function adopt(pid: number): Postmaster {
   return { pid, watchdog: watchProcess(pid), lastWords: () => undefined }
 }
 
-/** Stops it in order; when that takes too long, at once, which the write-ahead log makes safe. */
+/** Shuts the server down; if that takes too long, immediately, which the write-ahead log makes safe. */
 export async function stop(site: Site, { pid, watchdog }: Postmaster): Promise<void> {
-  // Not merely alive: an adopted server that ended may stay a zombie, or its number pass to another.
+  // Checking only for life is not enough: an adopted server may become a zombie, or its id may be reused.
   const isRunning = () => isPostmasterOf(site.cluster, pid)
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (isRunning()) process.kill(pid, signal)

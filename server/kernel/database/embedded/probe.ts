@@ -1,14 +1,17 @@
 import { Client } from 'pg'
 import type { SocketAddress } from './socket'
 
-/** `silent`: nobody listens. `busy`: a server is there, but it is starting, recovering or stopping. */
+/** `silent`: nothing listens. `busy`: a server exists but is starting, recovering or stopping. */
 export type Answer = Client | 'silent' | 'busy'
 
 const silentCodes = ['ENOENT', 'ECONNREFUSED']
 const busyCodes = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
 
-/** Knocks at the socket. The caller owns the client that comes back, and hears of its end by the event `end`. */
-export async function knock(address: SocketAddress): Promise<Answer> {
+/**
+ * Tries to connect to the socket. The caller owns the returned client; its event `end` reports the end of the
+ * server.
+ */
+export async function probe(address: SocketAddress): Promise<Answer> {
   const client = new Client({
     ...address,
     application_name: 'switchboard owner',

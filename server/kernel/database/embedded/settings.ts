@@ -8,7 +8,7 @@ const durable: Settings = {
   full_page_writes: 'on',
 }
 
-// A part of the log that is used again still holds what was written in it before.
+// A recycled log segment still contains what was written before.
 const forgetful: Settings = { wal_recycle: 'off' }
 
 const sizes: Settings = {
@@ -22,7 +22,7 @@ const sizes: Settings = {
   jit: 'off',
 }
 
-// The log tells of the server alone. Errors and statements carry names and numbers of people: it must hold none.
+// Errors and statements contain personal data, so the log must not have them.
 const quiet: Settings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -34,7 +34,10 @@ const quiet: Settings = {
   lc_messages: 'C',
 }
 
-/** The command line of the postmaster. No TCP: the socket's directory, mode 0700, is the only door. */
+/**
+ * The command line of the postmaster. There is no TCP: the socket's directory with mode 0700 is the only
+ * access.
+ */
 export function postgresArguments(site: Site, changes: Settings = {}): string[] {
   const settings: Settings = {
     listen_addresses: '',

@@ -1,7 +1,9 @@
 import type { SpawnOptions } from 'node:child_process'
 import type { Site } from './paths'
 
-/** How every program of the engine is started: by its user, free of the caller's PG… variables and directory. */
+/**
+ * Options for starting the engine's programs: as its user, without the caller's PG… variables and directory.
+ */
 export function spawnAs({ user }: Pick<Site, 'user'>) {
   return {
     cwd: '/',

@@ -8,10 +8,10 @@ import { repairLibraryLinks } from './library-links'
 import { prepareSite } from './paths'
 import { temporaryDirectory } from './testing-program'
 
-// Measured at 0.8 s on an idle machine; the rest is room for a busy one.
+// Measured at 0.8 s on an idle machine; the rest is tolerance for a busy one.
 const coldLimitMs = 25_000
 
-test('the first start and the next ones are quick, and the server is durable and private', async () => {
+test('starts are quick, and the server is durable and private', async () => {
   const dataDirectory = temporaryDirectory()
   const begin = performance.now()
   const first = await startEngine({ dataDirectory, purpose: 'serve' })
@@ -39,7 +39,7 @@ test('the first start and the next ones are quick, and the server is durable and
   await engine.close()
 })
 
-test('a path too long for a socket still opens, to two programs alike', async () => {
+test('a path too long for a socket still opens for two processes', async () => {
   const base = temporaryDirectory()
   chmodSync(base, 0o711)
   const dataDirectory = join(base, 'a-folder-with-a-long-name/'.repeat(8))
@@ -53,7 +53,7 @@ test('a path too long for a socket still opens, to two programs alike', async ()
   rmSync(engine.address.host, { recursive: true })
 })
 
-test('the log of the server tells nothing of what is in the database', async () => {
+test('the log of the server contains no data', async () => {
   const dataDirectory = temporaryDirectory()
   const engine = await startEngine({ dataDirectory, purpose: 'serve' })
   const client = new Client(engine.address)
@@ -68,7 +68,7 @@ test('the log of the server tells nothing of what is in the database', async () 
   expect(log).not.toContain('Canary')
 })
 
-test('library links that the install script did not make are made', () => {
+test('missing library links are created', () => {
   const native = join(temporaryDirectory(), 'native')
   cpSync(locateBinaries(undefined).native ?? '', native, { recursive: true, verbatimSymlinks: true })
   const lib = join(native, 'lib')
@@ -80,7 +80,7 @@ test('library links that the install script did not make are made', () => {
   expect(majorVersion(binaries)).toBe(18)
 })
 
-test('a platform without an engine is told what to do', () => {
+test('a platform without an engine gets instructions', () => {
   expect(() => locateBinaries(undefined, 'sunos-x64')).toThrow('Set DATABASE_URL to a PostgreSQL')
   expect(() => locateBinaries(undefined, 'win32-x64')).toThrow('set DATABASE_URL')
 })

@@ -4,7 +4,7 @@ import { postmasterPid } from '#server/kernel/database/embedded/lock/lock-files'
 import { takeOwnership } from '#server/kernel/database/embedded/lock/ownership'
 import { growingPause } from '#server/kernel/database/growing-pause'
 import { log } from '#server/kernel/logger'
-import { reach } from './connect-or-start'
+import { connectOrStart } from './connect-or-start'
 import type { Site } from './paths'
 import { adopt, type Postmaster, stop } from './postmaster'
 import type { Settings } from './settings'
@@ -14,19 +14,19 @@ interface Holding {
   postmaster: Postmaster
 }
 
-/** Another program serves the same folder: this one cannot go on. */
+/** Another process serves the same folder, so this one must stop. */
 class OwnedByAnother extends Error {}
 
-// A server whose node died a moment ago still answers until its watchdog has stopped it.
+// A server whose node process just died still answers until its watchdog has stopped it.
 const orphanSettlesMs = 300
 const previousOwnerEndsMs = 1_000
 const attempts = 5
 const firstPauseMs = 100
-// After a full disk, changes are accepted within seconds of space returning.
+// After a full disk, writes succeed within seconds of free space.
 const longestPauseMs = 1_000
 
-/** Owns the site until the returned function is called; a server that dies meanwhile is started again. */
-export async function own(site: Site, settings?: Settings): Promise<() => Promise<void>> {
+/** Owns the site until the returned function is called, and restarts a server that dies meanwhile. */
+export async function supervise(site: Site, settings?: Settings): Promise<() => Promise<void>> {
   let holding = await hold(site, settings)
   let isClosing = false
   let recovery = Promise.resolve()
@@ -58,14 +58,14 @@ export async function own(site: Site, settings?: Settings): Promise<() => Promis
   watch()
   return async () => {
     isClosing = true
-    // A server that is being started again is not left behind.
+    // Otherwise a server that is being restarted would be left running.
     await recovery
     await stop(site, holding.postmaster)
     await holding.client.end()
   }
 }
 
-/** In order, as for SIGTERM; what started this program sees that it failed. */
+/** Ends in order, as for SIGTERM, with a failure code for the parent process. */
 function endProgram(sentence: string): void {
   log('error', sentence)
   process.exitCode = 1
@@ -77,9 +77,9 @@ const sentenceOf = (error: unknown) =>
 
 async function hold(site: Site, settings?: Settings): Promise<Holding> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { client, launched } = await reach(site, settings)
+    const { client, launched } = await connectOrStart(site, settings)
     if (!launched && !(await staysUp(client))) continue
-    // A server that goes away while we ask was another program's, which has just ended.
+    // A server that disappears during the query belonged to another process that just ended.
     const isOwner = await takeOwnership(client, previousOwnerEndsMs).catch(() => undefined)
     const pid = postmasterPid(site)
     if (isOwner && launched) return { client, postmaster: launched }

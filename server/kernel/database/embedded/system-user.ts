@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The account of the operating system under which the engine runs. */
+/** The operating system account that runs the engine. */
 export interface SystemUser {
   name: string
   uid: number
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. Undefined means: as we do. */
+/**
+ * PostgreSQL refuses to run as root. Then it runs as `postgres`, else as the system's unprivileged user.
+ * Undefined: as the current user.
+ */
 export function engineUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(parseAccount)
@@ -20,7 +23,10 @@ export function engineUser(): SystemUser | undefined {
   return user
 }
 
-/** Whether that user may run or enter the path; asked of the system itself, so every kind of permission counts. */
+/**
+ * Returns whether the user may run or enter the path. The system itself answers, so every kind of permission
+ * counts.
+ */
 export function canReach(user: SystemUser | undefined, path: string): boolean {
   if (!user) return true
   const asked = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], {

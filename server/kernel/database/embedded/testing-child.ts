@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { type EngineOptions, startEngine } from './engine'
 
-// A small program for the tests to kill: it opens the engine as told, says so, and perhaps writes until its end.
+// A program for tests to kill: opens the engine, reports it, and optionally writes until it ends.
 const [json = '', task] = process.argv.slice(2)
 const options: EngineOptions = JSON.parse(json)
 const engine = await startEngine(options)

@@ -9,12 +9,12 @@ import { build } from 'vite'
 import { afterAll, onTestFinished } from 'vitest'
 import type { EngineOptions } from './engine'
 
-/** Another program on the engine, for a test to kill. */
+/** Another process on the engine, for a test to kill. */
 export interface Program {
   process: ChildProcess
-  /** What it acknowledged, in order; complete once `end` has resolved. */
+  /** Acknowledged writes in order; complete once `end` has resolved. */
   lines: string[]
-  /** Sends the signal and waits until the process is gone. */
+  /** Sends the signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function sharedDirectory(): string {
   return directory
 }
 
-/** Starts the program; resolves when it has opened the database, rejects with what it said when it could not. */
+/** Starts the program. Resolves when it opened the database, rejects with its output if it could not. */
 export async function startProgram(
   options: EngineOptions,
   task: 'hold' | 'write' = 'hold',
@@ -61,7 +61,10 @@ export async function startProgram(
   }
 }
 
-/** Starts the program and kills it after so long, wherever it is by then; true when it had opened the database. */
+/**
+ * Starts the program and kills it after this time, in whatever state. Returns whether it had opened the
+ * database.
+ */
 export async function startAndKill(options: EngineOptions, afterMs: number): Promise<boolean> {
   const child = spawn(process.execPath, [await builtProgram(), JSON.stringify(options), 'hold'])
   let said = ''
@@ -79,7 +82,7 @@ export async function startAndKill(options: EngineOptions, afterMs: number): Pro
 const outDir = join('.cache', `engine-program-${process.pid}`)
 let built: Promise<string> | undefined
 
-/** Built once for all test files of this process, and removed when it ends. */
+/** Built once for all test files of this process, and removed at its end. */
 function builtProgram(): Promise<string> {
   built ??= buildProgram()
   return built

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#server/kernel/database/testing'
 import { eraseDeleted } from './erase'
 import { foundOnDisk } from './testing'
 
-/** Begins an erasure, and returns once it waits for others, for which it asks again and again, or is over. */
+/** Starts an erasure and returns once it waits for other transactions or has ended. */
 async function eraseBeside(database: Database, table: string) {
   let isErased = false
   const erasure = eraseDeleted(database, [table]).finally(() => {
@@ -24,7 +24,7 @@ async function eraseBeside(database: Database, table: string) {
   return { erasure }
 }
 
-/** Contact lists whose names stand in the statistics of the planner. */
+/** Stores contact lists whose names are in the planner's statistics. */
 async function storeLists(database: Database, names: readonly string[]) {
   const { id } = await makeOrganization(database)
   const rows = names.map((name) => ({ organization_id: id, name }))
@@ -32,7 +32,7 @@ async function storeLists(database: Database, names: readonly string[]) {
   await sql`analyze contact_lists`.execute(database)
 }
 
-test('what somebody can still see is cleared as soon as they no longer can', async () => {
+test('rows visible to a transaction are erased when it ends', async () => {
   const { database, close } = await openTestDatabase()
   const names = Array.from({ length: 20 }, (_, index) => `seenlist${index}x`)
   await storeLists(database, names)
@@ -47,7 +47,7 @@ test('what somebody can still see is cleared as soon as they no longer can', asy
   await close()
 })
 
-test('what a writer in another database of the server keeps is cleared as soon as it has ended', async () => {
+test('rows retained for a writer in another database are erased when it ends', async () => {
   const { database, close } = await openTestDatabase()
   const other = await openTestDatabase()
   const names = Array.from({ length: 20 }, (_, index) => `keptlist${index}x`)

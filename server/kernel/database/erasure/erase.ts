@@ -8,10 +8,10 @@ const pauseMs = 200
 const longestMs = 10 * 60_000
 
 /**
- * Returns when no transaction can see what is deleted by now. VACUUM FULL keeps such rows as long as an older transaction
- * runs in this database, such as one that makes a backup or gathers statistics, also between its statements; and as long
- * as an older one that writes runs in another database of the server, such as CREATE DATABASE: each new snapshot, that of
- * VACUUM FULL too, begins with the oldest writer of all databases. Throws an Error after ten minutes.
+ * Resolves when no transaction can see the rows deleted so far. VACUUM FULL retains such rows while an older
+ * transaction runs in this database, such as a backup, and while an older writing transaction runs in any
+ * database of the server, such as CREATE DATABASE: every new snapshot, including that of VACUUM FULL, begins
+ * with the oldest writer of all databases. Throws an Error after ten minutes.
  */
 async function untilUnseen(database: Database): Promise<void> {
   const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(database)
@@ -21,7 +21,7 @@ async function untilUnseen(database: Database): Promise<void> {
   }
 }
 
-/** By a snapshot that someone would take from now on, or by one that someone in this database has. */
+/** By a new snapshot, or by an existing snapshot in this database. */
 async function isSeen(database: Database, transaction: string): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) <= ${transaction}::xid8 or exists (
@@ -35,10 +35,10 @@ async function isSeen(database: Database, transaction: string): Promise<boolean>
 const run = (database: Database, statement: string) => sql.raw(statement).execute(database)
 
 /**
- * Segments of the log that were kept for reuse hold what was written in them before: they are gone through. A server of
- * ours keeps none since it sets `wal_recycle`, so there are some only from before.
+ * Log segments reserved for reuse contain earlier writes, so they are used up. Our server has had none since
+ * it sets `wal_recycle`.
  */
-async function passReused(database: Database): Promise<void> {
+async function clearRecycledLog(database: Database): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_ls_waldir()
     where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())`.execute(database)
@@ -48,14 +48,14 @@ async function passReused(database: Database): Promise<void> {
   }
 }
 
-/** Lets go of the log of changes up to now, and of the files of tables that are gone. */
+/** Releases the log up to now, and the files of dropped tables. */
 async function clearLog(database: Database): Promise<void> {
-  await passReused(database)
+  await clearRecycledLog(database)
   await run(database, 'select pg_switch_wal()')
   await run(database, 'checkpoint')
 }
 
-/** Examples of what stands in the columns are kept for the planner. */
+/** The planner stores sample values of columns. */
 const clearStatistics = (database: Database) => withPatience(() => run(database, 'vacuum full pg_statistic'))
 
 async function onOneConnection(database: Database, work: (connection: Database) => Promise<void>) {
@@ -78,8 +78,8 @@ async function onOneConnection(database: Database, work: (connection: Database) 
 export class ErasureUnderWay extends Error {}
 
 /**
- * Clears the files of the built-in database of what was deleted from the tables: pages, indexes, statistics and the log
- * of changes. Needs the rights of a superuser. Throws `ErasureUnderWay` while another program does it.
+ * Removes deleted data from the files of the built-in database: pages, indexes, statistics and the log. Needs
+ * superuser rights. Throws `ErasureUnderWay` while another process does it.
  */
 export async function eraseDeleted(database: Database, tables: readonly string[]): Promise<void> {
   await onOneConnection(database, async (connection) => {

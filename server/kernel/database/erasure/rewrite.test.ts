@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** What belongs to the tables, as the database tells it. */
+/** Everything that belongs to the tables, as the database reports it. */
 async function shapeOf(...tables: string[]) {
   const { rows } = await sql`
     select relname, reloptions,
@@ -43,7 +43,7 @@ async function allTables(): Promise<string[]> {
 
 const calls = (count: number) => Array.from({ length: count }, () => newCall({ call_status: 'ended' }))
 
-/** Writes all the while, each row by itself, and knows what must be there. */
+/** Writes continuously, one row per transaction, and knows the expected rows. */
 async function write(isOver: () => boolean): Promise<Map<string, string>> {
   const customers = new Map<string, string>()
   const mine: string[] = []
@@ -68,7 +68,7 @@ async function write(isOver: () => boolean): Promise<Map<string, string>> {
   return customers
 }
 
-test('a table that is written anew while others write it loses and doubles nothing, and is what it was', async () => {
+test('rewriting a table during writes loses and duplicates nothing', async () => {
   const lasting = calls(2_000)
   await insertCalls(organization, lasting)
   const going = newCall({ call_status: 'ongoing' })
@@ -102,7 +102,7 @@ test('a table that is written anew while others write it loses and doubles nothi
   expect(await opened.database.selectFrom('live_turns').selectAll().execute()).toEqual([])
 })
 
-test('a table that counts its rows goes on counting', async () => {
+test('a rewritten identity column continues its sequence', async () => {
   const add = () =>
     opened.database
       .insertInto('contact_lists')
@@ -116,7 +116,7 @@ test('a table that counts its rows goes on counting', async () => {
   expect(await shapeOf('contact_lists', 'contacts')).toEqual(before)
 })
 
-test('what a program left that died in the midst is taken away', async () => {
+test('leftovers of a crashed rewrite are removed', async () => {
   await sql`create table messages_rewritten (x int)`.execute(opened.database)
   const tables = await allTables()
   await rewriteTable(opened.database, 'messages')

@@ -5,16 +5,16 @@ import { withPatience } from './lock-patience'
 import { readShape, type TableShape } from './table-shape'
 import { applyTouched, forgetTouched, type Names, namesFor, noteTouched } from './touched'
 
-// 16 MB at a time, with a breath between: whoever dials meanwhile comes first.
+// Copies 16 MB at a time with a pause in between, so that dialing takes precedence.
 const pagesAtOnce = 2_000
 const breathMs = 5
-/** So few changes are brought over while the table is locked. */
+/** The final transfer, under a lock, is limited to this many rows. */
 const fewTouched = 200
 const mostRounds = 50
 
 const run = (database: Database, statement: string) => sql.raw(statement).execute(database)
 
-/** In one transaction, which gives up when it has to wait for a lock, and is tried again. */
+/** Runs one transaction that gives up instead of waiting for a lock, and is retried. */
 const inShortTransaction = (database: Database, work: (inside: Database) => Promise<void>) =>
   withPatience(() => database.transaction().execute(work))
 
@@ -38,7 +38,7 @@ async function copyRows(database: Database, { table, copy }: Names, { columns, p
 
 const newIndexName = (name: string) => `rewritten_${name}`.slice(0, 63)
 
-/** "CREATE INDEX name ON public.calls USING …" as one of the copy. */
+/** Rewrites "CREATE INDEX name ON public.calls USING …" for the copy. */
 function forCopy(definition: string, name: string, copy: string): string {
   return definition.replace(
     /^CREATE (UNIQUE )?INDEX \S+ ON \S+/,
@@ -46,7 +46,7 @@ function forCopy(definition: string, name: string, copy: string): string {
   )
 }
 
-/** The copy counts on from where the table is. */
+/** The copy's sequence continues from that of the table. */
 async function goOnCounting(inside: Database, { table, copy }: Names, column: string): Promise<void> {
   const { rows } = await sql<{ sequence: string }>`
     select pg_get_serial_sequence(${table}, ${column}) as sequence`.execute(inside)
@@ -87,9 +87,9 @@ async function swap(inside: Database, names: Names, shape: TableShape): Promise<
 }
 
 /**
- * Writes a table anew, so that nothing of what was deleted from it stays in its files. Others read and write it all the
- * while: they wait for the moment in which the copy takes its place, which is as long as a few changes take, and never
- * more than a third of a second for the work to begin.
+ * Rewrites a table, so that its files contain nothing that was deleted from it. Others can read and write
+ * meanwhile; they only wait while the copy replaces the table, which is short, and at most a third of a
+ * second for the lock.
  */
 export async function rewriteTable(database: Database, table: string): Promise<void> {
   const names = namesFor(table)
@@ -102,7 +102,7 @@ export async function rewriteTable(database: Database, table: string): Promise<v
   })
   try {
     await copyRows(database, names, shape)
-    // Rows that moved while they were copied may be there twice, until these are brought over.
+    // Rows that moved while they were copied may be duplicated until this transfer.
     await database.transaction().execute((inside) => applyTouched(inside, names, shape, false))
     for (const { name, definition, statistics } of shape.indexes) {
       await run(database, forCopy(definition, name, names.copy))

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
 
 /**
- * An index: what made it, the constraint that it stands behind, and how much of its columns (by number) the planner is
- * to know where that was set.
+ * An index: its definition, its constraint if any, and statistics targets set for its columns (by number).
  */
 type IndexShape = {
   name: string
@@ -12,21 +11,23 @@ type IndexShape = {
   statistics: Record<string, number> | null
 }
 
-/** A constraint or a trigger: on which table it is, and what made it. */
+/** A constraint or a trigger: its table and definition. */
 type PartShape = { table: string; name: string; definition: string }
 
-/** All that belongs to a table beside its columns, defaults and checks, as the statements that made it. */
+/**
+ * Everything that belongs to a table besides columns, defaults and checks, as the statements that create it.
+ */
 export type TableShape = {
-  /** Those that can be written. */
+  /** Writable columns. */
   columns: string[]
   key: string[]
-  /** The column that counts by itself, if there is one. */
+  /** The identity column, if any. */
   identity: string | null
-  /** "fillfactor = '80', …"; empty: none. */
+  /** "fillfactor = '80', …"; empty without options. */
   options: string
   indexes: IndexShape[]
   references: PartShape[]
-  /** Those of other tables to this one. */
+  /** Foreign keys of other tables to this one. */
   referrers: PartShape[]
   triggers: PartShape[]
   pages: number

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
 
-/** Which of the words stand anywhere in the files of the server but those of its other databases; its log included. */
+/** Returns which words occur in the server's files, including its log but not its other databases. */
 export async function foundOnDisk(database: Database, words: readonly string[]): Promise<string[]> {
   await sql`checkpoint`.execute(database)
   const { rows } = await sql<{ root: string; own: string }>`
@@ -17,7 +17,7 @@ export async function foundOnDisk(database: Database, words: readonly string[]):
   })
   const found = new Set<string>()
   for (const entry of entries.filter((entry) => entry.isFile())) {
-    // A file may be gone by now.
+    // The file may have been deleted meanwhile.
     const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
     for (const word of words) if (!found.has(word) && bytes.includes(word)) found.add(word)
   }

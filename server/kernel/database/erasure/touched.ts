@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
 import type { TableShape } from './table-shape'
 
-/** The names of what stands beside a table while it is written anew. */
+/** Names of the auxiliary objects during a rewrite. */
 export type Names = { table: string; copy: string; touched: string; note: string; batch: string }
 
 export const namesFor = (table: string): Names => ({
@@ -28,7 +28,7 @@ const added = 'new table as added'
 const removed = 'old table as removed'
 const triggers = { insert: added, update: `${added} ${removed}`, delete: removed }
 
-/** From the commit of this on, the keys of rows that anybody writes are noted. */
+/** After this commits, the keys of all changed rows are recorded. */
 export async function noteTouched(database: Database, names: Names, { key }: TableShape): Promise<void> {
   const columns = key.join(', ')
   await sql
@@ -47,8 +47,8 @@ export async function noteTouched(database: Database, names: Names, { key }: Tab
 }
 
 /**
- * Brings the copy to where the table is now, for the rows that were noted; how many there were. `isIndexed`: the copy
- * has its indexes, by which a few rows are found without reading all. Run it in a transaction.
+ * Transfers the recorded rows to the copy and returns their number. `isIndexed`: the copy has its indexes, so
+ * a few rows are found without a full scan. Run it in a transaction.
  */
 export async function applyTouched(
   database: Database,
@@ -60,12 +60,12 @@ export async function applyTouched(
   const list = columns.join(', ')
   const run = (statement: string): Promise<{ rows: unknown[] }> => sql.raw(statement).execute(database)
   await run(`delete from ${names.batch}`)
-  // Only what is seen is taken: a change that is committed later is noted for the next time.
+  // Only visible changes are taken: a change that commits later is recorded for the next round.
   const { rows } = await run(`
     with taken as (delete from ${names.touched} returning ${keys})
     insert into ${names.batch} select distinct ${keys} from taken returning 1`)
   if (rows.length === 0) return 0
-  // The planner knows nothing of the copy yet, and would read both tables whole while one of them is locked.
+  // The planner has no statistics of the copy, and would scan both tables while one is locked.
   if (isIndexed) await run('set local enable_hashjoin = off; set local enable_mergejoin = off')
   const chosen = `(${keys}) in (select ${keys} from ${names.batch})`
   await run(`delete from ${names.copy} where ${chosen}`)
@@ -76,7 +76,7 @@ export async function applyTouched(
   return rows.length
 }
 
-/** Takes away whatever of it is there: after the work, and after a program that died in its midst. */
+/** Removes the auxiliary objects, after the rewrite or after a crash during it. */
 export function forgetTouched({ table, copy, touched, note, batch }: Names): RawBuilder<unknown>[] {
   return [
     ...Object.keys(triggers).map((change) => `drop trigger if exists ${note}_${change} on ${table}`),

@@ -11,11 +11,11 @@ const refusals: Record<string, { status: number; error: string }> = {
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/** What is under way on each connection: a client may send requests before the answers to those before. */
+/** Pending requests of each connection: clients may pipeline. */
 const exchanges = new WeakMap<Socket, Set<Exchange>>()
 const refused = new WeakSet<Socket>()
 
-/** Answers what never became a request on any connection of the server: not HTTP, too long, or too slow. */
+/** Answers invalid requests on any connection of the server: not HTTP, too long, or too slow. */
 export function refuseBadRequests(server: Server): void {
   server.on('request', (request, response) => {
     const { socket } = request
@@ -28,10 +28,7 @@ export function refuseBadRequests(server: Server): void {
   server.on('clientError', answerBadRequest)
 }
 
-/**
- * Refuses the rest of a connection. Requests that arrived whole before are answered first: what follows a request says
- * nothing about it.
- */
+/** Rejects the rest of a connection. Complete requests that arrived before are answered first. */
 export async function answerBadRequest(problem: NodeJS.ErrnoException, socket: Socket): Promise<void> {
   if (!socket.writable || problem.code === 'ECONNRESET') return void socket.destroy()
   if (refused.has(socket)) return

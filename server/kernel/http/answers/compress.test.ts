@@ -30,7 +30,7 @@ afterAll(async () => {
 const get = (path: string, encoding: string | undefined, method = 'GET') =>
   server.ask(method, path, { key, headers: encoding === undefined ? {} : { 'Accept-Encoding': encoding } })
 
-test('JSON is a tenth of its size, and the same', async () => {
+test('JSON shrinks to a tenth and stays the same', async () => {
   const plain = await get('/v1/bots?limit=100', undefined)
   const packed = await get('/v1/bots?limit=100', 'gzip, deflate, br')
   const [text, bytes] = [await plain.text(), Buffer.from(await packed.arrayBuffer())]
@@ -43,15 +43,18 @@ test('JSON is a tenth of its size, and the same', async () => {
   expect(bytes.length).toBeLessThan(text.length / 10)
 })
 
-test.each(['identity', 'br', 'gzip;q=0', 'gzip;q=0, *', '*;q=0', ''])('not for %j', async (encoding) => {
-  expect((await get('/v1/bots', encoding)).headers.get('Content-Encoding')).toBeNull()
-})
+test.each(['identity', 'br', 'gzip;q=0', 'gzip;q=0, *', '*;q=0', ''])(
+  '%j is not compressed',
+  async (encoding) => {
+    expect((await get('/v1/bots', encoding)).headers.get('Content-Encoding')).toBeNull()
+  },
+)
 
-test.each(['gzip;q=0.5', '*', 'br;q=1, GZIP'])('but for %j', async (encoding) => {
+test.each(['gzip;q=0.5', '*', 'br;q=1, GZIP'])('%j is compressed', async (encoding) => {
   expect((await get('/v1/bots', encoding)).headers.get('Content-Encoding')).toBe('gzip')
 })
 
-test('what is small, a sound, or asked for with HEAD is sent as it is', async () => {
+test('small responses, sounds and HEAD are not compressed', async () => {
   for (const [method, path] of [
     ['GET', '/v2/whoami'],
     ['GET', '/v1/nothing'],
@@ -72,7 +75,7 @@ test('events arrive as they are written', async () => {
   await response.body?.cancel()
 })
 
-test.each(['csv', 'json'])('an export in %s is compressed while it is written', async (format) => {
+test.each(['csv', 'json'])('an export in %s is compressed as a stream', async (format) => {
   const path = `/v1/contact-lists/${list}/contact-file/${format}`
   const plain = Buffer.from(await (await get(path, undefined)).arrayBuffer())
   const packed = await get(path, 'gzip')
@@ -82,7 +85,7 @@ test.each(['csv', 'json'])('an export in %s is compressed while it is written', 
   expect(plain.length).toBeGreaterThan(20_000)
 })
 
-test('a browser reads through a connection what it read before', async () => {
+test('a browser reads the same compressed response over one connection', async () => {
   const headers = { Authorization: `Bearer ${key}` }
   const read = async (path: string) => (await fetch(`${listening.url}${path}`, { headers })).text()
   for (const path of ['/v1/bots', `/v1/contact-lists/${list}/contact-file/csv`, '/openapi.json']) {

@@ -5,15 +5,15 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { jsonTextOf } from './json-answer'
 
 const smallestBytes = 1_024
-/** Level 1 costs a third of the usual level's time, and JSON becomes nearly as small. */
+/** Level 1 takes a third of the default level's time, and JSON becomes nearly as small. */
 const level = 1
 
 const compressBytes = promisify(gzip)
 
-/** Never event streams or lines of a running rehearsal, which must arrive as they are written. */
+/** Excludes event streams and lines of a running rehearsal, which must arrive as they are written. */
 const isCompressible = (type: string) => /^(application\/([\w.-]+\+)?json|text\/csv)\b/i.test(type)
 
-/** Whether the client takes gzip: named or by `*`, and not with a weight of 0. */
+/** Returns whether the client accepts gzip: by name or `*`, and not with weight 0. */
 function takesGzip(header: string): boolean {
   const offers = header.split(',').map((offer) => {
     const [coding = '', ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase())
@@ -24,7 +24,10 @@ function takesGzip(header: string): boolean {
   return offer?.isTaken ?? false
 }
 
-/** Ranges, and strong tags of other servers and of files, belong to the bytes as they are. Ours are of the state. */
+/**
+ * Ranges, and strong tags of other servers and of files, refer to the uncompressed bytes. Ours refer to the
+ * state.
+ */
 function mayCompress(context: HonoContext): boolean {
   const { req, res } = context
   const { headers, status } = res
@@ -50,7 +53,7 @@ async function* chunksOf(begun: Bytes[], rest: Chunks): AsyncGenerator<Uint8Arra
   }
 }
 
-/** Compresses what arrives in pieces, such as an export, piece by piece. */
+/** Compresses a stream, such as an export, chunk by chunk. */
 function compressStream(begun: Bytes[], rest: Chunks): ReadableStream {
   const compressed = pipeline(Readable.from(chunksOf(begun, rest)), createGzip({ level }), () => undefined)
   return Readable.toWeb(compressed) as ReadableStream
@@ -61,7 +64,7 @@ function replaceBody(context: HonoContext, body: Bytes | ReadableStream, encodin
   const next = new Response(body, { status, headers })
   next.headers.delete('Content-Length')
   if (encoding) next.headers.set('Content-Encoding', encoding)
-  // The setter would copy the headers of the response before, with its length.
+  // The setter would copy the headers of the previous response, including its length.
   context.res = undefined
   context.res = next
 }
@@ -83,7 +86,7 @@ async function compressBody(context: HonoContext, body: ReadableStream<Bytes>): 
   else replaceBody(context, new Uint8Array(await compressBytes(whole, { level })), 'gzip')
 }
 
-/** Compresses JSON and CSV of 1 KiB and more, away from the event loop. */
+/** Compresses JSON and CSV of at least 1 KiB off the event loop. */
 export function compress(): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const canary = 'Zanzibar-4711'
 
-test('what we did not foresee shows nothing of itself, and logs hold where it broke but no value', async () => {
+test('an unexpected error shows no details, and logs show where it broke but no value', async () => {
   const { key } = await server.organization()
   await sql`alter table bots add constraint refused check (name not like 'Zanzibar%')`.execute(
     server.database,
@@ -36,7 +36,7 @@ test('what we did not foresee shows nothing of itself, and logs hold where it br
   expect(log[0]).not.toContain(key)
 })
 
-test('an operation under /v2 explains what we did not foresee too', async () => {
+test('an operation under /v2 also explains an unexpected error', async () => {
   const { key } = await server.organization()
   await sql`alter table organizations rename column email to elsewhere`.execute(server.database)
   const response = await server.ask('GET', '/v2/whoami', { key })
@@ -54,7 +54,7 @@ test('a route is logged by its pattern', async () => {
   expect(log[0]).not.toContain(canary)
 })
 
-test('refusals are not logged', async () => {
+test('rejected requests are not logged', async () => {
   await server.ask('GET', '/v1/bots', { key: canary })
   await server.ask('GET', `/v1/${canary}`)
   expect(log).toEqual([])
@@ -62,7 +62,7 @@ test('refusals are not logged', async () => {
 
 const badTexts = ['\u0000', 'a\u0000b', '\ud800', '\udfff tail']
 
-test.each(badTexts)('%j is no text: refused before it is stored or looked for', async (text) => {
+test.each(badTexts)('%j is rejected before it is stored or searched', async (text) => {
   const { key } = await server.organization()
   const bodies = [
     { name: text, prompt: 'p' },
@@ -80,19 +80,19 @@ test.each([
   ['%ED%A0%80', 200, 404],
   ['%FF', 200, 404],
   ['%', 200, 404],
-])('%s in an address is refused or finds nothing', async (text, inQuery, inPath) => {
+])('%s in a URL is rejected or finds nothing', async (text, inQuery, inPath) => {
   const { key } = await server.organization()
   expect((await server.ask('GET', `/v1/bots?name=${text}`, { key })).status).toBe(inQuery)
   expect((await server.ask('GET', `/v1/bots/${text}`, { key })).status).toBe(inPath)
   expect(log).toEqual([])
 })
 
-test.each(['{', '', 'null', '[]', '"text"', '7', '{"name":'])('the body %j is refused', async (body) => {
+test.each(['{', '', 'null', '[]', '"text"', '7', '{"name":'])('the body %j is rejected', async (body) => {
   const { key } = await server.organization()
   expect((await server.ask('POST', '/v1/bots', { key, body })).status).toBe(400)
 })
 
-test('a body that is no UTF-8 is refused, whether its length is known or not', async () => {
+test('a body that is not UTF-8 is rejected, with or without a stated length', async () => {
   const { key } = await server.organization()
   const bytes = Buffer.concat([
     Buffer.from('{"name":"n'),
@@ -110,14 +110,14 @@ test('a body that is no UTF-8 is refused, whether its length is known or not', a
   }
 })
 
-test('a number that would come back as null is refused', async () => {
+test('a number that would become null is rejected', async () => {
   const { key } = await server.organization()
   const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()
   const body = '{"name":"Ada","contact_info":{"debt":1e999}}'
   expect((await server.ask('POST', `/v1/contact-lists/${id}/contacts`, { key, body })).status).toBe(400)
 })
 
-test('a number in an address is written in digits', async () => {
+test('a number in a URL is written in digits', async () => {
   const { key } = await server.organization()
   const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()
   const statuses = await Promise.all(
@@ -128,13 +128,13 @@ test('a number in an address is written in digits', async () => {
   expect(statuses).toEqual([200, 404, 404, 404, 404, 404])
 })
 
-test('nesting without end is refused', async () => {
+test('endless nesting is rejected', async () => {
   const { key } = await server.organization()
   const body = `{"name":"n","prompt":"p","x":${'['.repeat(500_000)}${']'.repeat(500_000)}}`
   expect((await server.ask('POST', '/v1/bots', { key, body })).status).toBe(400)
 })
 
-test('a body above 2 MiB is refused when no length is stated', async () => {
+test('a body above 2 MiB without a stated length is rejected', async () => {
   const { key } = await server.organization()
   let sent = 0
   const body = new ReadableStream({
@@ -153,7 +153,7 @@ test('a body above 2 MiB is refused when no length is stated', async () => {
   expect(sent).toBeLessThan(40)
 })
 
-test('a body above 2 MiB is refused', async () => {
+test('a body above 2 MiB is rejected', async () => {
   const { key } = await server.organization()
   const response = await server.ask('POST', '/v1/bots', {
     key,

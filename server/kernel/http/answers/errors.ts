@@ -25,13 +25,13 @@ export const unauthorized = new ApiError(401, {
   message: 'The API key is invalid or expired.',
 })
 
-// The operations under /v2 explain every error in `details`.
+// Operations under /v2 explain every error in `details`.
 function bodyFor(path: string, { message, ...body }: ErrorBody): ErrorBody {
   if (path.startsWith('/v2/')) return { ...body, details: message ?? body.error }
   return message === undefined ? body : { ...body, message }
 }
 
-/** PostgreSQL says that a value cannot be what it is to be, or that a statement holds too much. */
+/** PostgreSQL rejects a value, or a statement with too many. */
 const isAboutValues = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(22...|54000)$/.test(String(error.code))
 
@@ -39,7 +39,7 @@ const atOnce = new ApiError(409, {
   error: 'Another request has changed the same data at the same time. Please try again.',
 })
 
-/** PostgreSQL refuses a row that another request has added, or one that refers to a row that another has removed. */
+/** PostgreSQL rejects a row because of a concurrent insert, or a reference because of a concurrent delete. */
 const isRace = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(23503|23505|40001|40P01)$/.test(String(error.code))
 
@@ -57,7 +57,7 @@ function knownFor(error: unknown, context: HonoContext): ApiError {
   return answer
 }
 
-/** The one place where an error becomes an answer; what we did not foresee shows nothing of itself. */
+/** The one place that turns an error into a response. Unexpected errors show no details. */
 export function answerError(error: unknown, context: HonoContext): Response {
   const { status, body } = knownFor(error, context)
   if (body.retryAfter !== undefined) context.header('Retry-After', String(body.retryAfter))

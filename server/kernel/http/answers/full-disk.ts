@@ -4,7 +4,7 @@ import { diskFull } from './errors'
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses changes while the disk is full, before they reach the database: reads go on. */
+/** Rejects writes before they reach the database while the disk is full; reads continue. */
 export function refuseChangesOnFullDisk({ isFull }: Pick<Disk, 'isFull'>) {
   return async ({ req }: HonoContext, next: Next): Promise<void> => {
     if (!reading.includes(req.method) && (await isFull())) throw diskFull

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 const texts = new WeakMap<HonoContext, string>()
 
-/** Answers with JSON, and remembers its text, so that compressing it need not read the response's stream. */
+/** Responds with JSON and remembers its text, so that compression need not read the response's stream. */
 export function answerJson(context: HonoContext, body: unknown, status: number): Response {
   const text = JSON.stringify(body)
   texts.set(context, text)

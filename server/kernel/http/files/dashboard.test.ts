@@ -27,21 +27,24 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const asPerson = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
-test.each(['/', '/bots', '/bots/bot_1?tab=voice', '/sign-in', '/a/b.c'])('%s is the page', async (path) => {
-  const response = await get(path, asPerson)
-  expect(await response.text()).toBe(page)
-  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-})
+test.each(['/', '/bots', '/bots/bot_1?tab=voice', '/sign-in', '/a/b.c'])(
+  '%s returns the page',
+  async (path) => {
+    const response = await get(path, asPerson)
+    expect(await response.text()).toBe(page)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  },
+)
 
 test.each(['/bots', '/assets/index-Zz99.js', '/secret.txt', '/.env'])(
-  '%s is nothing for a script',
+  '%s returns 404 to a script',
   async (path) => {
     expect((await get(path, { Accept: '*/*' })).status).toBe(404)
   },
 )
 
-test('an asset that is gone is not the page, whatever is accepted', async () => {
+test('a missing asset is never answered with the page', async () => {
   expect((await get('/assets/index-Zz99.js', asPerson)).status).toBe(404)
 })
 
@@ -53,13 +56,13 @@ test.each([
   '/assets/..%5c..%5csecret.txt',
   '//etc/passwd',
   '/assets/%00',
-])('%s leads nowhere', async (path) => {
+])('%s returns 404', async (path) => {
   const response = await get(path, { Accept: '*/*' })
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('secret')
 })
 
-test('an asset named by its content is kept for ever, another file is asked for again', async () => {
+test('an asset named by its content is cached permanently, other files are revalidated', async () => {
   const asset = await get('/assets/index-Ab12.js')
   expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
@@ -73,7 +76,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
   ['gzip', 'gzip', gunzipSync],
-])('what accepts %s is sent %s', async (accepted, encoding, decompress) => {
+])('a client that accepts %s receives %s', async (accepted, encoding, decompress) => {
   const response = await get('/assets/index-Ab12.js', { 'Accept-Encoding': accepted })
   expect(response.headers.get('Content-Encoding')).toBe(encoding)
   expect(response.headers.get('Vary')).toBe('Accept-Encoding')
@@ -82,17 +85,17 @@ test.each([
   expect(decompress(body).toString()).toBe(script)
 })
 
-test('what accepts no encoding is sent the file as it is', async () => {
+test('a client without encodings receives the plain file', async () => {
   const response = await get('/assets/index-Ab12.js')
   expect(response.headers.get('Content-Encoding')).toBeNull()
   expect(await response.text()).toBe(script)
 })
 
-test('a change of method is no page', async () => {
+test('other methods do not return the page', async () => {
   expect((await app.request('/bots', { method: 'POST', headers: asPerson })).status).toBe(404)
 })
 
-test('where nothing was built there is nothing, and no noise', async () => {
+test('without a build there is no page and no error', async () => {
   const bare = new Hono()
   builtDashboard(bare, join(folder, 'nowhere'))
   expect((await bare.request('/', { headers: asPerson })).status).toBe(404)

@@ -12,7 +12,7 @@ type BuiltFile = {
   type: string
   etag: string
   content: Uint8Array<ArrayBuffer>
-  /** The same made smaller, once, when first asked for; undefined for what is small already. */
+  /** Compressed once, at the first request; undefined for files that are already small. */
   compressed(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> | undefined
 }
 
@@ -52,7 +52,7 @@ function fileOf(path: string): BuiltFile {
   }
 }
 
-/** All files of a build by their addresses; none where nothing was built. What is not listed here is never read. */
+/** Lists all files of a build by URL; empty without a build. Only listed files are ever read. */
 function readBuild(root: string): Map<string, BuiltFile> {
   if (!existsSync(root)) return new Map()
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -60,7 +60,7 @@ function readBuild(root: string): Map<string, BuiltFile> {
   return new Map(paths.map((path) => [`/${relative(root, path).split(sep).join('/')}`, fileOf(path)]))
 }
 
-/** Serves the dashboard's files for what is no operation of the API. */
+/** Serves the dashboard's files for URLs outside the API. */
 export type Dashboard = (app: Hono) => void
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -95,7 +95,7 @@ async function send(context: HonoContext, path: string, file: BuiltFile): Promis
 const wantsPage = (context: HonoContext) =>
   !context.req.path.startsWith('/assets/') && /\btext\/html\b/.test(context.req.header('Accept') ?? '')
 
-/** The built dashboard: its files, and its page for every other address that a person opens. */
+/** Serves the built dashboard: its files, and its page for every other URL that a user opens. */
 export function builtDashboard(app: Hono, root = 'dist/web'): void {
   const files = readBuild(root)
   app.get('*', async (context, next) => {

@@ -1,4 +1,4 @@
-/** The name as RFC 6266 wants it: plain for old programs, and in full. */
+/** The file name according to RFC 6266: in ASCII for old clients, and in full. */
 function disposition(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replace(
@@ -8,7 +8,7 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
-/** Answers a file that is written while it is read: whoever takes it slowly makes it be written slowly. */
+/** Streams a file while it is generated; a slow client slows down the generation. */
 export function fileOf(chunks: AsyncGenerator<string>, media: string, name: string): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

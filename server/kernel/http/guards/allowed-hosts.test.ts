@@ -46,7 +46,7 @@ test.each([
   '127.0.0.1.attacker.example',
   '198.51.100.7',
   '[2001:db8::1]:8787',
-])('requests for %s are refused with the setting that allows it', async (host) => {
+])('requests for %s are rejected with the setting that allows it', async (host) => {
   for (const path of ['/v1/capabilities', '/v1/bots', '/', '/session']) {
     const response = await server.ask('GET', path, { headers: { Host: host } })
     expect([path, response.status]).toEqual([path, 421])
@@ -55,12 +55,12 @@ test.each([
   }
 })
 
-test.each(['a b', '<script>', 'x/y', '@', 'a:b:c:d:'])('%j is no host', async (host) => {
+test.each(['a b', '<script>', 'x/y', '@', 'a:b:c:d:'])('%j is not a host', async (host) => {
   const response = await server.ask('GET', '/v1/capabilities', { headers: { Host: host } })
   expect(response.status).toBe(421)
   expect(await response.text()).not.toContain(host)
 })
 
-test('a balancer asks for the health of the server under any name', async () => {
+test('a load balancer can check the health under any name', async () => {
   expect(await statusFor('10.99.0.1:8787', '/health')).toBe(200)
 })

@@ -6,12 +6,12 @@ import { isLoopback } from './same-origin'
 
 type Settings = Pick<Environment, 'ALLOWED_HOSTS' | 'PUBLIC_URL' | 'HOST'>
 
-/** Addresses of a machine may change while the server runs: how long they are taken as they were. */
+/** The machine's addresses may change while the server runs; they are cached this long. */
 const rereadMs = 5_000
 
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
 
-/** The name in a Host header, without its port; undefined for what is not a host. */
+/** Returns the name in a Host header without its port; undefined if it is not a host. */
 function nameIn(header: string): string | undefined {
   const url = `http://${header}`
   if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(url)) return undefined
@@ -29,7 +29,7 @@ function ownNames(): string[] {
   return [name, label, `${label}.local`]
 }
 
-/** Balancers ask for it under any name, and it says nothing that is secret. */
+/** Load balancers request it under any name, and it contains no secret. */
 const isHealth = ({ req }: HonoContext) => req.path === '/health'
 
 function misdirected(header: string): ApiError {
@@ -43,8 +43,8 @@ function misdirected(header: string): ApiError {
 }
 
 /**
- * Refuses requests for other hosts with 421: a page of another site could otherwise point its own name at this server
- * and read from it as from its own origin (DNS rebinding).
+ * Rejects requests for other hosts with 421. Otherwise a page of another site could point its own name at
+ * this server and read from it as from its own origin (DNS rebinding).
  */
 export function requireAllowedHost({ ALLOWED_HOSTS = [], PUBLIC_URL, HOST }: Settings): MiddlewareHandler {
   const publicHost = PUBLIC_URL === undefined ? [] : [withoutBrackets(new URL(PUBLIC_URL).hostname)]
@@ -60,7 +60,7 @@ export function requireAllowedHost({ ALLOWED_HOSTS = [], PUBLIC_URL, HOST }: Set
 
   return async (context, next) => {
     const header = context.req.header('Host')
-    // Without a Host it is no browser, which always sends one.
+    // A client without a Host header is not a browser, because browsers always send one.
     if (header === undefined || isHealth(context)) return next()
     const name = nameIn(header)
     if (name === undefined) throw misdirected(header)

@@ -30,20 +30,20 @@ test.each([
   ['GET', '/v1/create-phone-call', 'POST'],
   ['POST', '/health', 'GET, HEAD'],
   ['DELETE', '/openapi.json', 'GET, HEAD'],
-])('%s %s is refused with the methods that are allowed', async (method, path, allowed) => {
+])('%s %s is rejected with the allowed methods', async (method, path, allowed) => {
   const response = await server.ask(method, path)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
   expect((await response.json()).error).toContain(allowed)
 })
 
-test.each(['/v1/nothing', '/v1/bots/bot_1/nothing', '/nothing'])('%s stays unknown', async (path) => {
+test.each(['/v1/nothing', '/v1/bots/bot_1/nothing', '/nothing'])('%s is not found', async (path) => {
   expect((await server.ask('PUT', path)).status).toBe(404)
 })
 
 test.each([
   ['PUT', '/session', 'DELETE, GET, HEAD, POST'],
   ['OPTIONS', '/v1/bots', 'DELETE, GET, HEAD, PATCH, POST, PUT'],
-])('in front of a platform too: %s %s', async (method, path, allowed) => {
+])('a gateway rejects %s %s as well', async (method, path, allowed) => {
   const response = await hosted.ask(method, path)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
 })

@@ -6,7 +6,7 @@ import { methodOf, pathOf } from '#contract/http/route'
 const withHead = (methods: readonly string[]) =>
   methods.includes('GET') && !methods.includes('HEAD') ? [...methods, 'HEAD'] : methods
 
-/** 405, with the methods that are allowed in the header Allow. */
+/** 405, with the allowed methods in the header Allow. */
 export function methodNotAllowed(context: HonoContext, methods: readonly string[]): ApiError {
   const allowed = [...withHead(methods)].sort().join(', ')
   context.header('Allow', allowed)
@@ -15,7 +15,7 @@ export function methodNotAllowed(context: HonoContext, methods: readonly string[
 
 export const noSuchOperation = new ApiError(404, { error: 'There is no such operation.' })
 
-/** Matches the addresses of a documented path. */
+/** Matches the URLs of a documented path. */
 export const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 type Path = { pattern: RegExp; method: string }
@@ -25,7 +25,7 @@ const builtIn: Path[] = ['/health', '/openapi.json'].map((path) => ({
   method: 'GET',
 }))
 
-/** Refuses other methods at the addresses of operations. To be mounted after the operations. */
+/** Rejects other methods at the paths of operations. Mount it after the operations. */
 export function refuseOtherMethods(app: Hono, operations: readonly Endpoint[]): void {
   const paths = operations.map((operation) => ({
     pattern: patternOf(pathOf(operation)),
@@ -35,7 +35,7 @@ export function refuseOtherMethods(app: Hono, operations: readonly Endpoint[]): 
     const { path, method } = context.req
     const here = [...builtIn, ...paths].filter(({ pattern }) => pattern.test(path))
     const methods = [...new Set(here.map((route) => route.method))]
-    // An operation that answered as if it were not there is left to the next handler.
+    // An operation that answered 404 is left to the next handler.
     if (methods.length === 0 || withHead(methods).includes(method)) return next()
     throw methodNotAllowed(context, methods)
   })

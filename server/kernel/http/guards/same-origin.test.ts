@@ -38,12 +38,12 @@ const refused: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'none' },
 ]
 
-test.each(accepted)('a session may change things with %j', async (headers) => {
+test.each(accepted)('a session may change data with %j', async (headers) => {
   const response = await server.ask('POST', '/v1/bots', { body: bot, headers: { ...headers, Cookie } })
   expect(response.status).toBe(201)
 })
 
-test.each(refused)('a session may not change things with %j', async (headers) => {
+test.each(refused)('a session may not change data with %j', async (headers) => {
   for (const [method, path] of [
     ['POST', '/v1/bots'],
     ['DELETE', '/v1/bots/bot_1'],
@@ -83,18 +83,18 @@ test.each([
   expect(entries).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('a program may be asked for from any page', async () => {
+test("a program's request may come from any page", async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   expect((await server.ask('GET', '/v1/bots', { key, headers })).status).toBe(200)
 })
 
-test.each(refused)('nobody is signed in from elsewhere with %j', async (headers) => {
+test.each(refused)('signing in from another origin fails with %j', async (headers) => {
   const response = await server.ask('POST', '/session', { body: { api_key: key }, headers })
   expect(response.status).toBe(403)
   expect(response.headers.get('Set-Cookie')).toBeNull()
 })
 
-test.each(refused)('a program needs no proof: %j', async (headers) => {
+test.each(refused)('a program needs no proof of origin: %j', async (headers) => {
   expect((await server.ask('POST', '/v1/bots', { key, body: bot, headers })).status).toBe(201)
 })
 
@@ -106,7 +106,7 @@ test.each([
   ['http://switchboard.localhost', 201],
   ['http://[::1]:8787', 201],
   ['https://10.0.0.5', 201],
-])('signing in at %s answers %i, as browsers keep the cookie or not', async (origin, status) => {
+])('signing in at %s answers %i, depending on whether browsers store the cookie', async (origin, status) => {
   const headers = { Origin: origin, Host: new URL(origin).host }
   const response = await server.ask('POST', '/session', { body: { api_key: key }, headers })
   expect(response.status).toBe(status)

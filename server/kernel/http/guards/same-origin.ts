@@ -11,8 +11,9 @@ function originOf(context: HonoContext): URL | undefined {
 const notOurPage = 'Sessions work on pages of this server only. Programs send an API key.'
 
 /**
- * Refuses what a page of another origin asks the browser for with the session's cookie: 403. Reading is refused too, as
- * an export leaves an entry in the audit log. Browsers that send no Sec-Fetch-Site send an Origin with every change.
+ * Rejects requests with the session's cookie that a page of another origin caused: 403. Reads are rejected
+ * too, because an export adds an audit log entry. Browsers without Sec-Fetch-Site send an Origin with every
+ * change.
  */
 export function requireSameOrigin(context: HonoContext, publicUrl: string | undefined): void {
   const site = context.req.header('Sec-Fetch-Site')
@@ -28,7 +29,10 @@ export function requireSameOrigin(context: HonoContext, publicUrl: string | unde
 
 export const isLoopback = (hostname: string) => /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 
-/** Browsers keep a session's cookie over https, and over http on the machine itself: else 400 in words. */
+/**
+ * Browsers store a session's cookie over https, and over http on the same machine; otherwise 400 with an
+ * explanation.
+ */
 export function requireSecureOrigin(context: HonoContext): void {
   const origin = originOf(context)
   if (origin?.protocol !== 'http:' || isLoopback(origin.hostname)) return

@@ -26,13 +26,13 @@ const requests: [string, string, number, { key?: string; body?: unknown }?][] = 
   ['GET', '/openapi.json', 200],
 ]
 
-test.each(requests)('%s %s carries every security header', async (method, path, status) => {
+test.each(requests)('%s %s has every security header', async (method, path, status) => {
   const response = await server.ask(method, path)
   expect(response.status).toBe(status)
   expectHeaders(response)
 })
 
-test('so do answers to a program: good, invalid, too large', async () => {
+test('responses to a program have every security header: good, invalid, too large', async () => {
   const ask = (body: unknown) => server.ask('POST', '/v1/bots', { key, body })
   const responses = await Promise.all([ask({ name: 'a', prompt: 'b' }), ask({}), ask('x'.repeat(3e6))])
   expect(responses.map(({ status }) => status)).toEqual([201, 400, 413])
@@ -53,7 +53,7 @@ function expectHeaders({ headers }: Response) {
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
 }
 
-test('the id of a request is its sender’s only when it is well formed', async () => {
+test('a request id of the client is used only if it is well formed', async () => {
   const idFor = async (id: string) =>
     (await server.ask('GET', '/v1/capabilities', { headers: { 'X-Request-Id': id } })).headers.get(
       'X-Request-Id',

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The document that starts the dashboard's worker: hidden in a page, it shows nothing and reads nothing. */
+/**
+ * The document that starts the dashboard's worker. It is hidden in a page, shows nothing and reads nothing.
+ */
 const workerFrame = '/worker.html'
 
 const policy = [
@@ -18,7 +20,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Its one policy is made by its one script, and none after it. */
+/** Its one script creates its only policy. */
 const workerFramePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +32,7 @@ const workerFramePolicy = [
   'trusted-types worker',
 ].join('; ')
 
-/** What every answer carries, whatever it is. */
+/** Headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policy,
   'X-Content-Type-Options': 'nosniff',
@@ -39,12 +41,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** For answers about somebody: kept by no cache, neither shared nor the browser's own. */
+/** For responses with personal data: no cache may store them, neither a shared one nor the browser's. */
 export const uncached = 'private, no-store'
 
 const twoYears = 'max-age=63072000'
 
-/** Sets them last, so that no handler forgets; one that may be cached says so itself in `Cache-Control`. */
+/**
+ * Sets the headers last, so that no handler can omit them. A cacheable response sets `Cache-Control` itself.
+ */
 export function setSecurityHeaders(publicUrl: string | undefined): MiddlewareHandler {
   const always = Object.entries({
     ...securityHeaders,

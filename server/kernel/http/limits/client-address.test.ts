@@ -13,7 +13,7 @@ async function addressFor(remoteAddress: string, forwarded: string | undefined, 
 const proxies = ['10.0.0.5', '10.1.0.0/16', 'fd00::/8']
 
 test.each([
-  ['nobody is trusted by itself', '10.0.0.5', '203.0.113.7', undefined, '10.0.0.5'],
+  ['no proxy is trusted by default', '10.0.0.5', '203.0.113.7', undefined, '10.0.0.5'],
   ['what a stranger writes is not believed', '198.51.100.1', '203.0.113.7', proxies, '198.51.100.1'],
   ['a trusted proxy is', '10.0.0.5', '203.0.113.7', proxies, '203.0.113.7'],
   ['only what it added, not what came', '10.0.0.5', '192.0.2.1, 203.0.113.7', proxies, '203.0.113.7'],

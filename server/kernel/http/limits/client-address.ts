@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 
-/** The address that a request comes from; '' of those of the program itself, which come without a connection. */
+/** Returns the client's IP address; empty for internal requests without a connection. */
 export type ClientAddress = (context: HonoContext) => string
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** An IPv4 address as a socket for both kinds writes it, or as some proxies do, with the port. */
+/** An IPv4 address as dual-stack sockets write it, or with the port that some proxies add. */
 const plain = (address: string) =>
   address
     .trim()
@@ -25,8 +25,8 @@ function rangesOf(trusted: readonly string[]): BlockList {
 }
 
 /**
- * Anybody can write X-Forwarded-For: what a trusted proxy added to it is believed, and nothing before that. The client
- * is the last address in it that is no trusted proxy.
+ * Clients can forge X-Forwarded-For, so only what trusted proxies added counts. The client is the last
+ * address that is not a trusted proxy.
  */
 export function createClientAddress(trusted: readonly string[] = []): ClientAddress {
   const proxies = rangesOf(trusted)
@@ -46,8 +46,8 @@ export function createClientAddress(trusted: readonly string[] = []): ClientAddr
 }
 
 /**
- * The network by which failures are counted: an IPv4 address, or the /64 of an IPv6 address, as one client commonly has
- * all addresses of a /64.
+ * Returns the network that failures count for: an IPv4 address, or the /64 of an IPv6 address, because one
+ * client commonly has a whole /64.
  */
 export function networkOf(address: string): string {
   const [ipv6 = ''] = address.split('%')
@@ -55,7 +55,7 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = ipv6.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
-  // An embedded IPv4 address takes the place of two groups.
+  // An embedded IPv4 address takes two groups.
   const written = before.length + after.length + (ipv6.includes('.') ? 1 : 0)
   const zeros = ipv6.includes('::') ? Array(8 - written).fill('0') : []
   const groups = [...before, ...zeros, ...after].slice(0, 4)

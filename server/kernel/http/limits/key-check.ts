@@ -4,10 +4,10 @@ import { unauthorized } from '#server/kernel/http/answers/errors'
 import type { ClientAddress } from './client-address'
 import type { Limits } from './limits'
 
-/** What a secret gives access to; undefined for a wrong one. */
+/** Returns the owner of a secret; undefined for a wrong one. */
 type Lookup<Owner> = (secret: string) => Promise<Owner | undefined>
 
-/** What a secret gives access to; throws `refusal` when it is wrong, 429 when its address guesses. */
+/** Returns the owner of a secret; throws `refusal` if it is wrong, 429 if its address is guessing. */
 export type KeyCheck = <Owner>(
   context: HonoContext,
   secret: string,
@@ -15,7 +15,7 @@ export type KeyCheck = <Owner>(
   refusal?: ApiError,
 ) => Promise<Owner>
 
-/** Notes a wrong key or link in the server's audit log. */
+/** Writes a wrong key or link to the server's audit log. */
 type OnRefused = (address: string, route: string) => Promise<void>
 
 const maxSlowLookups = 4
@@ -46,8 +46,8 @@ function createQueue() {
 }
 
 /**
- * Every key is looked up, so that wrong keys from an address never block the valid ones of its neighbors. Addresses
- * that guess share a few look-ups at a time, so that guessing cannot occupy the database.
+ * Every key is looked up, so that wrong keys never block valid ones from the same address. Addresses that
+ * guess share a few concurrent look-ups, so that guessing cannot occupy the database.
  */
 export function createKeyCheck(limits: Limits, addressOf: ClientAddress, onRefused: OnRefused): KeyCheck {
   const queue = createQueue()

@@ -40,7 +40,7 @@ async function times(count: number, request: () => Promise<Response>) {
 
 const statuses = (responses: Response[]) => responses.map(({ status }) => status)
 
-test('an organization may send so many requests a minute, another organization as many', async () => {
+test('each organization has its own limit of requests per minute', async () => {
   const [one, other] = [await server.organization(), await server.organization()]
   const list = (key: string) => () => server.ask('GET', '/v1/bots', { key })
   expect(statuses(await times(8, list(one.key)))).toEqual(Array(8).fill(200))
@@ -48,7 +48,7 @@ test('an organization may send so many requests a minute, another organization a
   expect((await list(other.key)()).status).toBe(200)
 })
 
-test('what is listened to counts as any request', async () => {
+test('an event stream counts as a request', async () => {
   const { key } = await server.organization()
   const listen = () => server.ask('GET', '/v1/voices/1/sample', { key })
   expect(statuses(await times(8, listen))).toEqual(Array(8).fill(200))
@@ -56,7 +56,7 @@ test('what is listened to counts as any request', async () => {
   await expectLimited(await server.ask('GET', '/v1/call/call_any/recording', { key }))
 })
 
-test('a person in the dashboard is not limited in reading', async () => {
+test('reading in the dashboard is not limited', async () => {
   const { key } = await server.organization()
   const response = await server.ask('POST', '/session', { body: { api_key: key }, headers: sameOrigin })
   const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -83,7 +83,7 @@ test.each(['key', 'session'])('calls are limited for a %s, each counted once', a
   expect(await server.database.selectFrom('calls').select('call_id').execute()).toHaveLength(2)
 })
 
-test('twenty wrong keys a minute from one address, then wrong ones are limited and right ones work', async () => {
+test('after twenty wrong keys a minute from one address, wrong keys are limited and valid ones work', async () => {
   const { key } = await server.organization()
   const asProgram = () => server.ask('GET', '/v1/bots', { key: 'sk_guess' })
   const asPerson = () => server.ask('POST', '/session', { body: { api_key: 'guess' }, headers: sameOrigin })
@@ -124,19 +124,19 @@ test.each([
   expect((await guess(b)).status).toBe(isOne ? 429 : 401)
 })
 
-test('wrong keys that come at once are counted too', async () => {
+test('concurrent wrong keys are counted', async () => {
   const responses = await Promise.all(
     Array.from({ length: 60 }, () => server.ask('GET', '/v1/bots', { key: 'sk_guess' })),
   )
   expect(statuses(responses).filter((status) => status === 401)).toHaveLength(20)
 })
 
-test('a request without any key is no guess', async () => {
+test('a request without a key is not a guess', async () => {
   expect(statuses(await times(30, () => server.ask('GET', '/v1/bots')))).toEqual(Array(30).fill(401))
   expect((await server.ask('GET', '/v1/bots', { key: (await server.organization()).key })).status).toBe(200)
 })
 
-test('who is signed in stays so when others guess from the same address', async () => {
+test('a session is not affected by guesses from the same address', async () => {
   const { key } = await server.organization()
   const response = await server.ask('POST', '/session', { body: { api_key: key }, headers: sameOrigin })
   const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''

@@ -6,20 +6,20 @@ import type { Database } from '#server/kernel/database/organization'
 import type { Environment } from '#server/kernel/environment'
 import { networkOf } from './client-address'
 
-/** Until when (ms from now) a name has to wait; undefined when it need not. */
+/** Milliseconds that a name has to wait; undefined if it need not. */
 type Wait = number | undefined
 
-/** Counts what is done in the name of somebody, in stretches of a minute. */
+/** Counts events by name, per minute. */
 type Counter = {
-  /** Counts once more; how long to wait when that is too much. */
+  /** Counts one event; returns the wait if the limit is exceeded. */
   count(name: string): Promise<Wait>
-  /** How long to wait, without counting: as far as this program knows. */
+  /** Returns the wait without counting, as far as this process knows. */
   waitOf(name: string): Promise<Wait>
 }
 
 const duration = 60
 
-/** What the library asks of a pool of `pg`. */
+/** The interface that the library expects of a `pg` pool. */
 const clientOf = (database: Database) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
     const { rows } = await database.executeQuery<object>(CompiledQuery.raw(text, values))
@@ -28,8 +28,8 @@ const clientOf = (database: Database) => ({
 })
 
 /**
- * `most` in a minute, of this program alone, or in `shared` of all programs on one database. Who has used up the minute
- * is then refused from memory; while the database cannot be reached each program counts by itself.
+ * Allows `most` a minute for this process, or with `shared` for all processes on one database. A name over
+ * the limit is rejected from memory. While the database is unreachable, each process counts on its own.
  */
 function createCounter(keyPrefix: string, most: number, shared: Database | undefined): Counter {
   const memory = new RateLimiterMemory({ keyPrefix, points: most, duration })
@@ -48,7 +48,7 @@ function createCounter(keyPrefix: string, most: number, shared: Database | undef
       })
     : memory
 
-  /** Counts `times` at once; how many of them may be, and how long the others have to wait. */
+  /** Counts `times` at once; returns how many are allowed, and how long the others have to wait. */
   async function take(name: string, times: number) {
     const state = await limiter.consume(name, times).catch((reason: unknown) => {
       if (reason instanceof RateLimiterRes) return reason
@@ -56,7 +56,7 @@ function createCounter(keyPrefix: string, most: number, shared: Database | undef
     })
     const { consumedPoints, msBeforeNext } = state
     if (shared && consumedPoints >= most) await memory.set(name, consumedPoints, msBeforeNext / 1_000)
-    // Of what is refused from memory nothing was counted.
+    // A rejection from memory counts nothing.
     const isRefusedUncounted = consumedPoints === 0
     const before = consumedPoints - times
     return { allowed: isRefusedUncounted ? 0 : Math.max(0, most - before), msBeforeNext }
@@ -92,10 +92,13 @@ function refuseFor(waitMs: number | undefined, message: string): void {
   throw new ApiError(429, { success: false, error: 'RATE_LIMIT_EXCEEDED', message, retryAfter })
 }
 
-/** How much anybody may ask in a minute. Each throws 429 when it is too much. */
+/** Request limits per minute. Each method throws 429 above its limit. */
 export type Limits = ReturnType<typeof createLimits>
 
-/** Of this program alone, or of all programs that count in the same database: not one whose connections may all wait. */
+/**
+ * Limits of this process, or of all processes that count in the same database. Pass a pool with free
+ * connections.
+ */
 export function createLimits(
   { REQUESTS_PER_MINUTE, CALLS_PER_MINUTE }: Pick<Environment, 'REQUESTS_PER_MINUTE' | 'CALLS_PER_MINUTE'>,
   shared?: Database,
@@ -106,7 +109,7 @@ export function createLimits(
   const toolTests = createCounter('tool-tests', toolTestsPerMinute, shared)
   const failing = 'Too many wrong keys or invalid requests came from this address.'
   return {
-    /** Whether the address has sent so many wrong keys and invalid requests that it has to wait. */
+    /** Returns whether the address sent too many wrong keys and invalid requests. */
     async isFailing(address: string) {
       return (await failures.waitOf(networkOf(address))) !== undefined
     },
@@ -129,7 +132,7 @@ export function createLimits(
   }
 }
 
-/** Removes what nobody waits for any more. */
+/** Removes expired counts. */
 export async function removeOldCounts(database: Database): Promise<void> {
   await database.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
 }

@@ -23,10 +23,10 @@ const errorSchema: JsonObject = {
   },
 }
 
-/** Collects the named schemas of a document while its parts are written. */
+/** Collects the named schemas of a document. */
 export type SchemaWriter = {
   readonly components: Record<string, unknown>
-  /** `input` is what a client may send, `output` what it gets. */
+  /** `input`: what clients send; `output`: what they receive. */
   write(type: z.ZodType, io: 'input' | 'output'): JsonObject
 }
 
@@ -53,7 +53,7 @@ function toDocument(type: z.ZodType, io: 'input' | 'output'): JsonObject {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Replies may grow: a client must not rely on the absence of a field.
+      // Replies may grow: clients must not rely on the absence of a field.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       if (jsonSchema.extension !== true) return
       delete jsonSchema.extension

@@ -29,7 +29,7 @@ function refsIn(value: unknown): string[] {
   )
 }
 
-test('it is OpenAPI 3.1, and everything that it refers to is in it', () => {
+test('it is OpenAPI 3.1 with all references resolved', () => {
   expect(document.openapi).toBe('3.1.0')
   const refs = new Set(refsIn(document))
   expect(refs.size).toBeGreaterThan(10)
@@ -37,7 +37,7 @@ test('it is OpenAPI 3.1, and everything that it refers to is in it', () => {
   for (const ref of refs) expect(schemas).toHaveProperty([ref.replace('#/components/schemas/', '')])
 })
 
-test('it names operations that are served, and only those', async () => {
+test('it lists exactly the served operations', async () => {
   for (const { method, path } of operations()) {
     const response = await server.ask(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'), {
       headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -49,7 +49,7 @@ test('it names operations that are served, and only those', async () => {
   }
 })
 
-test('it names every operation of the platform’s specification that is implemented here', () => {
+test('it lists every implemented operation of the platform’s specification', () => {
   const routes = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   const expected = [
     api.account,
@@ -65,7 +65,7 @@ test('it names every operation of the platform’s specification that is impleme
   expect(routes).toEqual(expect.arrayContaining(expected))
 })
 
-test('each has an id of its own, its parameters, a success and its errors', () => {
+test('each operation has its own id, parameters, a success and errors', () => {
   const ids = operations().map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { path, operation } of operations()) {
@@ -98,7 +98,7 @@ test('it marks the fields that If-Match replaces as deprecated', () => {
   }
 })
 
-test('a recording and the sample of a voice are sounds, whole or in part', () => {
+test('a recording and a voice sample are audio, whole or in ranges', () => {
   for (const path of ['/v1/call/{id}/recording', '/v1/voices/{voice_id}/sample']) {
     const { responses = {}, parameters = [] } = document.paths[path]?.get ?? {}
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '206', '401', '404', '416', '429']))
@@ -107,19 +107,19 @@ test('a recording and the sample of a voice are sounds, whole or in part', () =>
   }
 })
 
-test('every schema of the contract can be written, those of operations not yet served too', () => {
+test('every schema of the contract can be written, also of operations that are not served', () => {
   const all = Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
   expect(Object.keys(openApiOf(all).paths as Json).length).toBeGreaterThan(25)
 })
 
-test('bounds of numbers and dates of a query reach the document', () => {
+test('bounds of numbers and dates in a query are included', () => {
   const { parameters = [] } = document.paths['/v1/calls']?.get ?? {}
   const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema
   expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
   expect(schemaOf('from_date')).toMatchObject({ type: 'string', format: 'date-time' })
 })
 
-test('what the specification does not have is marked: operations, fields, filters and settings', () => {
+test('extensions are marked: operations, fields, filters and settings', () => {
   const { schemas } = document.components as { schemas: Record<string, { properties: Record<string, Json> }> }
   const marksOf = (name: string) =>
     Object.entries(schemas[name]?.properties ?? {}).flatMap(([field, schema]) =>
@@ -136,7 +136,7 @@ test('what the specification does not have is marked: operations, fields, filter
   expect(JSON.stringify(document)).not.toContain('"extension":')
 })
 
-test('a refused Idempotency-Key is declared by every operation that takes one, and by no stream', () => {
+test('operations with an Idempotency-Key declare its rejection, and streams do not', () => {
   const all = Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
   for (const { method, path, operation } of operations()) {
     const isKeyed = operation.parameters.some(({ name }) => name === 'Idempotency-Key')
@@ -149,7 +149,7 @@ test('a refused Idempotency-Key is declared by every operation that takes one, a
   }
 })
 
-test('an Idempotency-Key that is too long is refused as declared', async () => {
+test('an Idempotency-Key that is too long is rejected as declared', async () => {
   const { key } = await server.organization()
   for (const { method, path, operation } of operations()) {
     if (!operation.parameters.some(({ name }) => name === 'Idempotency-Key')) continue
@@ -162,7 +162,7 @@ test('an Idempotency-Key that is too long is refused as declared', async () => {
   }
 })
 
-/** Every schema of a number within a value, with the way to it. */
+/** Every number schema within a value, with its path. */
 function numbersIn(value: unknown, way = ''): [string, Json][] {
   if (typeof value !== 'object' || value === null) return []
   const schema = value as Json

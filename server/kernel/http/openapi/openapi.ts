@@ -63,7 +63,7 @@ const names = new Map<string, { resource: string; name: string }>(
   ),
 )
 
-/** As in `phoneNumbers` to `Phone Numbers`. */
+/** Converts `phoneNumbers` to `Phone Numbers`. */
 const titleOf = (resource: string) =>
   resource.replace(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase())
 
@@ -73,7 +73,7 @@ const refusal = (description: string) => ({ description, ...json({ $ref: '#/comp
 
 const ofPlatform = [502, 504]
 
-/** A bad key is 400, where the operation does not say 422 for every request that is not valid. */
+/** An invalid Idempotency-Key is 400, unless the operation answers 422 to every invalid request. */
 function keyStatusesOf(operation: Endpoint): number[] {
   if (!isKeyed(operation)) return []
   return operation.errors.includes(422) ? [422] : [400, 422]
@@ -137,7 +137,7 @@ function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] 
 
 const isSound = ({ media }: Endpoint) => media?.startsWith('audio/') ?? false
 
-/** Bodies that a platform reads are passed on up to the largest size. */
+/** A gateway forwards a platform's bodies up to the largest size. */
 const maxBytesOf = ({ extension, maxBodyBytes }: Endpoint, isHosted: boolean) =>
   isHosted && !extension ? largeBodyBytes : maxBodyBytes
 
@@ -166,7 +166,7 @@ function describe(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean)
 
 type Circumstances = { isHosted?: boolean }
 
-/** The OpenAPI 3.1 document of the operations that are served, here or in front of a hosted platform. */
+/** Returns the OpenAPI 3.1 document of the served operations, also for a gateway. */
 export function openApiOf(operations: Endpoint[], { isHosted = false }: Circumstances = {}): JsonObject {
   const schemas = createSchemaWriter()
   const paths: Record<string, JsonObject> = {}
@@ -197,7 +197,7 @@ export function openApiOf(operations: Endpoint[], { isHosted = false }: Circumst
   }
 }
 
-/** Serves the document at /openapi.json; it is written when first asked for. */
+/** Serves the document at /openapi.json; it is generated at the first request. */
 export function serveOpenApi(
   app: Hono,
   implementations: Pick<Implementation, 'operation'>[],

@@ -75,7 +75,7 @@ const listOf = (name: string, fields: string[]) => [
   ...pagination.map((field) => `pagination.${field}`),
 ]
 
-/** The fields of section 2 of the specification, by the operation that answers with them. */
+/** The fields of section 2 of the specification, by operation. */
 const specified: Record<string, string[]> = {
   'GET /v1/bots': listOf('bots', bot),
   'GET /v1/bots/{uid}': bot,
@@ -96,7 +96,7 @@ const specified: Record<string, string[]> = {
 
 const operations = Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
 
-/** The fields that are not marked, by path. */
+/** Paths of the fields that are not marked. */
 function unmarked(type: z.ZodType, path = ''): string[] {
   if (type instanceof z.ZodObject) {
     return Object.entries(type.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
@@ -110,14 +110,14 @@ function unmarked(type: z.ZodType, path = ''): string[] {
   return [path]
 }
 
-describe('a field that is no extension is one of the specification', () => {
+describe('every unmarked field is in the specification', () => {
   test.each(Object.entries(specified))('%s', (route, fields) => {
     const operation = operations.find((operation) => operation.route === route)
     expect(operation && unmarked(operation.reply).toSorted()).toEqual(fields.toSorted())
   })
 })
 
-test('what is marked is taken out wherever it stands, and nothing else', () => {
+test('marked fields are removed everywhere and nothing else is', () => {
   const strip = stripFor(api.calls.list.reply, 'output')
   const call = { call_id: 'a', transcript: [['user', 'Hello']], simulated: true, later: { turns: 1 } }
   const body = { calls: [call, null], pagination: { limit: 1, next_cursor: 'x' }, extra: 1 }
@@ -131,7 +131,7 @@ test('what is marked is taken out wherever it stands, and nothing else', () => {
   expect(stripFor(api.phoneNumbers.get.reply, 'output')).toBeUndefined()
 })
 
-describe('a server that keeps to the specification', () => {
+describe('a server that follows the specification', () => {
   let whole: TestServer
   let plain: TestServer
   let world: World
@@ -149,7 +149,7 @@ describe('a server that keeps to the specification', () => {
   const ask = (method: string, path: string, body?: unknown) =>
     plain.ask(method, path, { key: world.key, body })
 
-  test('knows no other operations', async () => {
+  test('has no other operations', async () => {
     const unknown = await ask('GET', '/v1/nothing')
     const text = await unknown.text()
     const others = operations.filter(
@@ -162,7 +162,7 @@ describe('a server that keeps to the specification', () => {
         String(idFor(operation, name, world.ids)),
       )
       const answer = await ask(methodOf(operation), path, operation.body && {})
-      // A path of the specification accepts its own methods, and no others.
+      // A path of the specification accepts only its own methods.
       if (answer.status === 405) expect(answer.headers.get('Allow')).not.toContain(methodOf(operation))
       else expect([answer.status, await answer.text()], operation.route).toEqual([404, text])
     }
@@ -188,7 +188,7 @@ describe('a server that keeps to the specification', () => {
     '/v1/campaigns',
     '/v1/contact-lists',
     '/v1/contact-lists/{contact_list_id}/contacts',
-  ])('answers %s without what it does not have', async (template) => {
+  ])('answers %s without extensions', async (template) => {
     const path = template.replace(/\{(\w+)\}/, (_, name) => String(world.ids[name as keyof World['ids']]))
     const answer = await ask('GET', path)
     expect(answer.status).toBe(200)
@@ -200,7 +200,7 @@ describe('a server that keeps to the specification', () => {
     expect(full.length).toBeGreaterThan(text.length)
   })
 
-  test('heeds neither filters nor settings that it does not have', async () => {
+  test('ignores filters and settings that are extensions', async () => {
     const total = async (query: string) =>
       (await (await ask('GET', `/v1/calls?${query}`)).json()).pagination.total
     const all = await total('limit=1')
@@ -219,7 +219,7 @@ describe('a server that keeps to the specification', () => {
     expect(post_call_settings).not.toHaveProperty('webhook_url')
   })
 
-  test('refuses as the specification does, and repeats no answer', async () => {
+  test('rejects as the specification does, and repeats no response', async () => {
     const refused = await ask('POST', '/v1/bots', { name: '' })
     expect(refused.status).toBe(400)
     expect(Object.keys(await refused.json())).toEqual(['error'])
@@ -239,7 +239,7 @@ describe('a server that keeps to the specification', () => {
     expect([changed.status, changed.headers.get('ETag')]).toEqual([200, null])
   })
 
-  test('opens sessions for the dashboard, which is told that it has nothing more', async () => {
+  test('opens sessions for the dashboard and reports no capabilities', async () => {
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
     const opened = await plain.ask('POST', '/session', { headers, body: { api_key: world.key } })
     expect(opened.status).toBe(201)

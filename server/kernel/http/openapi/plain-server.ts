@@ -3,11 +3,11 @@ import { ApiError } from '#contract/http/error'
 import { pathOf } from '#contract/http/route'
 import { omitAbsent } from '#server/kernel/http/absent-fields'
 import type { Implementation } from '#server/kernel/http/implement'
-import { heedless, stripFor } from './plain-shape'
+import { ignoringExtensions, stripFor } from './plain-shape'
 
 /**
- * What else is served: the session, which is no part of the API, and the sounds that fields of the specification lead
- * to, which are files.
+ * Also served: the session, which is not part of the API, and the sound files that fields of the
+ * specification link to.
  */
 const isServedAnyhow = (operation: Endpoint) =>
   pathOf(operation) === '/session' || operation.media?.startsWith('audio/')
@@ -24,15 +24,15 @@ function plain(implementation: Implementation): Implementation {
   return {
     operation: {
       ...operation,
-      ...(query && { query: heedless(query) }),
-      ...(body && { body: heedless(body) }),
+      ...(query && { query: ignoringExtensions(query) }),
+      ...(body && { body: ignoringExtensions(body) }),
       isUnkept: true,
     },
     handle: strip ? async (request) => strip(await handle(request)) : handle,
   }
 }
 
-/** The same operations as a server that keeps to the specification answers them, without any other. */
+/** Returns the operations as a server that follows the specification answers them. */
 export function asSpecified(implementations: Implementation[]): Implementation[] {
   return implementations
     .filter(({ operation }) => !operation.extension || isServedAnyhow(operation))
@@ -41,7 +41,7 @@ export function asSpecified(implementations: Implementation[]): Implementation[]
 
 const isSession = ({ operation }: Implementation) => pathOf(operation) === '/session'
 
-/** An error without what the specification does not have. */
+/** Returns an error without extensions. */
 export function asSpecifiedError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { issues, ...body } = error.body

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { isExtension } from '#contract/http/extension'
 import { isJsonObject } from '#rules/text/json-object'
 
-/** Takes out of a value what the specification does not have. */
+/** Removes extensions from a value. */
 export type Strip = (value: unknown) => unknown
 
-/** For values of a type; undefined where there is nothing to take out. `io`: what comes in, or what goes out. */
+/**
+ * Returns the function for a type; undefined if there is nothing to remove. `io`: incoming or outgoing
+ * values.
+ */
 export function stripFor(type: z.ZodType, io: 'input' | 'output'): Strip | undefined {
   if (type instanceof z.ZodObject) return stripObject(type.shape, io)
   if (type instanceof z.ZodArray) return stripItems(type.element as z.ZodType, io)
@@ -46,7 +49,7 @@ function stripItems(element: z.ZodType, io: 'input' | 'output'): Strip | undefin
   return strip && ((value) => (Array.isArray(value) ? value.map(strip) : value))
 }
 
-/** Of a union, by the first of its types that a value is of. */
+/** For a union, uses the first type that matches the value. */
 function stripFirst(options: z.ZodType[], io: 'input' | 'output'): Strip | undefined {
   const strips = options.map((option) => stripFor(option, io))
   if (strips.every((strip) => strip === undefined)) return undefined
@@ -56,8 +59,8 @@ function stripFirst(options: z.ZodType[], io: 'input' | 'output'): Strip | undef
   }
 }
 
-/** A type that does not heed what the specification does not have. */
-export function heedless<Type extends z.ZodType>(type: Type): z.ZodType {
+/** Returns a type that ignores extensions. */
+export function ignoringExtensions<Type extends z.ZodType>(type: Type): z.ZodType {
   const strip = stripFor(type, 'input')
   return strip ? z.preprocess(strip, type) : type
 }

@@ -17,7 +17,7 @@ describe('success evaluation', () => {
     ['LIKERT_SCALE', /^(Strongly disagree|Disagree|Neutral|Agree|Strongly agree)$/],
     ['PASS_FAIL', /^(Pass|Fail)$/],
     ['SENTIMENT', /^(Positive|Neutral|Negative)$/],
-  ])('speaks the language of %s', (success_evaluation_rubric_type, form) => {
+  ])('uses the terms of %s', (success_evaluation_rubric_type, form) => {
     const verdicts = tempers.flatMap((temper) =>
       ids.map((id) => analysisOf({ success_evaluation_rubric_type }, temper, id)?.success_evaluation ?? ''),
     )
@@ -25,7 +25,7 @@ describe('success evaluation', () => {
     expect(new Set(verdicts).size).toBeGreaterThan(1)
   })
 
-  it('passes exactly the calls that are successful', () => {
+  it('passes exactly the successful calls', () => {
     for (const id of ids) {
       const analysis = analysisOf({}, 'curious', id)
       expect(analysis?.success_evaluation).toBe(analysis?.is_successful ? 'Pass' : 'Fail')
@@ -40,7 +40,7 @@ describe('summary', () => {
     ['do_not_call', /asked not to be called again/],
     ['voicemail', /reached voicemail/],
     ['card_reader', /payment card was read out/],
-  ])('of %s says so', (temper, words) => {
+  ])('of %s mentions it', (temper, words) => {
     expect(analysisOf({}, temper)?.summary).toMatch(words)
   })
 
@@ -49,7 +49,7 @@ describe('summary', () => {
       expect(JSON.stringify(analysisOf({}, 'card_reader', id))).not.toMatch(/\d{4}[ -]?\d{4}/)
   })
 
-  it('takes the form that the prompt asks for', () => {
+  it('has the form that the prompt asks for', () => {
     const lines =
       analysisOf({ summary_prompt: 'List the key facts as bullet points.' })?.summary?.split('\n') ?? []
     expect(lines.length).toBeGreaterThan(2)
@@ -77,7 +77,7 @@ describe('extracted data', () => {
   const extracted = (temper: string, id?: string) =>
     analysisOf({ structured_extraction_json_schema: schema }, temper, id)?.extracted_data
 
-  it('stays small for a schema that refers to itself', () => {
+  it('stays small for a recursive schema', () => {
     const members = Object.fromEntries(ids.map((id) => [id, { $ref: '#/$defs/node' }]))
     const node = { type: 'object', properties: members, required: ids }
     const schema = { ...node, $defs: { node } }
@@ -89,7 +89,7 @@ describe('extracted data', () => {
     expect(analysisOf({})?.extracted_data).toBeNull()
   })
 
-  it('holds what the caller said, in the types of the schema', () => {
+  it('contains what the caller said, in the types of the schema', () => {
     for (const id of ids) {
       const bot = sampleBot({ post_call_settings: { structured_extraction_json_schema: schema } })
       const { outcome } = simulateCall(sampleOrder({ bot, call_id: id }, 'helpful'))
@@ -106,7 +106,7 @@ describe('extracted data', () => {
     }
   })
 
-  it('says nothing that was not said', () => {
+  it('contains nothing that was not said', () => {
     expect(extracted('do_not_call')).toMatchObject({ do_not_call: true, full_name: '', preferred_date: null })
     expect(extracted('voicemail')).toMatchObject({ full_name: '', tooth_pain: false })
   })

@@ -27,7 +27,10 @@ const EXITS: Record<string, string> = {
 }
 const NAMES: Record<string, string> = { money: 'amount', datetime: 'time' }
 
-/** What happened, in the form that the summary prompt asks for: one sentence, points, or a short paragraph. */
+/**
+ * Summarizes the call in the form that the summary prompt asks for: one sentence, bullet points, or a short
+ * paragraph.
+ */
 function summarize(scene: Scene, played: Performance, result: Result, prompt: string): string {
   const sentences = result.voicemail ? mailbox(scene) : conversation(scene, played)
   if (/\b(bullets?|bulleted|bullet points|list)\b/i.test(prompt))
@@ -37,7 +40,7 @@ function summarize(scene: Scene, played: Performance, result: Result, prompt: st
   return (brief ? sentences.slice(0, 2) : sentences).join(' ')
 }
 
-/** What the bot says to the caller, told about the two. */
+/** Turns the bot's words to the caller into third person. */
 function told(text: string): string {
   return text
     .replace(/\byour\b/g, 'the')
@@ -48,7 +51,7 @@ function told(text: string): string {
 function mailbox({ story, conduct }: Scene): string[] {
   const left = story.messageLeft ? 'and the bot left a message' : 'and no message was left'
   if (conduct.detectsVoicemail) return [`The call reached voicemail, ${left}.`]
-  return ['The call reached voicemail, which the bot took for a person.', 'Nobody answered its questions.']
+  return ['The call reached voicemail, which the bot took for a person.', 'Its questions were not answered.']
 }
 
 function conversation(
@@ -77,7 +80,7 @@ function conversation(
   ].flatMap((text) => (text ? sentencesIn(text).join(' ') : []))
 }
 
-/** The verdict in the words of the rubric; one that this table does not know is judged as pass or fail. */
+/** Evaluates in the terms of the rubric; an unknown rubric is pass or fail. */
 function evaluate(rubric: string | null | undefined, { score, successful, mood }: Result): string {
   switch (rubric) {
     case 'NUMERIC_SCALE':
@@ -99,7 +102,7 @@ function evaluate(rubric: string | null | undefined, { score, successful, mood }
   }
 }
 
-/** The name of the step on which a score stands; `bounds` are where the next one begins. */
+/** Returns the name of the step of a score; each of `bounds` is the start of the next step. */
 function scale(score: number, names: readonly string[], bounds: readonly number[]): string {
   return names[bounds.filter((bound) => score >= bound).length] ?? ''
 }
@@ -113,7 +116,7 @@ interface Subject {
   startedAt: number
 }
 
-/** What the post-call settings of the bot ask for, from what really happened in the call. */
+/** Returns what the bot's post-call settings ask for, from what happened in the call. */
 export function analyze({ bot, scene, played, voicemail, startedAt }: Subject): CallAnalysis {
   const settings = bot.post_call_settings
   const result: Result = resultOf(scene, played, voicemail)

@@ -6,7 +6,7 @@ import { fitNumber, fitString } from './fit'
 
 const DEEPEST = 6
 const MOST_ITEMS = 20
-/** A schema may refer to itself in many members; beyond this many values the rest stays empty. */
+/** A schema may refer to itself in many members; after this many values the rest stays empty. */
 const MOST_VALUES = 2_000
 
 interface Reading {
@@ -15,7 +15,7 @@ interface Reading {
   values: number
 }
 
-/** Data of the shape that the schema describes, from what the caller said; what was not said is null or left out. */
+/** Extracts data in the shape of the schema from the caller's words. Missing values are null or omitted. */
 export function extract(schema: JsonObject, known: Known): unknown {
   return valueFor(schema, 'data', { known, root: schema, values: 0 }, 0)
 }
@@ -44,7 +44,9 @@ function valueFor(raw: unknown, name: string, reading: Reading, depth: number): 
   return fitString(typeof fact === 'boolean' ? (fact ? 'yes' : 'no') : fact, schema, known.startedAt)
 }
 
-/** Required members are always there; where nothing was said and null is not allowed, with the plainest value. */
+/**
+ * Required members are always present; a missing value that may not be null gets the simplest valid value.
+ */
 function members(schema: JsonObject, reading: Reading, depth: number): JsonObject {
   const { known, root } = reading
   const properties = isJsonObject(schema.properties) ? schema.properties : {}

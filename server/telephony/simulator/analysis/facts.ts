@@ -11,7 +11,7 @@ export interface Known {
 
 type Fact = string | number | boolean | null
 
-/** What the conversation says about a property, by the words of its name and then of its description. */
+/** Returns what the conversation says about a property, by the words of its name and then its description. */
 export function factFor(property: string, description: string, { scene, result }: Known): Fact {
   const { story, caller, purpose, identity } = scene
   const name = property
@@ -51,7 +51,7 @@ export function factFor(property: string, description: string, { scene, result }
     : null
 }
 
-/** The answer to the question that shares a telling word with the property's name. */
+/** Returns the answer to the question that shares a significant word with the property's name. */
 function replyAbout(name: string, answers: Scene['story']['answers']) {
   const words = name.split(' ').filter((word) => word.length > 3)
   return answers.findLast(({ question }) => words.some((word) => question.toLowerCase().includes(word)))

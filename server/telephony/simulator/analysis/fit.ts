@@ -21,7 +21,7 @@ const LONGEST_PADDING = 1_000
 
 const bound = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** A number as it was said, within the schema's bounds. */
+/** Returns a spoken number within the schema's bounds. */
 export function fitNumber(fact: unknown, schema: JsonObject, whole: boolean): number {
   const text = String(fact).toLowerCase()
   const word = WORDS.indexOf(text)
@@ -36,7 +36,7 @@ export function fitNumber(fact: unknown, schema: JsonObject, whole: boolean): nu
   return whole ? Math.round(value) : value
 }
 
-/** A text as it was said, in the schema's format and lengths. */
+/** Returns a spoken text in the schema's format and lengths. */
 export function fitString(fact: unknown, schema: JsonObject, startedAt: number): string {
   const text = formatted(String(fact), String(schema.format ?? ''), startedAt)
   const most = bound(schema.maxLength) ?? Number.POSITIVE_INFINITY
@@ -60,7 +60,7 @@ function formatted(text: string, format: string, startedAt: number): string {
   }
 }
 
-/** The next such weekday after the call, or the date itself, as an ISO instant. */
+/** Returns the next such weekday after the call, or the date itself, as an ISO instant. */
 function dayFrom(text: string, startedAt: number): string {
   const parsed = /\d{4}/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
   if (Number.isFinite(parsed)) return new Date(parsed).toISOString()

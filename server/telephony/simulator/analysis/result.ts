@@ -15,7 +15,7 @@ export interface Result {
 const PASS = 60
 const BROKEN: DisconnectionReason[] = ['network_error', 'agent_error', 'timeout']
 
-/** How well the call served its purpose: half for the points covered, half for what the caller made of it. */
+/** Scores the call: half for the points covered, half for the caller's reaction. */
 export function resultOf(
   { story, caller }: Scene,
   { reason, turns }: Performance,

@@ -6,7 +6,7 @@ import type { Purpose } from './purpose'
 import { type Subject, subjectsOf } from './subjects'
 import type { Wording } from './wording'
 
-/** One thing that the bot brings up, and what kind of answer it wants. */
+/** One point that the bot raises, and the kind of answer it expects. */
 export interface Point {
   text: string
   subjects: Subject[]
@@ -15,7 +15,7 @@ export interface Point {
 
 const MOST = 7
 
-/** What the prompt wants asked, in its order, filled up with general questions where that is little. */
+/** Returns the points of the prompt in order, filled up with general questions if there are few. */
 export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording, random: Random): Point[] {
   const points = purpose.instructions.slice(0, MOST).map(({ frame, rest }): Point => {
     const text = frame === 'plain' ? rest : wording.choose(FRAMES[frame], { rest })
@@ -33,7 +33,7 @@ export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording,
   return points
 }
 
-/** What a sentence of the bot asks for. */
+/** Determines what a sentence of the bot asks for. */
 export function pointOf(text: string): Point {
   const isEither = /\b(tell me|telling me|know|ask) (whether|if)\b/i.test(text)
   const subjects = isEither ? [] : subjectsOf(text).slice(0, 3)

@@ -3,7 +3,7 @@ import { botDefaults } from '#rules/bots/bot-rules'
 import { type Personality, personalityOf } from '#server/telephony/simulator/phrases/personality'
 import { phraseFinder } from './slots'
 
-/** How a bot behaves on the phone: its settings, filled with the defaults, times in milliseconds. */
+/** How a bot behaves on the phone: its settings with defaults, times in milliseconds. */
 export interface Conduct {
   firstMessage: string
   opensByItself: boolean
@@ -25,7 +25,7 @@ export interface Conduct {
   minInterruptionMs: number
   shortPauseMs: number
   longPauseMs: number
-  /** Finds the phrases that must not be spoken. */
+  /** Matches phrases that must not be spoken. */
   filtered: RegExp | null
 }
 

@@ -1,7 +1,7 @@
 import { addressCaller, upperFirst } from '#server/telephony/simulator/caller/address-caller'
 import type { FRAMES } from '#server/telephony/simulator/phrases/bot-questions'
 
-/** One thing that the prompt wants said, ready for a frame, or already a whole sentence. */
+/** One instruction of the prompt, ready for a frame, or already a whole sentence. */
 export type Instruction = { frame: keyof typeof FRAMES; rest: string } | { frame: 'plain'; rest: string }
 
 const CLAUSE = /^(if|whether|what|when|where|which|who|why|how)\b/i
@@ -10,7 +10,7 @@ const THEM =
 const MANNER =
   /^(be|keep|speak|use|never|do not|don't|avoid|stay|respond|sound|if|when|always|remember that you|wait|only|make sure you|greet|introduce|start|begin|thank|end|close|say goodbye|note|act|follow|you|your)\b/i
 
-/** Joins the lines of a paragraph that was wrapped by hand; headings and points of lists stay lines. */
+/** Joins the hard-wrapped lines of a paragraph; headings and list items stay lines. */
 export function unwrap(prompt: string): string {
   return prompt.replace(
     /([^\s.!?:;])[ \t]*\n(?=[ \t]*[\p{L}\d"“(])(?![ \t]*\d+[.)])/gu,
@@ -21,7 +21,7 @@ export function unwrap(prompt: string): string {
   )
 }
 
-/** Sentences of a prompt: without markup, headings, and lines that still hold a variable. */
+/** Returns the sentences of a prompt without markup, headings, and lines with unfilled variables. */
 export function sentencesOf(prompt: string): string[] {
   return unwrap(prompt)
     .split('\n')
@@ -39,7 +39,7 @@ export function sentencesOf(prompt: string): string[] {
     .filter((sentence) => sentence.length > 3 && sentence.length < 220)
 }
 
-/** What one sentence of the prompt asks the bot to bring up; null for the manner in which it should speak. */
+/** Returns what one sentence asks the bot to raise; null if it only describes the style. */
 export function instructionOf(sentence: string): Instruction | null {
   const quoted = /["“]([^"”]{12,160}\?)["”]/.exec(sentence)?.[1]
   if (quoted) return { frame: 'plain', rest: quoted }

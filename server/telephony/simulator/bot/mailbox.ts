@@ -6,7 +6,7 @@ import { GENERATED_MESSAGE, MAILBOX, WISH_FALLBACK } from '#server/telephony/sim
 import type { Scene } from '#server/telephony/simulator/scene'
 import { sentencesIn } from './slots'
 
-/** A call that a machine takes. A bot that does not look for voicemail talks to it as to a person. */
+/** A call that a machine answers. Without voicemail detection the bot talks to it as to a person. */
 export function* speakToMailbox(scene: Scene): Script {
   const { conduct, wording, random, story } = scene
   yield wording.reply(MAILBOX, { afterMs: random.between(300, 900), bare: true })
@@ -27,7 +27,9 @@ export function* speakToMailbox(scene: Scene): Script {
   return 'voicemail'
 }
 
-/** The instruction for a message as the message itself: "Ask them to call back" becomes "Please call back." */
+/**
+ * Turns the instruction for a message into the message: "Ask them to call back" becomes "Please call back."
+ */
 function wishOf(instructions: string): string | null {
   const wishes = sentencesIn(instructions).flatMap((sentence) => {
     const body = sentence.replace(/[.!]+$/, '')

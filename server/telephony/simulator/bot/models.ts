@@ -3,7 +3,7 @@ import { botDefaults } from '#rules/bots/bot-rules'
 import { longestPrefix } from '#server/telephony/prices'
 import type { Random } from '#server/telephony/random'
 
-/** Median seconds to the first words of an answer, by the longest start of the model's name. */
+/** Median seconds to the first words of an answer, by the longest prefix of the model's name. */
 const MODEL_SECONDS: Record<string, number> = {
   'gpt-4o': 0.52,
   'gpt-4o-mini': 0.4,
@@ -22,7 +22,7 @@ const MODEL_SECONDS: Record<string, number> = {
 }
 const OTHER_MODEL_SECONDS = 0.6
 
-/** Median seconds to the first sound, by provider and the start of the voice model's name. */
+/** Median seconds to the first sound, by provider and prefix of the voice model's name. */
 const VOICE_SECONDS: Record<string, Record<string, number>> = {
   OpenAI: { '': 0.34, 'tts-1-hd': 0.55, 'gpt-4o-mini-tts': 0.4 },
   ElevenLabs: { '': 0.38, eleven_flash: 0.13, eleven_turbo: 0.21 },
@@ -33,7 +33,7 @@ const TRANSPORT_SECONDS = 0.11
 
 const toMillis = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
-/** One answer's latency in seconds: model, then voice, then the way through the network. */
+/** Latency of one answer in seconds: model, voice, and network. */
 export function sampleLatency(bot: Bot, promptTokens: number, random: Random) {
   const model =
     longestPrefix(MODEL_SECONDS, bot.llm_model_name ?? botDefaults.llm_model_name) ?? OTHER_MODEL_SECONDS

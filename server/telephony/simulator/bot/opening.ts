@@ -5,7 +5,7 @@ import type { Scene } from '#server/telephony/simulator/scene'
 
 const patienceMs = 900
 
-/** From the answer of the call until both sides know what it is about. */
+/** From the answer until both sides know what the call is about. */
 export function* open(scene: Scene, leavesAt: number): Passage {
   const { inbound, caller, conduct, wording, random } = scene
   const exit = caller.exit?.kind

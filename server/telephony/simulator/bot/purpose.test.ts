@@ -3,7 +3,7 @@ import { SAMPLE_PROMPT } from '#server/telephony/simulator/caller/sample-order'
 import { purposeOf } from './purpose'
 
 describe('purposeOf', () => {
-  it('finds who speaks, for whom, and what for, across lines wrapped by hand', () => {
+  it('finds who speaks, for whom, and why, across hard-wrapped lines', () => {
     expect(purposeOf(SAMPLE_PROMPT, 'Bot')).toMatchObject({
       persona: 'Anna from Northside Dental',
       company: 'Northside Dental',
@@ -58,7 +58,7 @@ describe('purposeOf', () => {
     'Hello {{name}}!',
     '',
     '🙂 \\ $1 {rest}',
-  ])('makes do with %j', (prompt) => {
+  ])('copes with %j', (prompt) => {
     const { instructions, persona, topic, goal } = purposeOf(prompt, 'Desk')
     expect(instructions).toEqual([])
     expect(persona).toBe('Desk')

@@ -1,7 +1,7 @@
 import { addressCaller, lowerFirst } from '#server/telephony/simulator/caller/address-caller'
 import { type Instruction, instructionOf, sentencesOf, unwrap } from './instructions'
 
-/** What a bot is for, as far as its prompt says it. */
+/** The purpose of a bot, as far as its prompt states it. */
 export interface Purpose {
   /** "Anna from Northside Dental", or the bot's name. */
   persona: string
@@ -47,7 +47,7 @@ function keywordsOf(prompt: string): string[] {
   return words.slice(0, 6).map((noun) => `the ${noun}`)
 }
 
-/** For prompts without a single article: plurals first, since those are rarely verbs. */
+/** For prompts without articles: plurals first, because they are rarely verbs. */
 function plainWords(prompt: string): string[] {
   const words = (prompt.match(/\b[a-z][a-z-]{4,}\b/g) ?? []).filter(
     (word) => !COMMON.has(word) && !/(ly|ed|ing)$/.test(word),

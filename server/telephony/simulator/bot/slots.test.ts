@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract, fillSlots, phraseFinder, withoutPhrases } from './slots'
 
 describe('fillSlots', () => {
-  it('fills once, and begins sentences with a capital', () => {
+  it('fills once and capitalizes beginnings of sentences', () => {
     expect(fillSlots('{a} and {b}. {a}!', { a: 'one', b: '{a}' })).toBe('One and {a}. One!')
   })
 })
@@ -21,7 +21,7 @@ describe('withoutPhrases', () => {
 })
 
 describe('contract', () => {
-  it('leaves a form at the end of a sentence whole', () => {
+  it('leaves a form at the end of a sentence unchanged', () => {
     expect(contract('I am sure that you are. It is fine, I do not mind.')).toBe(
       "I'm sure that you are. It's fine, I don't mind.",
     )

@@ -1,6 +1,6 @@
 /**
- * Fills `{slot}` in one pass, so that a value is never read as a template. An unknown slot vanishes, and a value that
- * begins a sentence begins with a capital.
+ * Fills `{slot}` in one pass, so that a value is never read as a template. Unknown slots are removed, and a
+ * value at the beginning of a sentence is capitalized.
  */
 export function fillSlots(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{([a-z_]+)\}/g, (_, name: string, offset: number) => {
@@ -10,7 +10,7 @@ export function fillSlots(template: string, values: Readonly<Record<string, stri
   })
 }
 
-/** Sentences of a text, with their marks. */
+/** Splits a text into sentences with their punctuation. */
 export function sentencesIn(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+(?=\p{Lu})/u).filter(Boolean)
 }
@@ -27,12 +27,12 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/\b(let) us\b/gi, "$1's"],
 ]
 
-/** As people talk: "I am" becomes "I'm". */
+/** Contracts forms as people do: "I am" becomes "I'm". */
 export function contract(text: string): string {
   return SHORT_FORMS.reduce((spoken, [full, short]) => spoken.replace(full, short), text)
 }
 
-/** What finds any of the phrases, as whole words; null of none. The longest is tried first. */
+/** Returns a pattern for any of the phrases as whole words, the longest first; null without phrases. */
 export function phraseFinder(phrases: readonly string[]): RegExp | null {
   if (phrases.length === 0) return null
   const words = phrases
@@ -41,7 +41,7 @@ export function phraseFinder(phrases: readonly string[]): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }
 
-/** Takes what the finder finds out of a text and closes the gaps, until nothing is found any more. */
+/** Removes matches from a text and closes the gaps, until nothing matches. */
 export function withoutPhrases(text: string, finder: RegExp | null): string {
   if (!finder) return text
   const left = text.replace(finder, '')

@@ -1,4 +1,4 @@
-/** The kinds of things that people are asked for on the phone. */
+/** Kinds of information that people are asked for on the phone. */
 export type Subject =
   | 'name'
   | 'email'
@@ -15,7 +15,7 @@ export type Subject =
   | 'birthday'
   | 'reference'
 
-/** In order: the first that fits takes the words that it matched away from the later ones. */
+/** In order: a match removes its words, so later patterns do not see them. */
 const SIGNS: [Subject, RegExp][] = [
   ['email', /\be-?mails?( address)?\b/i],
   ['birthday', /\b(date of birth|birth ?date|birthday)\b/i],
@@ -51,7 +51,7 @@ const SIGNS: [Subject, RegExp][] = [
   ['reason', /\breasons?\b|\bwhy\b|\bconcerns?\b|\bsymptoms?\b|\bproblems?\b|\bpain points?\b/i],
 ]
 
-/** Everything that a sentence asks for, in the order in which people would answer. */
+/** Returns everything that a sentence asks for, in the order in which people would answer. */
 export function subjectsOf(sentence: string): Subject[] {
   let rest = sentence
   const found: { subject: Subject; at: number }[] = []

@@ -18,7 +18,10 @@ function fateOf(order: MessageOrder, random: Random): SimulatedTextFate {
   return random.chance(failing) ? random.pick(['landline', 'not_in_service', 'blocked']) : 'delivered'
 }
 
-/** What becomes of a text, and when (milliseconds after it was accepted). Its order alone decides. */
+/**
+ * Returns the events of a text and their delays after acceptance, in milliseconds. They depend only on its
+ * order.
+ */
 function simulateText(order: MessageOrder): { after_ms: number; event: MessageEvent }[] {
   const random = createRandom(`${order.message_id}/text`)
   const fate = fateOf(order, random)
@@ -32,7 +35,9 @@ function simulateText(order: MessageOrder): { after_ms: number; event: MessageEv
   ]
 }
 
-/** Plays simulated texts out in time; sent again after a restart, one reports at once what is past. */
+/**
+ * Plays simulated texts in real time. A text that is sent again after a restart reports past events at once.
+ */
 export function createTexts({ speed, clock }: { speed: number; clock: Clock }) {
   const waits = new Map<() => void, () => void>()
 

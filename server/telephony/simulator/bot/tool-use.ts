@@ -23,7 +23,7 @@ export function toolOf(tools: readonly Tool[], type: string): Tool | undefined {
   return tools.find((tool) => tool.type === type)
 }
 
-/** Ends the call on the bot's side, by its own tool when it has one. */
+/** Ends the call from the bot's side, with its own tool if it has one. */
 export function* endCall(scene: Scene, otherwise: DisconnectionReason): Passage<DisconnectionReason> {
   const tool = toolOf(scene.tools, 'end_call')
   if (!tool) return otherwise
@@ -33,7 +33,7 @@ export function* endCall(scene: Scene, otherwise: DisconnectionReason): Passage<
   return 'agent_ended_call'
 }
 
-/** What the bot does with its other tools once the caller has agreed; each is used once. */
+/** Uses the bot's other tools once the caller has agreed, each once. */
 export function* settleWithTools({ tools, wording, random, story }: Scene): Passage {
   for (const tool of tools.filter(({ type }) => CLOSING.includes(type)).slice(0, 3)) {
     if (tool.speak_during_execution ?? true) yield wording.answer(wording.choose(HOLD), { plain: true })

@@ -11,17 +11,20 @@ import type { Conduct } from './conduct'
 import type { Purpose } from './purpose'
 import { contract, fillSlots, sentencesIn, withoutPhrases } from './slots'
 
-/** Turns banks of phrases into what is said in this call. */
+/** Chooses phrases for this call. */
 export interface Wording {
-  /** One of a bank in the bot's manner; its temperature decides how far from the first it strays. */
+  /** Picks a phrase in the bot's style; the temperature determines how far from the first. */
   choose(bank: readonly string[], slots?: Record<string, string>): string
-  /** The bot thinks and answers: an acknowledgement if asked for, the core, and what its length adds; an opening whole. */
+  /**
+   * An answer of the bot: an acknowledgement if requested, the core, and additions by its length setting.
+   * `whole` keeps an opening complete.
+   */
   answer(core: string, options?: { acknowledge?: boolean; plain?: boolean; whole?: boolean }): Line
-  /** One of a bank, and then the core as its continuation. */
+  /** A phrase of a bank, continued by the core. */
   lead(bank: readonly string[], core: string): string
-  /** The bot says a text as it is written. */
+  /** Literal words of the bot. */
   recite(text: string): Line
-  /** The caller says one of a bank, or the text given. */
+  /** The caller says a phrase of a bank, or the given text. */
   reply(
     said: readonly string[] | string,
     options?: { afterMs?: number; over?: number; bare?: boolean },
@@ -99,7 +102,7 @@ export function createWording(
   }
 }
 
-/** The one sentence that matters: the question, else the first. */
+/** Returns the question, else the first sentence. */
 function shortest(core: string): string {
   const sentences = sentencesIn(core)
   return sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences[0] ?? core

@@ -1,7 +1,7 @@
 const CALLER =
   /\b(the |a |each |every |an? )?(caller|customer|patient|user|client|lead|prospect|guest|tenant|member|applicant|candidate|contact|person|homeowner|subscriber|donor|buyer|student|parent|attendee|respondent|shopper|resident)s?\b/gi
 
-/** Words of a prompt, which speaks to the bot about a caller, turned into words that the bot says to that caller. */
+/** Turns words of a prompt, which describes the caller to the bot, into words that address the caller. */
 export function addressCaller(text: string): string {
   return text
     .replace(/\byou are\b/gi, 'we are')

@@ -24,7 +24,7 @@ interface Words {
   yes: boolean | null
 }
 
-/** What the caller finally says to a point of the bot. */
+/** What the caller finally answers to a point of the bot. */
 function wordsFor(point: Point, { caller, identity, random, story }: Scene): Words {
   const subjects = caller.wordiness === 'short' ? point.subjects.slice(0, 1) : point.subjects
   for (const subject of subjects) {
@@ -65,7 +65,7 @@ function factsOf(subject: Subject, identity: Record<string, string>): [Subject, 
   }
 }
 
-/** The caller's answer: at once, or after a hesitation in which an impatient bot speaks up. */
+/** The caller's answer: at once, or after a hesitation in which an impatient bot speaks. */
 export function* answer(point: Point, scene: Scene): Passage {
   const { caller, conduct, wording, random, story } = scene
   const { said, yes } = wordsFor(point, scene)

@@ -2,7 +2,7 @@ import type { SimulatedCaller } from '#rules/calls/simulated-callers'
 
 export type Fate = 'person' | 'voicemail' | 'no_answer' | 'busy' | 'failed'
 
-/** What a caller does beside answering, with a chance at each of the bot's questions. */
+/** What a caller does besides answering, with a probability per question of the bot. */
 type Habit =
   | 'asks_back'
   | 'complains'
@@ -13,7 +13,7 @@ type Habit =
   | 'is_drowned'
   | 'reads_card'
 
-/** Why a caller leaves before the end, and so what the bot says to it. */
+/** Why a caller leaves early, which decides how the bot responds. */
 export type Exit =
   | 'hangs_up'
   | 'wants_human'
@@ -30,18 +30,18 @@ export interface Caller {
   id: SimulatedCaller
   /** Follows "The caller". */
   trait: string
-  /** Share of outbound dials, in thousandths; none: only when it is asked for. */
+  /** Share of outbound calls in thousandths; 0: only on request. */
   weight: number
   fate: Fate
-  /** Median time before an answer. */
+  /** Median time before an answer, in milliseconds. */
   thinkingMs: number
   /** Speed of speech; 1 is average. */
   pace: number
-  /** Chance to agree to what the bot wants. */
+  /** Probability of agreeing to the bot's goal. */
   goodwill: number
   wordiness: 'short' | 'normal' | 'long'
   habit?: { kind: Habit; chance: number }
-  /** Leaves at the bot's question of this number (0 is the first). */
+  /** Leaves at the bot's question with this index, from 0. */
   exit?: { kind: Exit; at: [number, number] }
 }
 
@@ -54,7 +54,7 @@ const person: Omit<Caller, 'id' | 'trait' | 'weight'> = {
 }
 const machine: Omit<Caller, 'id' | 'trait' | 'weight' | 'fate'> = { ...person, goodwill: 0 }
 
-/** Everybody who can be at the other end. `simulated_caller`, a dynamic variable, forces one by its id. */
+/** All simulated callers. The dynamic variable `simulated_caller` selects one by id. */
 export const callers: readonly Caller[] = [
   {
     ...person,

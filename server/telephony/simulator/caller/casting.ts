@@ -3,7 +3,7 @@ import { type Caller, callers } from './callers'
 
 const NEVER_CALL_IN = ['do_not_call', 'wrong_number', 'call_back_later', 'skeptical']
 
-/** The forced caller, else one by weight; whoever calls in is a person. */
+/** Returns the requested caller, else a random one by weight; an inbound caller is always a person. */
 export function castCaller(forced: string | undefined, inbound: boolean, random: Random): Caller {
   const named = callers.find((caller) => caller.id === forced?.trim())
   if (named) return named
@@ -18,7 +18,7 @@ export function castCaller(forced: string | undefined, inbound: boolean, random:
   return random.pick(choice)
 }
 
-/** Milliseconds from the order until the phone rings, and until somebody answers or the dial is given up. */
+/** Milliseconds from the order until the phone rings, and until it is answered or the dial ends. */
 export function ringing(
   caller: Caller,
   inbound: boolean,

@@ -21,7 +21,7 @@ import {
 } from '#server/telephony/simulator/phrases/temper'
 import type { Scene } from '#server/telephony/simulator/scene'
 
-/** What the caller does, true to temper, between the bot's question and the answer to it. */
+/** What the caller does between the bot's question and the answer, by temper. */
 export function* indulge(point: Point, scene: Scene): Passage {
   const { caller, conduct, wording, random, story } = scene
   if (!caller.habit || !random.chance(caller.habit.chance)) return

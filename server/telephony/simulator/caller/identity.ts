@@ -12,7 +12,7 @@ import {
   STREETS,
 } from '#server/telephony/simulator/phrases/people'
 
-/** Who is at the other end: what each `{slot}` of a phrase stands for in this call. */
+/** The caller's identity: the value of each `{slot}` in this call. */
 export type Identity = Record<string, string>
 
 const MONTHS = ['January', 'March', 'April', 'June', 'July', 'September', 'October', 'December'] as const

@@ -9,7 +9,7 @@ export function sampleBot(changes: Record<string, unknown> = {}): Bot {
   return Bot.parse(applyBotChanges({ ...botDefaults, ...own, ...times }, changes))
 }
 
-/** For tests: an outbound call to the caller named, or to whoever the id gives. */
+/** For tests: an outbound call to the named caller, or to the caller that the id selects. */
 export function sampleOrder(order: Partial<CallOrder> = {}, caller?: string): CallOrder {
   return {
     call_id: 'call-1',

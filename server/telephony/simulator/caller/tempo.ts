@@ -11,7 +11,7 @@ const REST_MS: Record<string, number> = {
 }
 const SHORTEST_MS = 320
 
-/** How long it takes to say a text; digits take three times as long as letters. */
+/** Milliseconds that speaking a text takes; digits take three times as long as letters. */
 export function spokenMs(text: string, speed: number): number {
   let total = 0
   for (const character of text.replace(/[.!?\s]+$/, '')) {

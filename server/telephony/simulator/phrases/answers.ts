@@ -1,4 +1,4 @@
-/** What callers say when they are asked for a thing; slots come from who they are. */
+/** Callers' answers to requests for information; slots come from their identity. */
 export const ANSWERS = {
   name: [
     'It is {first} {last}.',

@@ -1,4 +1,4 @@
-/** What bots say when a call leaves its straight line. */
+/** What bots say when a call takes an unexpected turn. */
 export const REPEAT_INTRO = [
   'Of course.',
   'Sure, once more.',
@@ -92,7 +92,7 @@ export const STILL_THERE = [
   'Hello? Can you hear me?',
   'I cannot hear you. Are you on the line?',
 ] as const
-export const NOBODY = [
+export const NO_ANSWER = [
   'It seems that the line is bad. I will try again later. Goodbye.',
   'I cannot hear anything, so I will end the call here. Goodbye.',
   'I will let you go for now. Goodbye.',

@@ -1,6 +1,6 @@
 import type { Personality } from './personality'
 
-/** The first sentence of a bot that opens by itself; `{goal}` comes from its prompt. */
+/** First sentence of a bot that opens the call; `{goal}` comes from its prompt. */
 export const OPENERS: Record<Personality, readonly string[]> = {
   friendly: [
     'Hi, this is {persona}. I hope your {daytime} is going well! I am calling to {goal}.',
@@ -40,7 +40,7 @@ export const OPENERS: Record<Personality, readonly string[]> = {
   ],
 }
 
-/** The first sentence to somebody who called in. */
+/** First sentence to an inbound caller. */
 export const INBOUND_OPENERS: Record<Personality, readonly string[]> = {
   friendly: [
     'Hi, thank you for calling! This is {persona}. How can I help you today?',

@@ -64,7 +64,7 @@ export const FRAMES = {
   ],
 } as const
 
-/** Asked when the prompt alone has too little to ask. */
+/** Questions for prompts with too few of their own. */
 export const GENERAL = [
   'How do things stand with {topic} on your side?',
   'Is there anything about {topic} that does not work well for you?',
@@ -79,7 +79,7 @@ export const GENERAL = [
   'Would you like us to keep you informed about {keyword}?',
 ] as const
 
-/** Added by bots that are set to speak at length. */
+/** Additions of bots with long responses. */
 export const ELABORATE = [
   'We ask everybody about this, so that {topic} goes smoothly for you.',
   'It only takes a moment, and it saves you a letter later on.',

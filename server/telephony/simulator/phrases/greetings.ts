@@ -18,7 +18,7 @@ export const PICK_UP = [
   'Hello there.',
 ] as const
 
-/** Replies to the opening of a call that they did not ask for. */
+/** Replies to the opening of an unexpected call. */
 export const OPENING_REPLY = [
   'Okay, go ahead.',
   'Sure, I have a few minutes.',
@@ -40,7 +40,7 @@ export const OPENING_REPLY = [
   'Hi there. Yes, go on, please.',
 ] as const
 
-/** The first words of someone who calls in. */
+/** First words of an inbound caller. */
 export const INBOUND_REASON = [
   'Hi, I am calling about {topic}.',
   'Hello, I have a question about {topic}.',

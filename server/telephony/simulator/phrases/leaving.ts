@@ -1,4 +1,4 @@
-/** How callers leave a call before its purpose is reached, and what they ask for on the way. */
+/** How callers leave early, and what they ask for before. */
 export const HANG_UP = [
   'No thanks, not interested. Bye.',
   'I do not have time for this.',

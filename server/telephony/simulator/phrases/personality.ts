@@ -2,7 +2,7 @@ import { personalities } from '#rules/bots/choices'
 
 export type Personality = (typeof personalities)[number]
 
-/** A personality that this table does not know is played as friendly. */
+/** An unknown personality counts as friendly. */
 export function personalityOf(name: string): Personality {
   return personalities.find((known) => known === name) ?? 'friendly'
 }

@@ -1,4 +1,4 @@
-/** How each temper colours what its callers say. */
+/** Phrases of callers by temper. */
 export const CURIOUS = [
   'Can I ask how you got my number?',
   'What exactly does that include?',

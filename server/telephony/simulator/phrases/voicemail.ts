@@ -9,7 +9,7 @@ export const MAILBOX = [
   'The customer is temporarily not reachable. Please leave a message after the signal.',
 ] as const
 
-/** Spoken when the bot writes the message itself; `{wish}` comes from the instructions. */
+/** Messages that the bot generates; `{wish}` comes from the instructions. */
 export const GENERATED_MESSAGE = [
   'Hello, this is {persona}. I am sorry that I missed you. {wish} Thank you, and goodbye.',
   'Hi {first}, {persona} here. {wish} Talk to you soon.',

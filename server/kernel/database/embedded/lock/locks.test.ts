@@ -10,7 +10,7 @@ import { engineUser } from '#server/kernel/database/embedded/system-user'
 import { sharedDirectory } from '#server/kernel/database/embedded/testing-program'
 import { postmasterPid } from './lock-files'
 
-// A stranger that runs as the engine's user: PostgreSQL takes such a one for the server of before.
+// Another process of the engine's user: PostgreSQL takes it for the previous server.
 let stranger: ReturnType<typeof spawn>
 
 const options: EngineOptions = { dataDirectory: sharedDirectory(), purpose: 'serve' }
@@ -26,20 +26,17 @@ test.each([
   { file: 'postmaster.pid', pid: () => process.pid },
   { file: 'postmaster.pid', pid: () => 999_999_999 },
   { file: 'socket lock', pid: () => stranger.pid },
-])(
-  'a stale $file whose number now belongs to another does not keep the database shut',
-  async ({ file, pid }) => {
-    const first = await startEngine(options)
-    const site = prepareSite(options)
-    await first.close()
-    expect(postmasterPid(site)).toBe(undefined)
+])('a stale $file with the id of another process does not block the start', async ({ file, pid }) => {
+  const first = await startEngine(options)
+  const site = prepareSite(options)
+  await first.close()
+  expect(postmasterPid(site)).toBe(undefined)
 
-    const socket = socketFile(site.address)
-    writeFileSync(socket, '')
-    const lock = file === 'postmaster.pid' ? join(site.cluster, 'postmaster.pid') : `${socket}.lock`
-    writeFileSync(lock, `${pid()}\n${site.cluster}\n1790000000\n5432\n${site.address.host}\n\n`)
-    const second = await startEngine(options)
-    expect(postmasterPid(site)).not.toBe(pid())
-    await second.close()
-  },
-)
+  const socket = socketFile(site.address)
+  writeFileSync(socket, '')
+  const lock = file === 'postmaster.pid' ? join(site.cluster, 'postmaster.pid') : `${socket}.lock`
+  writeFileSync(lock, `${pid()}\n${site.cluster}\n1790000000\n5432\n${site.address.host}\n\n`)
+  const second = await startEngine(options)
+  expect(postmasterPid(site)).not.toBe(pid())
+  await second.close()
+})

@@ -11,7 +11,7 @@ import { postmasterPid } from './lock-files'
 
 const dataDirectory = sharedDirectory()
 
-test('a second server on the directory is refused, and does not disturb the first', async () => {
+test('a second server on the directory is refused and does not disturb the first', async () => {
   const program = await startProgram({ dataDirectory, purpose: 'serve' })
   await expect(startEngine({ dataDirectory, purpose: 'serve' })).rejects.toThrow(
     `Another Switchboard is already running on ${dataDirectory}.`,
@@ -23,7 +23,7 @@ test('a second server on the directory is refused, and does not disturb the firs
   expect(postmasterPid(prepareSite({ dataDirectory }))).toBe(undefined)
 })
 
-test('two servers that start on an empty directory at once: one serves, one is refused', async () => {
+test('of two servers that start on an empty directory at once, one serves and one is refused', async () => {
   const dataDirectory = temporaryDirectory()
   const starts = await Promise.allSettled([
     startProgram({ dataDirectory, purpose: 'serve' }),
@@ -43,7 +43,7 @@ test('a guest joins the running server and leaves it running', async () => {
   await owner.close()
 })
 
-test('a guest alone runs the server for its own life', async () => {
+test('a guest alone runs the server until it ends', async () => {
   const guest = await startEngine({ dataDirectory, purpose: 'attach' })
   expect(await countConnections(guest)).toBeGreaterThan(0)
   await guest.close()
@@ -51,7 +51,7 @@ test('a guest alone runs the server for its own life', async () => {
 })
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'who begins to serve beside a lone guest keeps the database when the guest ends by %s',
+  'a server that starts beside a lone guest keeps the database when the guest ends by %s',
   async (signal) => {
     const guest = await startProgram({ dataDirectory, purpose: 'attach' })
     const owner = await startEngine({ dataDirectory, purpose: 'serve' })

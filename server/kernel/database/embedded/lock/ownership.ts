@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 
-// Any two numbers, the same in every version: "Switchboard" on "this data directory".
+// Two arbitrary numbers, the same in every version: "Switchboard" on "this data directory".
 const lock = [0x5b0a4d, 1]
 
-/** Tries for a while: the previous owner may be ending at this moment. */
+/** Retries for a while, because the previous owner may be ending. */
 export async function takeOwnership(client: Client, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   for (;;) {

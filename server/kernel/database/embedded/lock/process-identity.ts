@@ -10,13 +10,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process is the postmaster of this cluster, and not another program that got its number. */
+/**
+ * Returns whether the process is the postmaster of this cluster, and not another process with the same id.
+ */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   const words = commandLine(pid)
   return words.includes('postgres') && words.includes(cluster)
 }
 
-// A slim container has /proc but no ps, macOS the other way round.
+// A slim container has /proc but no ps; macOS is the other way round.
 function commandLine(pid: number): string {
   if (!existsSync('/proc/self/cmdline')) {
     return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
