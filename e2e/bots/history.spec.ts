@@ -219,14 +219,14 @@ test('what a save reaches and what the bot would cost stand beside the form', as
   await expect(estimates).toContainText(
     isThere('analytics')
       ? 'No calls of this account with these models in the last 30 days.'
-      : 'as the calls of the platform are not copied',
+      : 'because calls of the platform are not copied',
   )
-  await expect(page.getByRole('button', { name: /reaches/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Affects/ })).toBeHidden()
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))
   await expect(estimates).toContainText('about 4,500 tokens')
   await expect(estimates).toContainText('about $0.073')
   await page.getByRole('button', { name: 'Affects 1 number' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What a save reaches' })
+  const dialog = page.getByRole('dialog', { name: 'Affected by saving' })
   await expect(dialog).toContainText('+14155550123')
   await expect(dialog).toContainText('no calls in the last 7 days')
   await expectNoAxeViolations(page)

@@ -241,6 +241,6 @@ test('its bot says beforehand what a save reaches, also after that could not be 
   await expect(page.getByText('“Recall” is running with it')).toBeVisible()
   await page.getByRole('button', { name: /^Affects 1 campaign/ }).click()
   await expect(
-    page.getByRole('dialog', { name: 'What a save reaches' }).getByRole('link', { name: 'Recall' }),
+    page.getByRole('dialog', { name: 'Affected by saving' }).getByRole('link', { name: 'Recall' }),
   ).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('from a row somebody is texted, and never called again', async ({ signedIn:
   await expect(text.getByLabel('To', { exact: true })).toHaveValue('+442079460190')
   await text.getByLabel('Text', { exact: true }).fill('Hello {{name}}')
   await text.getByRole('button', { name: 'Send text' }).click()
-  await expect(page.getByText('Text to +442079460190 is on its way')).toBeVisible()
+  await expect(page.getByText('Sent a text to +442079460190')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Ben' }).click()
   const bar = page.getByRole('menuitem', { name: /^Add to the do-not-call list/ })

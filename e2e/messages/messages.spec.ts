@@ -42,7 +42,7 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await expect(dialog.getByText('70 characters a text instead of 160, because of ’')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send text' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(`Text to ${delivering} is on its way`)).toBeVisible()
+  await expect(page.getByText(`Sent a text to ${delivering}`)).toBeVisible()
   const row = page.getByRole('row', { name: delivering })
   await expect(row).toContainText('Delivered', { timeout: 15_000 })
   await expect(row).toContainText('Simulated')

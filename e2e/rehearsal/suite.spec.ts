@@ -80,16 +80,16 @@ test('every kind of assertion is made, and says whether it holds and why', async
   await expect(side).toBeVisible({ timeout: 20_000 })
   const checks = side.getByRole('list', { name: 'Assertions' }).getByRole('listitem')
   await expect(checks).toHaveText([
-    /^Holds.*never says “refund”The bot never said it\.$/,
-    /^Does not hold.*never says the pattern this \(is\|was\) the clinicThe bot said it in its turn 1\.$/,
-    /^Holds.*uses the tool “hang_up”The tool was used\.$/,
-    /^Does not hold.*uses the tool “book”Only used: hang_up\.$/,
-    /^Holds.*ended by the botEnded by the bot\.$/,
-    /^Does not hold.*ended by the callerEnded by the bot\.$/,
-    /^Holds.*extracted reason\.topic is “check-up”It is equal\.$/,
-    /^Does not hold.*extracted reason\.topic is “surgery”It is another value\.$/,
-    /^Holds.*fewer turns than 99The bot had \d+ turns\.$/,
-    /^Does not hold.*fewer turns than 2The bot had \d+ turns\.$/,
+    /^Passed.*never says “refund”The bot never said it\.$/,
+    /^Failed.*never says the pattern this \(is\|was\) the clinicThe bot said it in its turn 1\.$/,
+    /^Passed.*uses the tool “hang_up”The tool was used\.$/,
+    /^Failed.*uses the tool “book”Only used: hang_up\.$/,
+    /^Passed.*ended by the botEnded by the bot\.$/,
+    /^Failed.*ended by the callerEnded by the bot\.$/,
+    /^Passed.*extracted reason\.topic is “check-up”It is equal\.$/,
+    /^Failed.*extracted reason\.topic is “surgery”It is another value\.$/,
+    /^Passed.*fewer turns than 99The bot had \d+ turns\.$/,
+    /^Failed.*fewer turns than 2The bot had \d+ turns\.$/,
   ])
   await expectNoAxeViolations(page)
 })

@@ -85,7 +85,7 @@ test('a reviewer is chosen and renamed, and keeps the reviews', async ({ signedI
   await api(review.save, { id: ids[0] ?? '', body: { reviewer_id: grace, state: 'done' } })
   await api(reviewers.create, { body: { name: 'Ada' } })
   await page.goto('/review')
-  await page.getByRole('button', { name: 'Say who reviews' }).click()
+  await page.getByRole('button', { name: 'Choose a reviewer' }).click()
   const choosing = page.getByRole('dialog', { name: 'Who reviews?' })
   await expect(choosing.getByRole('button', { name: 'Grace' })).toBeVisible()
   await expectNoAxeViolations(page)
