@@ -14,7 +14,7 @@ const kit =
 const laterShown =
   /\/src\/ui\/(layout\/(section|facts)|feedback\/(notice|status|badge|tone)|hooks\/(use-media|use-seconds))\.tsx?|\/src\/lib\/(format\/(bytes|instant|duration|latency|money)|save-file)\.ts/
 const laterOver =
-  /\/src\/ui\/(overlays\/(dialog|drawer|modal)|controls\/code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
+  /\/src\/ui\/(overlays\/(dialog|drawer|modal)|controls\/code-dialog)\.tsx|\/src\/ui\/table\/(selection-bar|virtual-table|use-row-|column-)/
 const laterEdited =
   /\/src\/ui\/(layout\/tabs|feedback\/leave-(guard|question)|hooks\/regain-focus)\.tsx?|\/src\/lib\/(dates\/time-zone|form-diff|long-text|when-idle|throttle)\.ts|\/src\/api\/(reading\/fetch-all-pages|transport\/(curl-command|send-file)|writing\/refusal|schemas\/schemas)\.ts|\/rules\/dialing\/campaign-status\.ts/
 /** What one page alone draws is part of it. */
