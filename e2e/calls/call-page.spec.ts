@@ -94,7 +94,7 @@ test('what was slow is said, and each answer leads to its line', async ({ signed
   const bars = page.getByRole('slider', { name: 'Each answer, bar' })
   await expect(bars).toHaveAttribute(
     'aria-valuetext',
-    /end to end 9.20 s, Model 8.10 s, Speech 500 ms, Rest 600 ms/,
+    /End to end 9.20 s, Model 8.10 s, Speech 500 ms, Rest 600 ms/,
   )
   await bars.focus()
   await page.keyboard.press('Home')
