@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PurgeStatus, RetentionPurge } from '#contract/privacy/privacy'
 import type { Moment } from './columns'
 
-/** Without a row everything is kept for ever. */
+/** Without a row nothing is deleted. */
 export type PrivacySettingsTable = {
   organization_id: number
   recordings_days: number | null

@@ -44,14 +44,14 @@ export type RehearsalRunsTable = {
   overridden: string | null
   /** Of the bot and the suite as they were: what is saved under it is what was rehearsed. */
   fingerprint: string
-  /** What is rehearsed, until it is over. */
+  /** The rehearsed scripts, until the rehearsal ends. */
   edited: NullableJson<Script>
   saved: NullableJson<Script>
   created_at: Moment
   finished_at: string | null
 }
 
-/** One scenario against one version; `outcome` is null until it is over. */
+/** One scenario against one version; `outcome` is null until it ends. */
 export type RehearsalResultsTable = {
   organization_id: number
   run_id: number

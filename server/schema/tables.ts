@@ -141,7 +141,7 @@ type LiveTurnsTable = {
   turn: Json<Turn>
 }
 
-/** Lines that somebody has heard begin at an instant. */
+/** Lines that a reviewer placed at a time of the call. */
 type CallPinsTable = {
   organization_id: number
   call_id: string

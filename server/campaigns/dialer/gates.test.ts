@@ -59,7 +59,7 @@ test('each rule holds whom it is to hold, for now or for good, with the reason',
     'held_back: variables',
     'dialing: null',
   ])
-  expect(targets[7]?.reason).toBe('Nothing fills first_name.')
+  expect(targets[7]?.reason).toBe('It has no value for first_name.')
   // It is 23:00 in Auckland: there it is 08:00 nine hours later.
   expect(targets[3]?.due_at).toBe(new Date(wednesday + 9 * hourMs).toISOString())
   expect((await dialsOf(scene)).map(({ number }) => number)).toEqual(['+442079460006', '+442079460009'])

@@ -23,7 +23,7 @@ const createOrders = sql`
   create index messages_by_call on messages (organization_id, call_id, created_at, id) where call_id is not null;
   create index messages_by_status on messages (organization_id, status, created_at, id)`
 
-/** The calls in which somebody asked not to be called again. */
+/** Calls in which the caller asked not to be called again. */
 const createAsked = sql`
   create index calls_do_not_call_requests on calls (organization_id, registered_timestamp, call_id)
   where events @> '[{"type": "do_not_call_requested"}]'`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Whom the gates held in a campaign is being asked about again, a step at a time; no gates: whoever was held for good.
+// Blocked contacts that are being checked again in batches, by gate; no gates: contacts held back permanently.
 const createReopenings = sql`
   create table reopenings (
     organization_id int not null,

@@ -52,7 +52,7 @@ const tables = [
     ) with (fillfactor = 80)`,
 ]
 
-// Whatever ends a call, or stores one that is over already, leaves it to be counted.
+// Every statement that ends a call, or inserts a completed one, queues it for counting.
 const noting = [
   sql`
     create function note_ended_calls() returns trigger language plpgsql as $$

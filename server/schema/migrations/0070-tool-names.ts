@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// Tools that share a name with an older one of their bot get a number behind theirs; until no two are called alike,
-// as somebody may have given such a name by hand.
+// Tools that share a name with an older one of their bot get a number. This repeats until all names are unique,
+// because a user may already have chosen such a name.
 const numberNames = sql`
   do $$
   declare turn int := 0;

@@ -11,7 +11,7 @@ const createSuites = sql`
     ${ofBot}
   )`
 
-// A scenario stays when its case goes: a suite that is required must not shrink by itself.
+// A scenario stays when its case is deleted, because a required suite must not shrink automatically.
 const createScenarios = sql`
   create table rehearsal_scenarios (
     organization_id int not null references organizations on delete cascade,

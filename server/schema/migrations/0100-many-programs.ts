@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Not logged: after a crash everybody may ask anew, and counting waits for no disk.
+// Unlogged: counting need not wait for the disk, and after a crash the limits start again.
 const createLimits = sql`
   create unlogged table rate_limits (
     key varchar(255) primary key,

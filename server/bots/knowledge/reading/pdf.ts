@@ -80,7 +80,7 @@ const sentences: Record<Refusal, string> = {
 }
 const tooSlow = 'The PDF takes too long to read. Save it again without its drawings, or divide it.'
 const tooLarge =
-  'The PDF unpacks to more than this server takes in. Save it anew without pictures, or divide it.'
+  'The PDF is too large when unpacked. Save it again without pictures, or split it.'
 
 /** Next to this file, or above the folder of its built chunk. */
 const program = ['./read-pdf.js', '../read-pdf.js']
