@@ -1,6 +1,6 @@
 import { removeEnded } from '#server/accounts/sessions/store'
 import { removeOldUploads } from '#server/contacts/imports/store'
-import { removeOldHolds } from '#server/gateway/extensions/calls/hold-store'
+import { removeExpiredHolds } from '#server/gateway/extensions/calls/hold-store'
 import { removeFailedFiles } from '#server/gateway/imports/store'
 import { removeOldReadings } from '#server/gateway/list-checks/store'
 import type { Database } from '#server/kernel/database/organization'
@@ -26,7 +26,7 @@ export function startTidying(database: Database): { close(): Promise<void> } {
       removeExpiredSecrets(database),
       removeOldDeliveries(database),
       removeOldRuns(database),
-      removeOldHolds(database),
+      removeExpiredHolds(database),
     ]).then(
       () => undefined,
       (error) => logFault('tidying', error),

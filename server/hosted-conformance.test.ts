@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JsonObject } from '#contract/http/json'
 import { methodOf, pathOf } from '#contract/http/route'
 import {
-  type HostedServer,
-  openHosted,
+  openTestGateway,
   openTestPlatform,
+  type TestGateway,
   type TestPlatform,
 } from '#server/gateway/proxy/testing'
 import { createWorlds, operations, patience, statusesOf } from '#server/testing/conformance'
@@ -15,13 +15,13 @@ import { makeWorldBeside } from '#server/testing/world'
 /** Has the accounts, and lacks nothing: what a person would bring to a platform is made through it. */
 let whole: TestServer
 let platform: TestPlatform
-let hosted: HostedServer
+let hosted: TestGateway
 let document: JsonObject
 
 beforeAll(async () => {
   whole = await openTestServer()
   platform = await openTestPlatform({}, whole)
-  hosted = await openHosted(platform.url, { REQUESTS_PER_MINUTE: '1000000' })
+  hosted = await openTestGateway(platform.url, { REQUESTS_PER_MINUTE: '1000000' })
   document = await (await hosted.ask('GET', '/openapi.json')).json()
 })
 afterAll(async () => {

@@ -109,7 +109,7 @@ export async function changeBot(
   const row = await lockBot(organization, uid)
   if (!row) throw notFound('Bot')
   if (expected !== undefined && expected !== row.version) {
-    throw outdated(`The bot is at version ${row.version} by now, not at ${expected}.`)
+    throw outdated(`The bot is at version ${row.version} now, not at ${expected}.`)
   }
   const fields = await changed(organization, fieldsOf(row), changes)
   const differences = botFieldChanges(fieldsOf(row), fields)

@@ -79,7 +79,7 @@ test('a change for an outdated version changes nothing', async () => {
   const uid = await makeBot(ours)
   await change(uid, { name: 'Theirs', expected_version: 1 })
   const late = { name: 'Mine', expected_version: 1 }
-  const sentence = 'The bot is at version 2 by now, not at 1.'
+  const sentence = 'The bot is at version 2 now, not at 1.'
   expect(await ours.refusal(bots.update, { uid, body: late })).toEqual({ status: 412, error: sentence })
   const restore = { uid, bot_version: 1, body: { expected_version: 1 } }
   expect((await ours.refusal(botVersions.restore, restore)).status).toBe(412)

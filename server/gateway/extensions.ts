@@ -8,22 +8,25 @@ import { campaignsPort } from '#server/campaigns/port'
 import { doNotCallHandlers } from '#server/contacts/do-not-call/handlers'
 import { importHandlers } from '#server/contacts/imports/handlers'
 import { callMirrorHandlers } from '#server/gateway/call-mirror/handlers'
-import { listingWatch } from '#server/gateway/call-mirror/list-calls'
+import { callListInterceptor } from '#server/gateway/call-mirror/list-calls'
 import { isMirrored } from '#server/gateway/call-mirror/store'
-import { after } from '#server/gateway/extensions/ask'
-import { versionsBeside } from '#server/gateway/extensions/bots/bot-versions'
-import { botWatches } from '#server/gateway/extensions/bots/bot-watches'
-import { estimateBeside } from '#server/gateway/extensions/bots/estimate'
-import { impactBeside } from '#server/gateway/extensions/bots/impact'
-import { bringBots, bringCall } from '#server/gateway/extensions/calls/ensure-local-copy'
-import { listingBeside, placingWatches } from '#server/gateway/extensions/calls/placing'
-import { rehearsalsBeside } from '#server/gateway/extensions/rehearsal/rehearsals'
-import { rehearsalWatch } from '#server/gateway/extensions/rehearsal/rehearsed'
-import { transferWatches } from '#server/gateway/extensions/transfers'
-import { importHandlersBeside } from '#server/gateway/imports/handlers'
+import { withPreparation } from '#server/gateway/extensions/ask'
+import { botInterceptors } from '#server/gateway/extensions/bots/bot-interceptors'
+import { gatewayVersionHandlers } from '#server/gateway/extensions/bots/bot-versions'
+import { gatewayEstimateHandlers } from '#server/gateway/extensions/bots/estimate'
+import { gatewayImpactHandlers } from '#server/gateway/extensions/bots/impact'
+import { ensureBotCopies, ensureCallCopy } from '#server/gateway/extensions/calls/ensure-local-copy'
+import { placementInterceptors, waitForPlacements } from '#server/gateway/extensions/calls/placing'
+import { gatewayRehearsals } from '#server/gateway/extensions/rehearsal/rehearsals'
+import { rehearsalInterceptor } from '#server/gateway/extensions/rehearsal/rehearsed'
+import { transferInterceptors } from '#server/gateway/extensions/transfers'
+import { gatewayImportHandlers } from '#server/gateway/imports/handlers'
 import { listCheckHandlers } from '#server/gateway/list-checks/handlers'
-import type { Beside } from '#server/gateway/proxy/extensions'
+import type { GatewayExtension } from '#server/gateway/proxy/extensions'
+import type { HostedGates } from '#server/gateway/proxy/gates'
 import type { Platforms } from '#server/gateway/proxy/platforms'
+import { platformPeaksHandlers } from '#server/gateway/proxy/recording-peaks'
+import type { Upstream } from '#server/gateway/proxy/upstream/upstream'
 import type { Database } from '#server/kernel/database/organization'
 import type { Environment } from '#server/kernel/environment'
 import type { Limits } from '#server/kernel/http/limits/limits'
@@ -33,18 +36,14 @@ import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
 import { listOwnNumbers } from '#server/phone-numbers/store'
 import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
-import { rehearsalChatHandlers } from '#server/rehearsal/chat/handlers'
-import { rehearsalModelHandlers } from '#server/rehearsal/model/handlers'
-import { rehearsalRunHandlers } from '#server/rehearsal/runs/handlers'
-import { rehearsalSuiteHandlers } from '#server/rehearsal/suites/handlers'
+import { rehearsalRoutes } from '#server/rehearsal/routes'
 import { reviewAgreementHandlers } from '#server/review/agreement/handlers'
 import { reviewHandlers } from '#server/review/handlers'
 import { reviewerHandlers } from '#server/review/reviewers/handlers'
 import { savedViewHandlers } from '#server/review/saved-views/handlers'
 import { scorecardHandlers } from '#server/review/scorecards/handlers'
 
-/** What features that stand beside a hosted platform are made of. */
-export type BesideParts = {
+export type ExtensionParts = {
   database: Database
   environment: Environment
   jobs: Jobs
@@ -52,39 +51,35 @@ export type BesideParts = {
   limits: Limits
   outbound: Outbound
   vault: Vault
-  /** The platform for work that goes on when nobody asks: a request's own is `platform` of its context. */
+  gates: HostedGates
+  upstream: Upstream
+  /** For background work. Requests use `platform` of their context. */
   platforms: Platforms
 }
 
-/** All that we add to a hosted platform; the session tells the dashboard of each whose capability the platform lacks. */
-export function besideImplementations(parts: BesideParts): Beside[] {
-  const { environment, jobs, limits, platforms } = parts
+/** Everything that the gateway adds to a hosted platform, by the capability that the session reports. */
+export function gatewayExtensions(parts: ExtensionParts): GatewayExtension[] {
+  const { environment, jobs, limits, platforms, gates, upstream, outbound } = parts
   const reviewing = [
-    ...after(bringCall, reviewHandlers(environment)),
-    ...after(bringBots, scorecardHandlers),
-    ...after(bringCall, rehearsalCaseHandlers),
+    ...withPreparation(ensureCallCopy, reviewHandlers(environment)),
+    ...withPreparation(ensureBotCopies, scorecardHandlers),
+    ...withPreparation(ensureCallCopy, rehearsalCaseHandlers),
     ...reviewAgreementHandlers,
     ...reviewerHandlers,
-  ]
-  const rehearsing = [
-    ...rehearsalModelHandlers(parts),
-    ...rehearsalChatHandlers(parts),
-    ...rehearsalSuiteHandlers,
-    ...rehearsalRunHandlers(parts),
   ]
   return [
     { capability: 'saved_views', implementations: savedViewHandlers },
     {
       capability: 'do_not_call',
-      implementations: after(
-        bringCall,
-        listingBeside(doNotCallHandlers({ campaigns: campaignsPort, hasCall })),
+      implementations: withPreparation(
+        ensureCallCopy,
+        waitForPlacements(doNotCallHandlers({ campaigns: campaignsPort, hasCall })),
       ),
-      watches: [...placingWatches, ...transferWatches],
+      interceptors: [...placementInterceptors, ...transferInterceptors],
     },
     {
       capability: 'contact_imports',
-      implementations: importHandlersBeside(
+      implementations: gatewayImportHandlers(
         importHandlers({ jobs, campaigns: campaignsPort, listOwnNumbers }),
         platforms,
       ),
@@ -93,19 +88,27 @@ export function besideImplementations(parts: BesideParts): Beside[] {
     { capability: 'audit_log', implementations: auditLogHandlers },
     {
       capability: 'bot_versions',
-      implementations: versionsBeside(botVersionHandlers(campaignsPort)),
-      watches: botWatches,
+      implementations: gatewayVersionHandlers(botVersionHandlers(campaignsPort)),
+      interceptors: botInterceptors,
     },
-    { capability: 'bot_outlook', implementations: [...impactBeside, ...estimateBeside] },
-    { capability: 'rehearsal', implementations: rehearsalsBeside(rehearsing), watches: [rehearsalWatch] },
+    { capability: 'bot_outlook', implementations: [...gatewayImpactHandlers, ...gatewayEstimateHandlers] },
+    {
+      capability: 'rehearsal',
+      implementations: gatewayRehearsals(rehearsalRoutes(parts)),
+      interceptors: [rehearsalInterceptor],
+    },
     { capability: 'review', implementations: reviewing },
-    { capability: 'alignment_pins', implementations: after(bringCall, callPinHandlers) },
+    { capability: 'alignment_pins', implementations: withPreparation(ensureCallCopy, callPinHandlers) },
     { capability: 'call_mirror', implementations: callMirrorHandlers(platforms) },
     { capability: 'analytics', implementations: analyticsHandlers, isOn: isMirrored },
     {
+      capability: 'recording_peaks',
+      implementations: platformPeaksHandlers({ gates, upstream, outbound }),
+    },
+    {
       capability: 'call_filters',
       implementations: [],
-      watches: [listingWatch(callHandlers(environment, limits))],
+      interceptors: [callListInterceptor(callHandlers(environment, limits))],
       isOn: isMirrored,
     },
   ]

@@ -9,11 +9,11 @@ import type { Platforms } from '#server/gateway/proxy/platforms'
 import { createUpstream } from '#server/gateway/proxy/upstream/upstream'
 import type { OpenedServer, ReadyServer } from '#server/kernel/opened-server'
 import { startRehearsing } from '#server/rehearsal/runs/run-jobs'
-import { createHostedApp } from './app'
+import { createGatewayApp } from './app'
 
 /**
- * In front of a hosted platform: it has the accounts and does the dialing. Here there is no carrier, no dialer, no call
- * engine, no sender of texts and no first account, and nothing in this file may bring one in.
+ * Starts a gateway in front of a hosted platform, which has the accounts and dials. A gateway has no carrier, dialer,
+ * call engine, text sender or first account, and this file must not import one.
  */
 export async function startGateway(server: OpenedServer, address: string): Promise<ReadyServer> {
   const { closing, jobs, outbound, vault } = server
@@ -29,7 +29,7 @@ export async function startGateway(server: OpenedServer, address: string): Promi
   }
   closing.add(await startImporting(jobs, database, campaignsPort))
   return {
-    app: createHostedApp({ ...server, database, upstream, onPlatforms }),
+    app: createGatewayApp({ ...server, database, upstream, onPlatforms }),
     welcome: async (url) => ({
       signIn: `Sign in with a key of ${upstream.host}: ${url}/sign-in`,
       firstKey: undefined,

@@ -5,13 +5,12 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Platform } from '#server/gateway/proxy/platform'
 import type { Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { claimLook, noteWitnesses } from './account-proof-store'
-import type { Witness } from './identity-store'
+import { type AccountProof, claimProofSearch, insertProofs } from './identity-store'
 
 const query = { limit: 2 }
 
-/** Things of the account that no other account can read: a few of each kind that there is. */
-async function lookFor({ ask }: Platform): Promise<Witness[]> {
+/** Reads a few calls, bots and numbers, which no other account can read. */
+async function listProofs({ ask }: Platform): Promise<AccountProof[]> {
   const found = await Promise.allSettled([
     ask(calls.list, { query }).then((reply) =>
       reply.calls.map(({ call_id }) => ({ kind: 'call', id: call_id }) as const),
@@ -23,12 +22,12 @@ async function lookFor({ ask }: Platform): Promise<Witness[]> {
       reply.phone_numbers.map(({ phone_number_id }) => ({ kind: 'number', id: phone_number_id }) as const),
     ),
   ])
-  const all = found.flatMap((one): Witness[] => (one.status === 'fulfilled' ? one.value : []))
+  const all = found.flatMap((result): AccountProof[] => (result.status === 'fulfilled' ? result.value : []))
   return all.filter(({ id }) => typeof id === 'string' && id !== '')
 }
 
-/** Whether the key can read a witness. Throws where the platform cannot say. */
-export async function canRead({ ask }: Platform, { kind, id }: Witness): Promise<boolean> {
+/** Whether the key can read a proof. Throws if the platform gives no usable answer. */
+export async function canReadProof({ ask }: Platform, { kind, id }: AccountProof): Promise<boolean> {
   const reading = {
     call: async () => (await ask(calls.get, { id })).call_id === id,
     bot: async () => (await ask(bots.get, { uid: id })).uid === id,
@@ -42,12 +41,12 @@ export async function canRead({ ask }: Platform, { kind, id }: Witness): Promise
 
 const againMs = 60_000
 
-/** Gathers, now and then and beside what is asked for, by what a new key of an account will be known. */
-export function createWitnesses(clock = Date.now) {
+/** Collects, in the background of requests, the proofs by which a new key of an account is recognized. */
+export function createAccountProofs(clock = Date.now) {
   const notBefore = new Map<number, number>()
 
   async function look(organization: Organization, platform: Platform): Promise<void> {
-    if (await claimLook(organization)) await noteWitnesses(organization, await lookFor(platform))
+    if (await claimProofSearch(organization)) await insertProofs(organization, await listProofs(platform))
   }
 
   return {
@@ -56,9 +55,9 @@ export function createWitnesses(clock = Date.now) {
       if ((notBefore.get(organization.id) ?? 0) > now) return
       if (notBefore.size > 10_000) notBefore.clear()
       notBefore.set(organization.id, now + againMs)
-      look(organization, platform).catch((error) => logFault('looking for witnesses', error))
+      look(organization, platform).catch((error) => logFault('looking for account proofs', error))
     },
   }
 }
 
-export type Witnesses = ReturnType<typeof createWitnesses>
+export type AccountProofs = ReturnType<typeof createAccountProofs>

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Account } from '#contract/accounts/account'
 import type { Database, Organization } from '#server/kernel/database/organization'
 
-export type Witness = { kind: 'bot' | 'call' | 'number'; id: string }
+/** Something that only keys of one account can read. */
+export type AccountProof = { kind: 'bot' | 'call' | 'number'; id: string }
 
 export async function findByKeyHash(database: Database, hash: Buffer): Promise<number | undefined> {
   const row = await database
@@ -16,8 +17,8 @@ export async function findByKeyHash(database: Database, hash: Buffer): Promise<n
 
 const mostNamesakes = 5
 
-/** Organizations of accounts with this e-mail that a stranger can be told from, newest first. */
-export async function findNamesakes(database: Database, email: string): Promise<number[]> {
+/** Organizations with this e-mail that have proofs, newest first. */
+export async function listNamesakes(database: Database, email: string): Promise<number[]> {
   const rows = await database
     .selectFrom('platform_accounts')
     .select('organization_id')
@@ -35,7 +36,7 @@ export async function findNamesakes(database: Database, email: string): Promise<
   return rows.map((row) => row.organization_id)
 }
 
-export function findWitnesses({ id, database }: Organization): Promise<Witness[]> {
+export function listProofs({ id, database }: Organization): Promise<AccountProof[]> {
   return database
     .selectFrom('platform_witnesses')
     .select(['kind', 'id'])
@@ -44,25 +45,25 @@ export function findWitnesses({ id, database }: Organization): Promise<Witness[]
     .execute()
 }
 
-/** What says nothing of the work that was done in an organization. */
+/** Tables that the server fills without any work by people. */
 const bare = ['sessions', 'sign_in_links', 'api_keys', 'idempotency_keys', 'audit_%', 'platform_%']
 
-/** Whether anything of the organization is kept here that its people made. */
-export async function holdsData({ id, database }: Organization): Promise<boolean> {
+/** Whether people have stored anything in the organization. */
+export async function hasData({ id, database }: Organization): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where column_name = 'organization_id' and table_schema = current_schema()
       and not table_name like any (${sql.val(bare)}::text[])`.execute(database)
-  const looks = rows.map(
+  const checks = rows.map(
     ({ name }) => sql`exists (select from ${sql.table(name)} where organization_id = ${id})`,
   )
-  if (looks.length === 0) return false
-  const found = await sql<{ any: boolean }>`select ${sql.join(looks, sql` or `)} as any`.execute(database)
+  if (checks.length === 0) return false
+  const found = await sql<{ any: boolean }>`select ${sql.join(checks, sql` or `)} as any`.execute(database)
   return found.rows[0]?.any ?? false
 }
 
-/** A new organization beside an account; the one of the key where another request has made it meanwhile. */
-export function foundOrganization(database: Database, hash: Buffer, account: Account): Promise<number> {
+/** Inserts an organization for an account. Returns the existing one if another request inserted it for this key. */
+export function insertOrganization(database: Database, hash: Buffer, account: Account): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`.execute(transaction)
     const known = await findByKeyHash(transaction, hash)
@@ -89,7 +90,7 @@ export async function assignKey({ id, database }: Organization, hash: Buffer): P
     .execute()
 }
 
-/** The account is called this now. */
+/** Stores the name and e-mail that the platform reports now. */
 export async function renameAccount({ id, database }: Organization, account: Account): Promise<void> {
   await database
     .updateTable('organizations')
@@ -103,4 +104,38 @@ export async function renameAccount({ id, database }: Organization, account: Acc
     .where('organization_id', '=', id)
     .where('email', '!=', account.email)
     .execute()
+}
+
+const keptOfEachKind = 2
+
+/** Whether this caller should search for proofs: at most one at a time, daily, or every ten minutes without a proof. */
+export async function claimProofSearch({ id, database }: Organization): Promise<boolean> {
+  const { rows } = await sql`
+    update platform_accounts as account set looked_at = now()
+    where organization_id = ${id} and (
+      looked_at is null or looked_at < now() - interval '1 day'
+      or looked_at < now() - interval '10 minutes' and not exists (
+        select from platform_witnesses as witness where witness.organization_id = account.organization_id
+      )
+    ) returning 1`.execute(database)
+  return rows.length > 0
+}
+
+/** Only the newest proofs stay: the platform may have deleted older things. */
+export async function insertProofs({ id, database }: Organization, proofs: AccountProof[]): Promise<void> {
+  if (proofs.length === 0) return
+  await database
+    .insertInto('platform_witnesses')
+    .values(proofs.map((witness) => ({ ...witness, organization_id: id })))
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'kind', 'id']).doUpdateSet({ noted_at: sql`clock_timestamp()` }),
+    )
+    .execute()
+  await sql`
+    delete from platform_witnesses where organization_id = ${id} and (kind, id) in (
+      select kind, id from (
+        select kind, id, row_number() over (partition by kind order by noted_at desc, id) as place
+        from platform_witnesses where organization_id = ${id}
+      ) as ordered where place > ${keptOfEachKind}
+    )`.execute(database)
 }

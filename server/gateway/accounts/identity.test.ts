@@ -4,9 +4,8 @@ import { ApiError } from '#contract/http/error'
 import type { Platform } from '#server/gateway/proxy/platform'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
-import { noteWitnesses } from './account-proof-store'
 import { organizationOf } from './identity'
-import type { Witness } from './identity-store'
+import { type AccountProof, insertProofs } from './identity-store'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -35,8 +34,8 @@ async function founded(owner: Account, { witness, work }: { witness?: string; wo
   const key = newKey()
   const id = await come(key, owner)
   const organization = { id, database: opened.database }
-  const witnesses: Witness[] = witness ? [{ kind: 'call', id: witness }] : []
-  await noteWitnesses(organization, witnesses)
+  const witnesses: AccountProof[] = witness ? [{ kind: 'call', id: witness }] : []
+  await insertProofs(organization, witnesses)
   if (work) await makeWork(id)
   return { id, key }
 }

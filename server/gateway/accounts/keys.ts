@@ -9,15 +9,12 @@ const mostKeys = 10_000
 
 const nameOf = (key: string) => hashSecret(key).toString('base64url')
 
-/** What is no word of visible letters cannot be a key: no header can hold it. */
+/** Other characters cannot be sent in a header, so such a text is not a key. */
 const isSendable = (key: string) => /^[\x21-\x7e]+$/.test(key)
 
 type Remembered = { organization: number; until: number }
 
-/**
- * Whose the keys are that people and programs come with. The platform is asked about each once a minute; its key itself
- * is not remembered.
- */
+/** Caches for a minute which organization a key belongs to. Only a hash of the key is stored. */
 export function createKnownKeys(parts: PlatformParts & { database: Database }, clock = Date.now) {
   const known = new Map<string, Remembered>()
 
@@ -47,19 +44,19 @@ export function createKnownKeys(parts: PlatformParts & { database: Database }, c
     platformFor(parts, { key, account: `key ${nameOf(key)}`, ours: '', patienceMs })
 
   return {
-    /** What a session knows of its key; whether the key is still good, it does not know. */
+    /** A session knows the organization of its key, but not whether the key is still valid. */
     remember(key: string, organization: number): void {
       if (known.get(nameOf(key))?.organization !== organization) note(key, { organization, until: 0 })
     },
     forget: (key: string) => void known.delete(nameOf(key)),
-    /** The platform is asked in any case. Undefined: it does not know the key. */
+    /** Always asks the platform. Undefined for an unknown key. */
     ask: (key: string, patienceMs: number) => ask(key, strangerOf(key, patienceMs)),
-    /** Whose key the platform said it was within the last minute, without asking again. */
+    /** The organization of a key that the platform confirmed within the last minute. */
     recent,
-    /** The same as it was within the last minute. */
+    /** `recent`, or else asks the platform. */
     lookUp: async (key: string, patienceMs: number): Promise<number | undefined> =>
       recent(key) ?? ask(key, strangerOf(key, patienceMs)),
-    /** Whose answers may be shared with this key, without asking anybody. */
+    /** The account within which answers are shared, from the cache alone. */
     accountOf(key: string): string {
       const remembered = known.get(nameOf(key))
       return remembered ? String(remembered.organization) : `key ${nameOf(key)}`

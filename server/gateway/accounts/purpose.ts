@@ -1,11 +1,11 @@
 import type { Database } from '#server/kernel/database/organization'
 
-/** What a database is there for: the origin of a hosted platform, or null: a server of its own. */
+/** The purpose of a database: the origin of a hosted platform, or null for a standalone server. */
 async function settlePurpose(database: Database, platform: string | null): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const settled = await findPurpose(transaction)
     if (settled) return settled.platform
-    // A database from before there were two purposes says by its accounts which it has.
+    // A database from an older release has no purpose stored: with accounts, it belongs to a standalone server.
     const used = await transaction.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
     const purpose = used ? null : platform
     await transaction
@@ -23,8 +23,8 @@ const findPurpose = (database: Database) =>
 const remedy = 'Give this server another DATA_DIR or DATABASE_URL'
 
 /**
- * Remembers at the first start what the database is there for. Throws an Error with a sentence for the operator when
- * it is there for something else. `platform`: an origin; undefined: a server of its own.
+ * Stores the purpose of the database at the first start. Throws an Error with a sentence for the operator if it was
+ * created for another purpose. `platform` is an origin; undefined for a standalone server.
  */
 export async function requirePurpose(database: Database, platform: string | undefined): Promise<void> {
   const settled = await settlePurpose(database, platform ?? null)

@@ -5,18 +5,18 @@ import type { KeyCheck } from '#server/kernel/http/limits/key-check'
 import { type Vault, VaultError } from '#server/kernel/vault/vault'
 import type { KnownKeys } from './keys'
 
-/** How long somebody who waits before a page waits for the platform. Milliseconds. */
+/** Time limit for requests of a page, where a person waits. Milliseconds. */
 export const personPatienceMs = 8_000
 
 type Parts = { checkKey: KeyCheck; keys: KnownKeys; vault: Vault; host: string }
 
 const ownerOf = (hash: Buffer) => `key of session ${hash.toString('base64url')}`
 
-/** The name of a platform key in the audit log: the start of its hash. Nothing else of the key is stored. */
+/** Names a platform key in the audit log by the start of its hash. */
 export const platformKeyLabel = (key: string) =>
   `platform key #${hashSecret(key).toString('hex').slice(0, 8)}`
 
-/** The platform's key that a session was opened with; undefined where it cannot be read any more. */
+/** The platform key of a session; undefined if it cannot be decrypted. */
 export function keyOfSession(vault: Vault, secret: string, sealed: Buffer | null): string | undefined {
   if (!sealed) return undefined
   try {
@@ -27,7 +27,7 @@ export function keyOfSession(vault: Vault, secret: string, sealed: Buffer | null
   }
 }
 
-/** The keys of the platform, which vouches for each when it is given. */
+/** Checks the platform's keys by asking the platform. */
 export function platformKeys({ checkKey, keys, vault, host }: Parts): SessionKeys {
   const ask = (key: string) => keys.ask(key, personPatienceMs)
   return {
@@ -46,9 +46,9 @@ export function platformKeys({ checkKey, keys, vault, host }: Parts): SessionKey
         seal: (hash) => vault.seal(Buffer.from(api_key), ownerOf(hash)),
       }
     },
-    async confirm(http, organization, given) {
+    async confirm(http, organization, apiKey) {
       const isOurs = async (key: string) => ((await ask(key)) === organization ? organization : undefined)
-      await checkKey(http, given, isOurs, otherKey)
+      await checkKey(http, apiKey, isOurs, otherKey)
     },
   }
 }

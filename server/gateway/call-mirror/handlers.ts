@@ -26,17 +26,17 @@ async function describe(organization: Organization): Promise<CallMirror> {
   }
 }
 
-export const callMirrorHandlers = (platforms: Pick<Platforms, 'keep'>) =>
+export const callMirrorHandlers = (platforms: Pick<Platforms, 'sealKey'>) =>
   implement(callMirror)({
     get: ({ organization }) => describe(organization),
     start(caller) {
       const { organization, via } = caller
       const platform = platformOf(caller)
       return inTransaction(organization, async (inside) => {
-        if (!platform) throw conflict('There is no platform whose calls could be copied.')
+        if (!platform) throw conflict('Calls can be copied only in front of a platform.')
         if ((await findMirror(inside))?.status === 'removing')
           throw conflict('The copies are still being deleted. Try again in a moment.')
-        const isNew = await insertMirror(inside, platforms.keep(platform, purposeOf(organization)))
+        const isNew = await insertMirror(inside, platforms.sealKey(platform, purposeOf(organization)))
         if (isNew)
           await appendAudit(inside, [
             { actor: via, action: 'call_mirror.start', subject: 'calls', reason: '' },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hadCall, newAccount, type TestAccount, talk } from '#server/gateway/extensions/testing'
-import { openInFront } from '#server/gateway/proxy/testing'
-import { createStep } from './mirror-calls'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
+import { createMirrorStep } from './mirror-calls'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 const dayMs = 86_400_000
 
@@ -12,7 +12,7 @@ const mirrors = () => hosted.database.updateTable('call_mirrors')
 
 /** Works until nothing is left, without the pauses between; `most` steps. Another program at each call. */
 async function work(most = 100): Promise<number> {
-  const step = createStep(hosted.database, hosted)
+  const step = createMirrorStep(hosted.database, hosted)
   for (let steps = 0; steps < most; steps++) {
     await mirrors().set({ due_at: sql`now() - interval '1 minute'` }).execute()
     const asked = platform.asked.length
@@ -97,7 +97,7 @@ test('what is new comes, a call that went on is read again, and the platform is 
   expect(listed).toHaveLength(1)
 
   await mirrors().set({ through: sql`through - 61000` }).execute()
-  platform.meddle((_, response) =>
+  platform.answerInstead((_, response) =>
     response.writeHead(429, { 'Retry-After': '7', 'Content-Type': 'application/json' }).end('{"error":"x"}'),
   )
   await work(1)
@@ -122,7 +122,7 @@ test('copying holds up nobody while the platform answers, stores nothing late, a
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  platform.meddle(async ({ url }) => {
+  platform.answerInstead(async ({ url }) => {
     if (!url?.startsWith('/v1/calls?')) return 'pass'
     isAsked?.()
     await held
@@ -134,15 +134,15 @@ test('copying holds up nobody while the platform answers, stores nothing late, a
   answer?.()
   await working
   expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({ status: 'removing', copied: 0 })
-  platform.meddle()
+  platform.answerInstead()
   await work()
 
   await send('POST', '/v1/call-mirror')
   await work(1)
-  platform.meddle((_, response) => response.writeHead(401).end())
+  platform.answerInstead((_, response) => response.writeHead(401).end())
   await mirrors().set({ through: sql`through - 61000` }).execute()
   await work(1)
-  platform.meddle()
+  platform.answerInstead()
   expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({
     needs_key: true,
     problem: expect.stringMatching(/does not accept the key/),
@@ -151,7 +151,7 @@ test('copying holds up nobody while the platform answers, stores nothing late, a
   await work(2)
   expect(platform.asked.filter((line) => line.startsWith('GET /v1/calls'))).toEqual([])
   expect((await send('POST', '/v1/call-mirror')).body).toMatchObject({ needs_key: false, problem: null })
-  platform.meddle(({ url }, response) => {
+  platform.answerInstead(({ url }, response) => {
     if (!url?.startsWith('/v1/calls?')) return 'pass'
     const call = { call_id: 'odd_1', call_type: 'webcall', call_status: 'ended', agent_id: account.uid }
     const times = { start_timestamp: Date.now() - 9_000.5, end_timestamp: Date.now() - 1_000.5 }
@@ -163,6 +163,6 @@ test('copying holds up nobody while the platform answers, stores nothing late, a
     return response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ calls, pagination }))
   })
   await work(1)
-  platform.meddle()
+  platform.answerInstead()
   expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({ copied: 1, problem: null })
 })

@@ -5,9 +5,9 @@ import { forgetStatistics } from '#server/analytics/uncounted-store'
 import type { Ask } from '#server/gateway/extensions/ask'
 import {
   botsOf,
+  type InspectedCall,
+  inspectCalls,
   type KnownBots,
-  type LookedAt,
-  lookAtCalls,
   storeCalls,
 } from '#server/gateway/extensions/calls/calls'
 import type { Platforms } from '#server/gateway/proxy/platforms'
@@ -24,7 +24,7 @@ import {
   updateMirror,
 } from './store'
 
-/** Well under what platforms allow, so that people and programs with the same account are not in want. */
+/** Well below the platform's limit, which people and programs of the same account share. */
 export const requestsPerMinute = 30
 const paceMs = 60_000 / requestsPerMinute
 const pageSize = 100
@@ -38,20 +38,20 @@ const iso = (instant: number) => new Date(Math.max(0, instant)).toISOString()
 
 type Changes = UpdateObject<Tables, 'call_mirrors'>
 
-/** What a step found out, and by what its row is other then. */
-type Found = { changes: Changes; looked?: readonly LookedAt[] }
+/** The result of a step: changes of the mirror's row, and the calls to store. */
+type StepResult = { changes: Changes; inspected?: readonly InspectedCall[] }
 
-/** Stores what came of a step. Run it in a transaction. */
+/** Stores the result of a step. Run it in a transaction. */
 type Store = (inside: Organization) => Promise<void>
 
-/** The key is forgotten where it is good for nothing: somebody has to leave another. */
+/** A key that no longer works is removed: an operator has to provide another. */
 function problemOf(error: unknown): { problem: string; sealed_key?: null } | undefined {
   if (error instanceof VaultError) {
-    return { problem: 'The key that was left for copying cannot be read here any more.', sealed_key: null }
+    return { problem: 'The stored key can no longer be decrypted.', sealed_key: null }
   }
   if (!(error instanceof ApiError)) return undefined
   if (error.status !== 401) return { problem: error.message }
-  return { problem: 'The platform does not accept the key that was left for copying.', sealed_key: null }
+  return { problem: 'The platform no longer accepts the stored key.', sealed_key: null }
 }
 
 async function readPage(
@@ -60,26 +60,26 @@ async function readPage(
   mirror: MirrorRow,
   slice: Slice,
   known: KnownBots,
-): Promise<Found> {
+): Promise<StepResult> {
   const { from, to, offset } = slice
   const query = { from_date: iso(from), to_date: iso(to), limit: pageSize, offset }
   const page = await ask(calls.list, { query })
   const bots = botsOf(organization, ask, known)
-  const named = page.calls.filter(({ call_id }) => typeof call_id === 'string')
-  const looked = await lookAtCalls(organization, named, bots, to)
+  const withId = page.calls.filter(({ call_id }) => typeof call_id === 'string')
+  const looked = await inspectCalls(organization, withId, bots, to)
   const read = page.calls.length
   const { reached, through, slice: next } = afterPage(mirror, slice, read, page.pagination.has_more)
   const older = mirror.older !== null && !slice.isNew && { older: Math.max(0, mirror.older - read) }
-  return { looked, changes: { reached, through, slice: next && JSON.stringify(next), ...older } }
+  return { inspected: looked, changes: { reached, through, slice: next && JSON.stringify(next), ...older } }
 }
 
-/** How much there is before all that is here, and where it begins. */
-async function lookBefore(
+/** Asks how many older calls the platform has, and chooses the next older slice. */
+async function findOlderSlice(
   organization: Organization,
   ask: Ask,
   mirror: MirrorRow,
   reached: number,
-): Promise<Found> {
+): Promise<StepResult> {
   const { calls: found, pagination } = await ask(calls.list, {
     query: { to_date: iso(reached - 1), limit: 1 },
   })
@@ -91,10 +91,10 @@ async function lookBefore(
   return { changes: { slice, older: total } }
 }
 
-export function createReading(platforms: Pick<Platforms, 'kept'>) {
+export function createCallReader(platforms: Pick<Platforms, 'openWithKey'>) {
   const known = new Map<number, { bots: KnownBots; until: number }>()
 
-  /** What bots are is asked again once in a while. */
+  /** The cache of bots expires after ten minutes. */
   function knownBots({ id }: Organization): KnownBots {
     const kept = known.get(id)
     if (kept && kept.until > Date.now()) return kept.bots
@@ -103,26 +103,26 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
     return fresh
   }
 
-  /** One request, or as many as bots are new in what it answers. Undefined where there was nothing to ask. */
+  /** Sends one request, plus one for each unknown bot. Returns undefined if there was nothing to ask. */
   async function advance(
     organization: Organization,
     ask: Ask,
     mirror: MirrorRow,
-  ): Promise<Found | undefined> {
+  ): Promise<StepResult | undefined> {
     const now = Date.now()
     const { slice, reached } = mirror
     if (slice) return readPage(organization, ask, mirror, slice, knownBots(organization))
     if (reached === null) return { changes: { reached: now, through: now } }
     const fresh = newSlice(mirror, now, await findUnfinished(organization))
     if (fresh) return readPage(organization, ask, mirror, fresh, knownBots(organization))
-    return mirror.is_complete ? undefined : lookBefore(organization, ask, mirror, reached)
+    return mirror.is_complete ? undefined : findOlderSlice(organization, ask, mirror, reached)
   }
 
   async function read(organization: Organization, mirror: MirrorRow, signal?: AbortSignal): Promise<Store> {
     let requests = 0
     try {
       const sealed = mirror.sealed_key ?? Buffer.alloc(0)
-      const platform = platforms.kept(sealed, purposeOf(organization), organization)
+      const platform = platforms.openWithKey(sealed, purposeOf(organization), organization)
       const ask: Ask = (operation, input, options) => {
         requests += 1
         return platform.ask(operation, input, { ...options, ...(signal && { signal }) })
@@ -131,7 +131,7 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
       const pause = found ? requests * paceMs : newEveryMs - (Date.now() - (mirror.through ?? 0))
       const looked_at = requests > 0 ? new Date().toISOString() : mirror.looked_at
       return async (inside) => {
-        if (found?.looked) await storeCalls(inside, found.looked)
+        if (found?.inspected) await storeCalls(inside, found.inspected)
         await updateMirror(inside, { ...found?.changes, problem: null, looked_at }, Math.max(0, pause))
       }
     } catch (error) {
@@ -150,7 +150,7 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
     await removeMirror(inside)
   }
 
-  /** Does one step, and gives what is to be stored of it. Holds no connection while the platform answers. */
+  /** Runs one step and returns how to store it. Uses no database connection while the platform answers. */
   return async (organization: Organization, mirror: MirrorRow, signal?: AbortSignal): Promise<Store> =>
     mirror.status === 'removing' ? remove : read(organization, mirror, signal)
 }

@@ -1,18 +1,18 @@
 import type { Call } from '#contract/calls/calls'
 
-/** A stretch of time whose calls are walked page by page. */
+/** A period whose calls are read page by page. Ms since the epoch. */
 export type Slice = { from: number; to: number; offset: number; isNew: boolean }
 
 export type Reach = { reached: number | null; through: number | null; slice: Slice | null }
 
 const dayMs = 86_400_000
-/** Calls can come to be listed a little after others that began later. */
+/** The platform may list a call later than calls that started after it. */
 const overlapMs = 10 * 60_000
-/** Calls that had not ended are read again with the new ones, so far back. */
+/** Calls that had not ended are read again with the new ones, up to this age. */
 const longestCallMs = 6 * 3_600_000
 export const newEveryMs = 60_000
 
-/** The stretch with what is new since the last one, a day at most; undefined while it is too early for one. */
+/** The next slice of new calls, at most a day long; undefined if the last one was read less than a minute ago. */
 export function newSlice({ through }: Reach, now: number, unfinished: number | null): Slice | undefined {
   if (through === null || now - through < newEveryMs) return undefined
   const overlap = through - overlapMs
@@ -20,19 +20,19 @@ export function newSlice({ through }: Reach, now: number, unfinished: number | n
   return { from, to: Math.min(now, through + dayMs), offset: 0, isNew: true }
 }
 
-/** About so many calls are in one stretch: ten pages to one request that finds where it begins. */
+/** The target size of a slice: ten pages for each request that finds where the slice begins. */
 const usualCalls = 1_000
 
 type Before = {
   reached: number
-  /** The newest of the calls before, of which there are `total`. */
+  /** The newest of the `total` older calls. */
   newest: Pick<Call, 'start_timestamp' | 'end_timestamp'>
   total: number
-  /** Calls that are here, over so many milliseconds. */
+  /** The copied calls, and the period that they cover. */
   known: { calls: number; ms: number }
 }
 
-/** The stretch before all that is here: all of it where it is short, else by how many calls there were lately. */
+/** The slice before the copied calls. If many calls remain, its length follows from the rate of the copied ones. */
 export function olderSlice({ reached, newest, total, known }: Before): Slice {
   const to = reached - 1
   const rest = { to, offset: 0, isNew: false }
@@ -42,7 +42,7 @@ export function olderSlice({ reached, newest, total, known }: Before): Slice {
   return { ...rest, from: Math.max(0, Math.min(began, to) - Math.round(Math.max(dayMs / 24, lengthMs))) }
 }
 
-/** What is here after a page of a stretch. */
+/** The progress after a page of a slice. */
 export function afterPage(reach: Reach, slice: Slice, read: number, hasMore: boolean): Reach {
   if (hasMore && read > 0) return { ...reach, slice: { ...slice, offset: slice.offset + read } }
   return slice.isNew

@@ -6,11 +6,11 @@ import type { Tables } from '#server/schema/tables'
 
 export type MirrorRow = Selectable<CallMirrorsTable>
 
-/** Nobody else takes a mirror for so long; a step has to be over by then. */
+/** A claim expires after this time; a step must be shorter. */
 const stepSeconds = 90
 
-/** A mirror that has something to do, taken for a step of its own. One that waits for a key has nothing to do. */
-export function takeDue(database: Database): Promise<MirrorRow | undefined> {
+/** Claims a mirror that is due for one step. A mirror without a key has nothing to do. */
+export function claimDueMirror(database: Database): Promise<MirrorRow | undefined> {
   return database
     .updateTable('call_mirrors')
     .set({
@@ -32,8 +32,8 @@ export function takeDue(database: Database): Promise<MirrorRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Stores what came of a step, unless it took too long or copying was stopped meanwhile. */
-export function endStep(
+/** Stores the result of a step, unless the claim expired or copying was stopped in the meantime. */
+export function finishStep(
   organization: Organization,
   { step, status }: MirrorRow,
   store: (inside: Organization) => Promise<void>,
@@ -55,12 +55,12 @@ export function findMirror({ id, database }: Organization): Promise<MirrorRow | 
   return database.selectFrom('call_mirrors').selectAll().where('organization_id', '=', id).executeTakeFirst()
 }
 
-/** Whether calls are copied, and can be looked through here. */
+/** Whether calls are copied, so that they can be searched here. */
 export async function isMirrored(organization: Organization): Promise<boolean> {
   return (await findMirror(organization))?.status === 'on'
 }
 
-/** False where there is one already that has a key. */
+/** Returns false if there is a mirror with a key already. */
 export async function insertMirror({ id, database }: Organization, sealed_key: Buffer): Promise<boolean> {
   const row = await database
     .insertInto('call_mirrors')
@@ -93,13 +93,12 @@ export async function removeMirror({ id, database }: Organization): Promise<void
   await database.deleteFrom('call_mirrors').where('organization_id', '=', id).execute()
 }
 
-/** How many calls are here. */
 export async function countCopies(organization: Organization): Promise<number> {
   const total = await callList(organization, {}).total()
   return typeof total === 'number' ? total : total.total
 }
 
-/** When the earliest call that is still going on was accepted; null where none is. */
+/** The registration time of the earliest unfinished call; null if there is none. */
 export async function findUnfinished({ id, database }: Organization): Promise<number | null> {
   const { rows } = await sql<{ earliest: number | null }>`
     select min(registered_timestamp) as earliest from calls
@@ -107,7 +106,7 @@ export async function findUnfinished({ id, database }: Organization): Promise<nu
   return rows[0]?.earliest ?? null
 }
 
-/** Deletes copies about which nothing was written; how many there were. */
+/** Deletes copies without reviews, notes or pins, and returns how many. */
 export async function removeCopies({ id, database }: Organization, most: number): Promise<number> {
   const { rows } = await sql`
     delete from calls where organization_id = ${id} and call_id in (

@@ -6,7 +6,7 @@ import type { Implementation } from '#server/kernel/http/implement'
 /** Asks the hosted platform on behalf of one account; rejects with the platform's own ApiError. */
 export type Ask = Platform['ask']
 
-/** With the key of whoever sent a request. */
+/** Asks with the key of the caller. */
 export function askFor(caller: Caller): Ask {
   const platform = platformOf(caller)
   if (!platform) throw new Error('There is no platform to ask.')
@@ -15,16 +15,16 @@ export function askFor(caller: Caller): Ask {
 
 type Request = Record<string, unknown> & Context
 
-/** The same operations, before each of which something is done: nothing is held while the platform is asked. */
-export function after(
+/** Runs `prepare` before each operation, outside of its transaction, so that no lock is held while the platform answers. */
+export function withPreparation(
   prepare: (request: Request) => Promise<unknown>,
   implementations: readonly Implementation[],
 ): Implementation[] {
   return implementations.map((implementation) => ({ ...implementation, prepare }))
 }
 
-/** What the platform answered, with something else in it. */
-export function answering(body: unknown, answer?: PlatformAnswer): PlatformAnswer {
+/** The platform's answer with another body. */
+export function answerWith(body: unknown, answer?: PlatformAnswer): PlatformAnswer {
   const { 'content-length': _, ...headers } = answer?.headers ?? { 'content-type': 'application/json' }
   return { status: answer?.status ?? 200, headers, body: JSON.stringify(body) }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 import { newAccount } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 const from_number = '+14155550100'
 const path = 'static_params.default_transfer_number'
 

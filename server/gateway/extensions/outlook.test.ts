@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createStep } from '#server/gateway/call-mirror/mirror-calls'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { createMirrorStep } from '#server/gateway/call-mirror/mirror-calls'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 import { hadCall, newAccount } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 test('what a save reaches is read from the platform’s own operations', async () => {
   const account = await newAccount(platform, hosted)
@@ -18,8 +18,13 @@ test('what a save reaches is read from the platform’s own operations', async (
     .execute()
   const { id: contact_list_id } = await there('POST', '/v1/contact-lists', { name: 'Customers' })
   const campaign = {
-    ...{ name: 'Autumn', type: 'outbound', bot_uid: uid, from_number: '+14155550101', contact_list_id },
-    ...{ time_start: '09:00', time_end: '17:00' },
+    name: 'Autumn',
+    type: 'outbound',
+    bot_uid: uid,
+    from_number: '+14155550101',
+    contact_list_id,
+    time_start: '09:00',
+    time_end: '17:00',
   }
   const made = await there('POST', '/v1/campaigns', campaign)
   await hadCall(account)
@@ -58,7 +63,7 @@ test('what calls cost and how fast they were answered is known where they are co
   expect(unknown).toMatchObject({ spent: null, latency: null, days: 30 })
   expect(unknown.minute.cost.total).toBeGreaterThan(0)
   await send('POST', '/v1/call-mirror')
-  const step = createStep(hosted.database, hosted)
+  const step = createMirrorStep(hosted.database, hosted)
   for (let steps = 0; steps < 6; steps++) {
     await hosted.database
       .updateTable('call_mirrors')

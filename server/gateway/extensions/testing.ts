@@ -1,10 +1,10 @@
 import type { NewCall } from '#server/calls/engine/place-call'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
-import type { HostedServer, TestPlatform } from '#server/gateway/proxy/testing'
+import type { TestGateway, TestPlatform } from '#server/gateway/proxy/testing'
 
-/** An account of the platform with a bot, and who works with it through our server. */
-export async function newAccount(platform: TestPlatform, hosted: HostedServer) {
+/** An account of the platform with a bot, and a session of it at the gateway. */
+export async function newAccount(platform: TestPlatform, hosted: TestGateway) {
   const { key, organization_id } = await platform.server.organization()
   const headers = await hosted.signIn(key)
   const send = async (method: string, path: string, body?: unknown) => {
@@ -17,22 +17,28 @@ export async function newAccount(platform: TestPlatform, hosted: HostedServer) {
   const { uid } = await there('POST', '/v1/bots', { name: 'Front desk', prompt: 'Be kind.' })
   const organization = { id: organization_id, database: platform.server.database }
   return {
-    ...{ key, headers, uid: uid as string, organization },
-    /** Through our server. */
+    key,
+    headers,
+    uid: uid as string,
+    organization,
+    /** Through the gateway. */
     send,
-    /** At the platform itself. */
+    /** To the platform directly. */
     there,
   }
 }
 
 export type TestAccount = Awaited<ReturnType<typeof newAccount>>
 
-/** A call that the platform has had, a minute ago or when the fields say. */
+/** Inserts an ended call into the platform, by default a minute ago. */
 export async function hadCall({ organization, uid }: TestAccount, fields: Partial<NewCall> = {}) {
   const { registered_timestamp: at = Date.now() - 60_000 } = fields
   const call = newCall({
-    ...{ agent_id: uid, call_status: 'ended', registered_timestamp: at },
-    ...{ start_timestamp: at + 1_000, end_timestamp: at + 41_000 },
+    agent_id: uid,
+    call_status: 'ended',
+    registered_timestamp: at,
+    start_timestamp: at + 1_000,
+    end_timestamp: at + 41_000,
     ...fields,
   })
   await insertCalls(organization, [call])

@@ -2,7 +2,7 @@ import { tools } from '#contract/bots/tools'
 import { invalid } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
 import { type TransferTool, transferIssues } from '#server/bots/tools/transfer-targets'
-import type { Watch, WatchedRequest } from '#server/gateway/proxy/extensions'
+import type { InterceptedRequest, Interceptor } from '#server/gateway/proxy/extensions'
 import { askFor } from './ask'
 
 type ToolPart = { type?: unknown; static_params?: unknown }
@@ -12,13 +12,13 @@ const asTool = ({ type = 'transfer_call', static_params }: ToolPart): TransferTo
   static_params: isJsonObject(static_params) ? (static_params as TransferTool['static_params']) : null,
 })
 
-const storedTool = (request: WatchedRequest) => {
+const storedTool = (request: InterceptedRequest) => {
   const { bot_uid = '', tool_id = '' } = request.parameters
   return askFor(request)(tools.get, { bot_uid, tool_id: Number(tool_id) })
 }
 
-/** A change names only some fields: the platform is asked for the others where they decide. */
-async function issuesOfChange(request: WatchedRequest, change: ToolPart) {
+/** A change has only some fields, so the others are read from the platform if they matter. */
+async function issuesOfChange(request: InterceptedRequest, change: ToolPart) {
   const { organization } = request
   if (change.static_params !== undefined) {
     const issues = await transferIssues(organization, asTool(change))
@@ -33,25 +33,25 @@ async function issuesOfChange(request: WatchedRequest, change: ToolPart) {
   return transferIssues(organization, asTool({ static_params }))
 }
 
-/** Tools whose transfer target may not be called are refused before the platform stores them. */
-export const transferWatches: Watch[] = [
+/** Refuses tools with a forbidden transfer target before the platform stores them. */
+export const transferInterceptors: Interceptor[] = [
   {
     operation: tools.create,
-    async around({ organization, body }, passOn) {
+    async intercept({ organization, body }, next) {
       const issues =
         isJsonObject(body) && body.type === 'transfer_call'
           ? await transferIssues(organization, asTool(body))
           : []
       if (issues.length > 0) throw invalid(issues)
-      return passOn()
+      return next()
     },
   },
   {
     operation: tools.update,
-    async around(request, passOn) {
+    async intercept(request, next) {
       const issues = isJsonObject(request.body) ? await issuesOfChange(request, request.body) : []
       if (issues.length > 0) throw invalid(issues)
-      return passOn()
+      return next()
     },
   },
 ]

@@ -8,13 +8,13 @@ import type { CsvRow } from '#server/kernel/csv/reader'
 import type { Organization } from '#server/kernel/database/organization'
 import type { SentChunk } from '#server/schema/list-reading-tables'
 
-/** Rows of a file as they will be settled together; `before` is known once the list has been asked. */
+/** Rows of a file that are settled together. `before` is added once the list has been read. */
 export type Prepared = Omit<SentChunk, 'before'>
 
-/** Which of the numbers are in the list already. */
+/** Returns those of the numbers that are already in the list. */
 type Known = (numbers: readonly string[]) => Promise<string[]>
 
-// What platforms take in one request is not known; ours takes four times as much.
+// The limit of platforms is unknown; this is a quarter of our own.
 const mostCharacters = 500_000
 const mostOpenFiles = 20
 
@@ -33,7 +33,7 @@ async function* rowsAfter(organization: Organization, { id, settings }: ReadyImp
   }
 }
 
-/** Reads files on from where they are, without beginning anew for each request to the platform. */
+/** Keeps files open between requests to the platform, so that each one continues where the last one ended. */
 export function createFiles() {
   const open = new Map<number, OpenFile>()
 
@@ -50,10 +50,10 @@ export function createFiles() {
   }
 
   return {
-    /** The next rows, `most` at most; `size` 0 at the end of the file. */
+    /** The next rows, at most `most`. `size` is 0 at the end of the file. */
     async next(organization: Organization, job: ReadyImport, most: number, known: Known): Promise<Prepared> {
       const file = fileOf(organization, job)
-      // What is refused is read again: only what was read to the end of the file goes on from here.
+      // After an error the rows are read again from the start of the chunk.
       open.delete(job.id)
       const read = noRows()
       const rows = new Map<ContactRowDraft, CsvRow>()
@@ -73,8 +73,11 @@ export function createFiles() {
       const { added, skipped_count } = decide(read.drafts, (await known(numbers)).map(holderOf), duplicates)
       open.set(job.id, { at: job.processed_count + size, rows: file.rows })
       return {
-        ...{ token: randomUUID(), start: job.processed_count, size },
-        ...{ skipped: skipped_count, failed: read.failed },
+        token: randomUUID(),
+        start: job.processed_count,
+        size,
+        skipped: skipped_count,
+        failed: read.failed,
         sent: added.map((contact) => {
           const { line, cells } = rows.get(contact) ?? { line: 0, cells: [] }
           return { line, cells: cells.map(storableCell), contact }

@@ -5,15 +5,14 @@ import { readNext } from '#server/gateway/list-checks/read-list'
 import { findReadingOfImport, type ListReading } from '#server/gateway/list-checks/store'
 import { pauseAfter, setbackOf } from '#server/gateway/proxy/backoff'
 import type { Platforms } from '#server/gateway/proxy/platforms'
-import { startSteps } from '#server/gateway/proxy/worker-loop'
+import { startWorker } from '#server/gateway/proxy/worker-loop'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { createFiles } from './chunks'
 import { endOfList, tailOfList } from './list-end'
 import { fewerRows, findingOf } from './rules'
-import { notSent, sendChunk, settlingMs } from './send-chunk'
-import { formatCount, formatRows, notSaid } from './sentences'
-import { end, outcomeOf, settle } from './settle-import'
-import { type Delivery, dueIn, takeDelivery, updateDelivery } from './store'
+import { formatCount, formatRows, noAnswerNote, notSent, sendChunk, settlingMs } from './send-chunk'
+import { finishImport, outcomeOf, settleChunk } from './settle-import'
+import { claimDelivery, type Delivery, dueIn, updateDelivery } from './store'
 
 const usualRows = 1_000
 const mostRefused = 20
@@ -22,19 +21,19 @@ export const purposeOf = (importId: number) => `import ${importId}`
 
 type Work = { organization: Organization; ask: Ask; delivery: Delivery; job: ReadyImport; list: number }
 
-/** Whose answer is missing: once that is old enough, the list tells what became of it. Gives the wait until then. */
-async function lookBack({ organization, ask, delivery, job, list }: Work): Promise<number> {
+/** Settles an unanswered request from the list, once it is old enough. Returns the milliseconds until then. */
+async function checkUnanswered({ organization, ask, delivery, job, list }: Work): Promise<number> {
   const { chunk, sent_at } = delivery
   if (!chunk) return 0
   const left = Date.parse(sent_at ?? '') + settlingMs - Date.now()
   if (left > 0) {
-    await updateImport(organization, job.id, { note: notSaid(chunk.sent.length) })
+    await updateImport(organization, job.id, { note: noAnswerNote(chunk.sent.length) })
     return left
   }
   const sent = chunk.sent.map(({ contact }) => contact)
   const finding = findingOf(sent, chunk.before, await tailOfList(ask, list, chunk))
   const outcome = outcomeOf(chunk, finding)
-  if (outcome) await settle(organization, job, chunk, outcome)
+  if (outcome) await settleChunk(organization, job, chunk, outcome)
   else await updateDelivery(organization, job.id, notSent)
   return 0
 }
@@ -43,14 +42,14 @@ async function readList({ organization, ask, job }: Work, reading: ListReading):
   await readNext(organization, ask, reading)
   const after = await findReadingOfImport(organization, job.id)
   const of = after?.total ? ` of ${formatCount(after.total)}` : ''
-  const note = `Reading the list to find who is in it already: ${formatCount(after?.read_count ?? 0)}${of} contacts.`
+  const note = `Reading the list to find duplicates: ${formatCount(after?.read_count ?? 0)}${of} contacts.`
   await updateImport(organization, job.id, { note: after?.status === 'reading' ? note : null })
 }
 
-/** Writes into lists of the platform, one request after the other; each step tells whether there was one to do. */
+/** Creates the step that writes to lists of the platform with one request at a time. It returns false if nothing is due. */
 export function createDeliveryStep(
   database: Database,
-  platforms: Pick<Platforms, 'kept'>,
+  platforms: Pick<Platforms, 'openWithKey'>,
   signal?: AbortSignal,
 ) {
   const files = createFiles()
@@ -61,18 +60,18 @@ export function createDeliveryStep(
       reading ? findNumbers(organization, reading.id, numbers) : []
     const prepared = await files.next(organization, job, delivery.most_rows, known)
     const { sent, size } = prepared
-    if (size === 0) await end(organization, job, 'completed')
+    if (size === 0) await finishImport(organization, job, 'completed')
     if (size === 0) files.forget(job.id)
     const nothing = { added: [], refused: [], unclear: [] }
     if (sent.length === 0) {
-      if (size > 0) await settle(organization, job, prepared, nothing)
+      if (size > 0) await settleChunk(organization, job, prepared, nothing)
       return 0
     }
     const before = await endOfList(ask, list, (reading?.total ?? 0) + job.added_count)
     const chunk = { ...prepared, before }
     const said = await sendChunk(organization, { ask, list, job, chunk })
     if (said === 'unclear') return settlingMs
-    if (said === 'taken') await settle(organization, job, chunk, { ...nothing, added: sent })
+    if (said === 'taken') await settleChunk(organization, job, chunk, { ...nothing, added: sent })
     if (typeof said !== 'object') return 0
     if (sent.length > 1) {
       await updateDelivery(organization, job.id, { ...notSent, most_rows: fewerRows(size) })
@@ -81,25 +80,28 @@ export function createDeliveryStep(
     const message = `The platform refused this row: ${said.refusal}`
     const refused = delivery.refused + 1
     await updateDelivery(organization, job.id, { most_rows: usualRows, refused })
-    await settle(organization, job, prepared, { ...nothing, refused: sent.map((row) => ({ row, message })) })
+    await settleChunk(organization, job, prepared, {
+      ...nothing,
+      refused: sent.map((row) => ({ row, message })),
+    })
     if (refused >= mostRefused) {
-      await end(
+      await finishImport(
         organization,
         job,
         'failed',
-        `The platform refused ${refused} rows. The last time it said: ${said.refusal}`,
+        `The platform refused ${refused} rows. Its last message: ${said.refusal}`,
       )
     }
     return 0
   }
 
-  /** Gives how long to wait before the next step. Milliseconds. */
+  /** Returns the pause before the next step. Milliseconds. */
   async function advance(work: Work): Promise<number> {
     const { organization, delivery, job } = work
-    if (delivery.chunk) return lookBack(work)
+    if (delivery.chunk) return checkUnanswered(work)
     if (job.status !== 'running') {
       files.forget(job.id)
-      await end(organization, job, 'cancelled')
+      await finishImport(organization, job, 'cancelled')
       return 0
     }
     const reading = await findReadingOfImport(organization, job.id)
@@ -115,17 +117,17 @@ export function createDeliveryStep(
     let asked = 0
     const total = () => delivery.asked + asked
     try {
-      const platform = platforms.kept(sealed_key, purposeOf(id), organization)
+      const platform = platforms.openWithKey(sealed_key, purposeOf(id), organization)
       const ask: Ask = (operation, input) => {
         asked += 1
         return platform.ask(operation, input, signal ? { signal } : {})
       }
       const pause = await advance({ organization, ask, delivery, job, list: job.platform_list_id })
-      const polite = asked * pauseAfter(total())
-      await updateDelivery(organization, id, { asked: total(), due_at: dueIn(Math.max(pause, polite)) })
+      const backoff = asked * pauseAfter(total())
+      await updateDelivery(organization, id, { asked: total(), due_at: dueIn(Math.max(pause, backoff)) })
     } catch (error) {
       const { note, pauseMs, isFinal, failures } = setbackOf(error, delivery.failures)
-      if (isFinal) return end(organization, job, 'failed', `${note}${lastRows(delivery)}`)
+      if (isFinal) return finishImport(organization, job, 'failed', `${note}${lastRows(delivery)}`)
       await updateImport(organization, id, { note: `${note} The import will retry automatically.` })
       await updateDelivery(organization, id, { asked: total(), failures, due_at: dueIn(pauseMs) })
     }
@@ -133,7 +135,7 @@ export function createDeliveryStep(
 
   return () =>
     database.transaction().execute(async (holding) => {
-      const delivery = await takeDelivery(holding)
+      const delivery = await claimDelivery(holding)
       if (!delivery) return false
       await deliver({ id: delivery.organization_id, database }, delivery)
       return true
@@ -141,10 +143,10 @@ export function createDeliveryStep(
 }
 
 const lastRows = ({ chunk }: Delivery) =>
-  chunk ? ` Whether it took ${formatRows(chunk.sent.length)} that were sent last is not known.` : ''
+  chunk ? ` The result of the last ${formatRows(chunk.sent.length)} is unknown.` : ''
 
-/** Writes into lists of the platform what people have started, until closed. */
-export const startDelivering = (database: Database, platforms: Pick<Platforms, 'kept'>) =>
-  startSteps('imports into lists of the platform', (signal) =>
+/** Runs started imports into lists of the platform, until closed. */
+export const startDelivering = (database: Database, platforms: Pick<Platforms, 'openWithKey'>) =>
+  startWorker('imports into lists of the platform', (signal) =>
     createDeliveryStep(database, platforms, signal),
   )

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { openInFront } from '#server/gateway/proxy/testing'
-import { broughtBy, isBulk, namesOf, newImporter, people } from './testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
+import { contactsIn, isBulk, namesOf, newImporter, people } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 const answer = (response: ServerResponse, status: number, headers: Record<string, string> = {}) =>
   response
@@ -72,11 +72,11 @@ test('the row that the platform refuses is found, the others come in; it is wait
   const { start, work, names, send } = await newImporter(platform, hosted)
   const id = await start(people(40))
   let refusals = 0
-  platform.meddle(async (request, response) => {
+  platform.answerInstead(async (request, response) => {
     if (!isBulk(request)) return 'pass'
     refusals += 1
     if (refusals === 1) return answer(response, 429, { 'Retry-After': '1' })
-    const brought = await broughtBy(request)
+    const brought = await contactsIn(request)
     return brought.some(({ name }) => name === 'P17') ? answer(response, 400) : 'pass'
   })
   expect(await work(id, 3)).toMatchObject({
@@ -94,12 +94,12 @@ test('cancelled, it ends before the next rows; with a key that is refused it fai
   const { send, start, work, names, find } = await newImporter(platform, hosted)
   const id = await start(people(1_500))
   expect(await work(id, 2)).toMatchObject({ status: 'running', added_count: 1_000 })
-  platform.meddle((request, response) => (isBulk(request) ? answer(response, 401) : 'pass'))
+  platform.answerInstead((request, response) => (isBulk(request) ? answer(response, 401) : 'pass'))
   expect(await work(id)).toMatchObject({
     status: 'failed',
     note: expect.stringMatching(/does not know the key/),
   })
-  platform.meddle()
+  platform.answerInstead()
   expect((await send('POST', `/v1/imports/${id}/start`)).body).toMatchObject({
     status: 'running',
     note: null,

@@ -17,10 +17,11 @@ import { listOwnNumbers } from '#server/phone-numbers/store'
 import { purposeOf } from './deliver-rows'
 import { lockDelivery, upsertDelivery } from './store'
 
-const noUndo = 'The platform has no way to take an import back: delete the contacts in its list, or the list.'
-const noRetry = 'Mend the rows in the file of failed rows, and import that file.'
+const noUndo =
+  'An import into a list of the platform cannot be undone. Delete the contacts or the list on the platform.'
+const noRetry = 'Correct the rows in the file of failed rows and import that file.'
 
-/** The list is the platform's: it is asked whether there is such a one. */
+/** Checks on the platform that the contact list exists. */
 const listThere: Destination = async (context, query) => {
   const { contact_list_id, platform_list_id } = await listFor(query, async (id) => {
     await askFor(context)(contactLists.get, { contact_list_id: id })
@@ -29,17 +30,17 @@ const listThere: Destination = async (context, query) => {
   return { contact_list_id: null, platform_list_id: contact_list_id ?? platform_list_id }
 }
 
-function start(platforms: Pick<Platforms, 'keep'>, context: Context, id: number): Promise<ReadyImport> {
+function start(platforms: Pick<Platforms, 'sealKey'>, context: Context, id: number): Promise<ReadyImport> {
   return inTransaction(context.organization, async (inside) => {
     const platform = platformOf(context)
     const refusal = 'This import has been started before.'
     const job = await lockIn(inside, id, ['uploaded', 'failed'], refusal)
     const list = job.platform_list_id
-    if (list === null || !platform) throw conflict('There is no platform to write to.')
+    if (list === null || !platform) throw conflict('Imports into a list of the platform need a platform.')
     const problems = importProblems(job.settings, job.target, true)
     if (problems.length > 0) throw invalid(problems)
-    if (!(await findChunk(inside, id, 0))) throw conflict('Its file is not here any more: upload it again.')
-    await upsertDelivery(inside, id, platforms.keep(platform, purposeOf(id)))
+    if (!(await findChunk(inside, id, 0))) throw conflict('The file is no longer stored. Upload it again.')
+    await upsertDelivery(inside, id, platforms.sealKey(platform, purposeOf(id)))
     const isRead = job.settings.duplicates === 'skip'
     if (isRead && !(await findReadingOfImport(inside, id))) {
       await insertReading(inside, { contact_list_id: list, import_id: id, sealed_key: null })
@@ -49,35 +50,34 @@ function start(platforms: Pick<Platforms, 'keep'>, context: Context, id: number)
   })
 }
 
-/** Before the next rows are sent; those that are on their way are waited for. */
+/** Cancels before the next rows are sent. Rows that were sent are settled first. */
 function cancel(organization: Organization, id: number): Promise<ReadyImport> {
   return inTransaction(organization, async (inside) => {
     await lockIn(inside, id, ['running'], 'Only an import that is running can be cancelled.')
     const delivery = await lockDelivery(inside, id)
     const note = delivery?.chunk
-      ? 'Rows are on their way to the platform: it ends once they are known to be there, or not.'
+      ? 'Rows have been sent to the platform. The import ends once their result is known.'
       : null
     return updateImport(inside, id, { status: 'cancelling', note })
   })
 }
 
-/** Files come in as on a server of our own; what goes into a list of contacts is written by the platform. */
-/** `ours`: those of a server of our own. */
-export function importHandlersBeside(
+/** Files are uploaded and read here; the platform stores the contacts. `ours` are the handlers of a standalone server. */
+export function gatewayImportHandlers(
   ours: readonly Implementation[],
-  platforms: Pick<Platforms, 'keep'>,
+  platforms: Pick<Platforms, 'sealKey'>,
 ): Implementation[] {
   async function isThere(organization: Organization, id: number): Promise<boolean> {
     const job = await findImport(organization, id)
     if (!job) throw noSuchImport()
     return job.platform_list_id !== null
   }
-  /** Answered here where the list is the platform's, else as on a server of our own. */
+  /** Uses `handle` for lists of the platform, and the handler of a standalone server for other imports. */
   function either<Request extends Context & { import_id: number }, Reply>(
     operation: Implementation['operation'],
     handle: (request: Request) => Promise<Reply>,
   ) {
-    const own = ours.find((one) => one.operation === operation)
+    const own = ours.find((implementation) => implementation.operation === operation)
     return async (request: Request): Promise<Reply> =>
       (await isThere(request.organization, request.import_id))
         ? handle(request)
@@ -100,6 +100,6 @@ export function importHandlersBeside(
       throw conflict(noRetry)
     }),
   })
-  const isTakenOver = ({ operation }: Implementation) => there.some((one) => one.operation === operation)
-  return [...there, ...ours.filter((one) => !isTakenOver(one))]
+  const replaced = new Set(there.map(({ operation }) => operation))
+  return [...there, ...ours.filter(({ operation }) => !replaced.has(operation))]
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 import { isBulk, loseAnswer, namesOf, newImporter, people } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 /** Ends the connections that hold a lock on the work, as the death of their program does. */
 const killHolder = () =>
@@ -20,7 +20,7 @@ test.each([
   const { start, work, names, later } = await newImporter(platform, hosted)
   const id = await start(people(1_200))
   let sent = 0
-  platform.meddle(async (request, response) => {
+  platform.answerInstead(async (request, response) => {
     if (!isBulk(request)) return 'pass'
     sent += 1
     if (sent > 1) return 'pass'
@@ -46,9 +46,9 @@ test('where the list was changed meanwhile it is told that nobody knows, and not
   const { start, work, names, later, there, list, send } = await newImporter(platform, hosted)
   const { id: last } = await there('POST', `/v1/contact-lists/${list}/contacts`, { name: 'Ada' })
   const id = await start(people(3), { duplicates: 'keep_both' })
-  platform.meddle((request, response) => (isBulk(request) ? loseAnswer(response) : 'pass'))
+  platform.answerInstead((request, response) => (isBulk(request) ? loseAnswer(response) : 'pass'))
   expect(await work(id, 2)).toMatchObject({ status: 'running', note: expect.stringMatching(/3 rows/) })
-  platform.meddle()
+  platform.answerInstead()
   await platform.server.database.deleteFrom('contacts').where('id', '=', last).execute()
   await later()
   const counts = { added_count: 0, failed_count: 3, unclear_count: 3 }

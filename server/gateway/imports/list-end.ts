@@ -4,10 +4,10 @@ import { pageSize } from '#server/gateway/list-checks/read-list'
 import type { SentChunk } from '#server/schema/list-reading-tables'
 
 const mostTries = 4
-/** What others may have added while an answer was waited for. */
+/** Rows that other callers may have added since the request. */
 const mostOthers = 2_000
 
-/** How many contacts a list has, and the last of them; `guess` is how many there may be. */
+/** The number of contacts in a list and the id of the last one. `guess` saves a request if it is right. */
 export async function endOfList(
   ask: Ask,
   contact_list_id: number,
@@ -25,7 +25,7 @@ export async function endOfList(
   return { total: expected, last_id: null }
 }
 
-/** The end of a list, from a little before where it once ended. */
+/** The contacts at the end of a list, beginning one page before its former end. */
 export async function tailOfList(
   ask: Ask,
   contact_list_id: number,

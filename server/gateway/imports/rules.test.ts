@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { findingOf } from './rules'
 
 const contact = (name: string, phone_number: string | null = null) => ({
-  ...{ name, phone_number, phone_number_2: null, phone_number_3: null, contact_info: null },
+  name,
+  phone_number,
+  phone_number_2: null,
+  phone_number_3: null,
+  contact_info: null,
 })
 const listed = (id: number, ...given: Parameters<typeof contact>) => ({ id, ...contact(...given) })
 

@@ -3,8 +3,8 @@ import { withoutGrouping } from '#rules/text/grouping'
 import type { SentChunk, SentContact } from '#server/schema/list-reading-tables'
 
 /**
- * What became of rows that were sent and whose answer nobody has: `taken`, `not_taken`, or for each row whether it was
- * found in the list, where not all of them were. `unknown`: the list has been changed so that nothing can be told.
+ * The result of an unanswered request: `taken` (all rows are in the list), `not_taken` (none is), or for each row
+ * whether it is. `unknown`: the list has changed too much to tell.
  */
 export type Finding = 'taken' | 'not_taken' | 'unknown' | boolean[]
 
@@ -16,8 +16,8 @@ const keyOf = ({ name, phone_number, phone_number_2, phone_number_3 }: Told | Se
   JSON.stringify([(name ?? '').trim(), ...[phone_number, phone_number_2, phone_number_3].map(numberIn)])
 
 /**
- * Compares rows that were sent with the end of the list, from before the last contact that stood there when they were.
- * Only what stands behind that contact can be theirs: the same people may have been in the list before.
+ * Compares sent rows with the end of the list. Only contacts after the former last one count, because the same people
+ * may have been in the list before.
  */
 export function findingOf(
   sent: readonly SentContact[],
@@ -41,5 +41,5 @@ export function findingOf(
   return found.some(Boolean) ? found : 'not_taken'
 }
 
-/** How many rows are sent at once after a refusal, until the row that is refused stands alone. */
+/** Halves the chunk after a refusal, until the refused row is alone in it. */
 export const fewerRows = (size: number) => Math.max(1, Math.floor(size / 2))

@@ -4,22 +4,30 @@ import { lockImport, type ReadyImport, updateImport } from '#server/contacts/imp
 import type { Ask } from '#server/gateway/extensions/ask'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { SentChunk } from '#server/schema/list-reading-tables'
-import { notSaid } from './sentences'
 import { updateDelivery } from './store'
 
-/** A request that was not answered may still be under way for so long; then the list tells. */
+const inEnglish = new Intl.NumberFormat('en')
+
+export const formatCount = (count: number) => inEnglish.format(count)
+
+export const formatRows = (count: number) => (count === 1 ? 'one row' : `${formatCount(count)} rows`)
+
+export const noAnswerNote = (count: number) =>
+  `The platform did not confirm ${formatRows(count)}. Its list will be checked in a minute.`
+
+/** The platform may still process an unanswered request for this long. Afterwards the list shows the result. */
 export const settlingMs = 60_000
 
-/** What the platform said: all rows came, one of them is not as it wants it, or nobody knows. */
+/** The platform's answer: it stored all rows, it refused a row, or the result is unknown. */
 export type Sent = 'taken' | 'unclear' | { refusal: string }
 
-/** What is stored once it is known that nothing was written. */
+/** The delivery once it is known that the platform stored nothing. */
 export const notSent = { chunk: null, sent_at: null }
 
 const areAboutRows = [400, 413, 422]
 
-/** Stores that rows are about to be sent. False where the import is no longer at this place, or to be cancelled. */
-function intend(organization: Organization, { id }: ReadyImport, chunk: SentChunk): Promise<boolean> {
+/** Stores that rows will be sent. Returns false if the import has moved on or is being canceled. */
+function storeIntent(organization: Organization, { id }: ReadyImport, chunk: SentChunk): Promise<boolean> {
   return inTransaction(organization, async (inside) => {
     const current = await lockImport(inside, id)
     if (current?.status !== 'running' || current.processed_count !== chunk.start) return false
@@ -29,14 +37,14 @@ function intend(organization: Organization, { id }: ReadyImport, chunk: SentChun
 }
 
 /**
- * Sends rows by one request, after it is on disk that they will be. Undefined where there is nothing to send any more.
- * Throws the platform's refusal of anything but the rows; nothing was written then.
+ * Sends rows in one request, after storing the intent. Undefined if there is nothing left to send. Throws a refusal that
+ * does not concern the rows; the platform has stored nothing in this case.
  */
 export async function sendChunk(
   organization: Organization,
   { ask, list, job, chunk }: { ask: Ask; list: number; job: ReadyImport; chunk: SentChunk },
 ): Promise<Sent | undefined> {
-  if (!(await intend(organization, job, chunk))) return undefined
+  if (!(await storeIntent(organization, job, chunk))) return undefined
   const body = { contacts: chunk.sent.map(({ contact }) => contact) }
   try {
     const { count } = await ask(contacts.createMany, { contact_list_id: list, body })
@@ -49,6 +57,6 @@ export async function sendChunk(
       throw error
     }
   }
-  await updateImport(organization, job.id, { note: notSaid(chunk.sent.length) })
+  await updateImport(organization, job.id, { note: noAnswerNote(chunk.sent.length) })
   return 'unclear'
 }

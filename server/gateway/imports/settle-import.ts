@@ -13,15 +13,15 @@ import type { Finding } from './rules'
 import { lockDelivery, removeDelivery, updateDelivery } from './store'
 
 type Refused = { row: SentRow; message: string }
-/** What became of the rows of a chunk that were sent. */
+/** The result for each sent row of a chunk. */
 export type Outcome = { added: SentRow[]; refused: Refused[]; unclear: Refused[] }
 
 const notFound =
-  'The platform did not answer, and this row is not in its list: it may still come. Look before you send it again.'
+  'The platform did not answer, and this row is not in its list yet. Check the list before you import it again.'
 const unknown =
-  'The platform did not answer, and its list was changed meanwhile: look whether this row is in it.'
+  'The platform did not answer, and its list has changed since. Check whether this row is in it.'
 
-/** What is to be told of rows once the list has been looked at; undefined: none of them came, they can be sent again. */
+/** The outcome of rows after the list was read. Undefined if none arrived, so that they can be sent again. */
 export function outcomeOf({ sent }: SentChunk, finding: Finding): Outcome | undefined {
   if (finding === 'not_taken') return undefined
   if (finding === 'taken') return { added: sent, refused: [], unclear: [] }
@@ -43,12 +43,13 @@ const unclearOf = (rows: SentRow[], message: string): Outcome => ({
 })
 
 const failedOf = ({ row: { line, cells }, message }: Refused) => ({
-  ...{ line, cells },
+  line,
+  cells,
   problems: [{ column: '', index: null, message }],
 })
 
-/** Stores what became of rows, with the place in the file; false when somebody else has done so. */
-export function settle(
+/** Stores the outcome of rows with the position in the file. Returns false if another process has done so. */
+export function settleChunk(
   organization: Organization,
   job: ReadyImport,
   chunk: Prepared,
@@ -84,8 +85,8 @@ export function settle(
 const numbersOfRow = ({ contact }: SentRow) =>
   numbersOf(contact).map((number) => ({ number, contact_id: null, name: null }))
 
-/** Ends an import; one that failed can be gone on with, the others forget their file. */
-export function end(
+/** Ends an import. A failed import keeps its file, so that it can be continued. */
+export function finishImport(
   organization: Organization,
   { id }: ReadyImport,
   status: 'completed' | 'cancelled' | 'failed',

@@ -8,10 +8,10 @@ export type Delivery = Selectable<ImportDeliveriesTable>
 const candidates = 10
 
 /**
- * What is to be written next, until the transaction ends by this program alone. Its row stays free, so that each step of
- * it is on disk before the platform hears of it.
+ * Claims the next delivery for this process until the transaction ends. An advisory lock leaves the row itself unlocked,
+ * so that each step can be committed before it is sent to the platform.
  */
-export async function takeDelivery(database: Database): Promise<Delivery | undefined> {
+export async function claimDelivery(database: Database): Promise<Delivery | undefined> {
   const due = await database
     .selectFrom('import_deliveries')
     .select('import_id')
@@ -26,7 +26,7 @@ export async function takeDelivery(database: Database): Promise<Delivery | undef
       database,
     )
     if (!rows[0]?.is_ours) continue
-    // Whoever held it before may have gone on with it meanwhile.
+    // The former holder of the lock may have changed the row.
     const row = await database
       .selectFrom('import_deliveries')
       .selectAll()
@@ -39,7 +39,7 @@ export async function takeDelivery(database: Database): Promise<Delivery | undef
   return undefined
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockDelivery(
   { id, database }: Organization,
   importId: number,
@@ -53,7 +53,7 @@ export function lockDelivery(
     .executeTakeFirst()
 }
 
-/** Begins to write, or goes on with what had failed. */
+/** Starts a delivery, or continues a failed one. */
 export async function upsertDelivery(
   { id, database }: Organization,
   import_id: number,
@@ -94,7 +94,7 @@ export async function removeDelivery({ id, database }: Organization, importId: n
 export const dueIn = (milliseconds: number) =>
   sql<string>`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`
 
-/** Files of imports that failed and that nobody has gone on with for a week. */
+/** Removes the files of imports that failed more than a week ago. */
 export async function removeFailedFiles(database: Database): Promise<void> {
   const old = database
     .selectFrom('imports')

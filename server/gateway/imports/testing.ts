@@ -5,11 +5,11 @@ import { expect } from 'vitest'
 import type { Contact } from '#contract/contacts/contacts'
 import type { Import } from '#contract/contacts/imports'
 import { newAccount } from '#server/gateway/extensions/testing'
-import type { HostedServer, TestPlatform } from '#server/gateway/proxy/testing'
+import type { TestGateway, TestPlatform } from '#server/gateway/proxy/testing'
 import { createDeliveryStep } from './deliver-rows'
 
-/** A person who imports files into a list of the platform; the work is done step by step. */
-export async function newImporter(platform: TestPlatform, hosted: HostedServer) {
+/** Imports files into a list of the platform, step by step. */
+export async function newImporter(platform: TestPlatform, hosted: TestGateway) {
   const account = await newAccount(platform, hosted)
   const { send, there, headers } = account
   const { id: list } = await there('POST', '/v1/contact-lists', { name: 'Spring' })
@@ -29,7 +29,7 @@ export async function newImporter(platform: TestPlatform, hosted: HostedServer) 
     return id
   }
 
-  /** Steps of a program that has just come, without the pauses between, until there is nothing to do. */
+  /** Runs the steps of a newly started process without pauses until the import ends. */
   async function work(id: number, most = 60): Promise<Import> {
     const step = createDeliveryStep(hosted.database, hosted)
     for (let steps = 0; steps < most; steps += 1) {
@@ -42,7 +42,11 @@ export async function newImporter(platform: TestPlatform, hosted: HostedServer) 
   }
 
   return {
-    ...{ ...account, list, find, upload, work },
+    ...account,
+    list,
+    find,
+    upload,
+    work,
     async start(rows: string, changes: Record<string, unknown> = {}): Promise<number> {
       const id = await upload(rows, changes)
       expect(await send('POST', `/v1/imports/${id}/start`)).toMatchObject({
@@ -51,7 +55,7 @@ export async function newImporter(platform: TestPlatform, hosted: HostedServer) 
       })
       return id
     },
-    /** As if what was sent had been sent a minute and a half ago. */
+    /** Moves the time of sending 90 seconds back. */
     later: () =>
       hosted.database
         .updateTable('import_deliveries')
@@ -70,14 +74,14 @@ export async function newImporter(platform: TestPlatform, hosted: HostedServer) 
 
 export const isBulk = ({ method, url = '' }: IncomingMessage) => method === 'POST' && url.endsWith('/bulk')
 
-/** The contacts that a request brings, which the platform can read once more. */
-export async function broughtBy(request: IncomingMessage): Promise<Contact[]> {
+/** The contacts in a request. The platform can still read the body. */
+export async function contactsIn(request: IncomingMessage): Promise<Contact[]> {
   const body = await text(request)
   Object.assign(request, { rawBody: Buffer.from(body) })
   return JSON.parse(body).contacts
 }
 
-/** The platform does what it is asked, and nobody hears of it. */
+/** The platform carries out the request, but its answer is lost. */
 export function loseAnswer(response: ServerResponse): 'pass' {
   response.writeHead = () => {
     response.socket?.destroy()

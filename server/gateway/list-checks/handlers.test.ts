@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ListCheck } from '#contract/contacts/list-checks'
 import { newAccount } from '#server/gateway/extensions/testing'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 import { createCheckStep } from './check-list'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 const step = createCheckStep(hosted.database, hosted)
 async function work(most = 20): Promise<void> {
@@ -69,10 +69,10 @@ test('a long list is read when somebody asks for it; the platform is waited for,
   const { send, check, path } = await withList(1_001)
   expect(await check()).toMatchObject({ status: 'none', total: null })
   expect((await send('POST', path)).body.status).toBe('reading')
-  platform.meddle((_, response) => response.writeHead(503).end())
+  platform.answerInstead((_, response) => response.writeHead(503).end())
   await work(1)
   expect(await check()).toMatchObject({ status: 'reading', note: expect.stringMatching(/status 503/) })
-  platform.meddle((_, response) =>
+  platform.answerInstead((_, response) =>
     response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"x"}'),
   )
   await work(1)

@@ -24,8 +24,8 @@ async function describe(organization: Organization, reading: ListReading | undef
 const isOld = ({ status, created_at }: ListReading) =>
   status !== 'reading' && Date.now() - Date.parse(created_at) > freshMs
 
-export function listCheckHandlers(platforms: Pick<Platforms, 'keep'>) {
-  /** One reading at a time: who asks while a list is read is told of that one. */
+export function listCheckHandlers(platforms: Pick<Platforms, 'sealKey'>) {
+  /** Returns the current reading if the list is already being read. */
   function begin(caller: Caller, list: number): Promise<ListReading> {
     const { organization } = caller
     const platform = platformOf(caller)
@@ -33,7 +33,7 @@ export function listCheckHandlers(platforms: Pick<Platforms, 'keep'>) {
       await lockReadings(inside, list)
       const current = await findReadingOfList(inside, list)
       if (!platform || current?.status === 'reading') return current as ListReading
-      const sealed_key = platforms.keep(platform, purposeOf(list))
+      const sealed_key = platforms.sealKey(platform, purposeOf(list))
       return insertReading(inside, { contact_list_id: list, import_id: null, sealed_key })
     })
   }

@@ -18,7 +18,7 @@ export async function insertNumbers(
   )
 }
 
-/** Those of the numbers that stand in the list, as far as it was read. */
+/** Those of the numbers that are in the part of the list that was read. */
 export async function findNumbers(
   { database }: Organization,
   reading: number,
@@ -41,7 +41,7 @@ const listedOf = ({ id }: Organization, reading: number) => sql`
   from list_reading_numbers noted join do_not_call on do_not_call.phone_number = noted.number
   where do_not_call.organization_id = ${id} and noted.reading_id = ${reading} and noted.contact_id is not null`
 
-/** How many contacts of the list have a number that is on the do-not-call list as it is now. */
+/** Counts contacts of the list with a number that is on the do-not-call list now. */
 export async function countListed(organization: Organization, reading: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct noted.contact_id) as count ${listedOf(organization, reading)}`.execute(
@@ -50,7 +50,7 @@ export async function countListed(organization: Organization, reading: number): 
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Those contacts, in the order of their ids. */
+/** Lists these contacts by id. */
 export async function listListed(
   organization: Organization,
   reading: number,

@@ -8,11 +8,11 @@ export type ListReading = Selectable<ListReadingsTable>
 const readingsOf = ({ id, database }: Organization) =>
   database.selectFrom('list_readings').selectAll().where('organization_id', '=', id)
 
-/** The reading by which an import knows who is in its list. */
+/** The reading with which an import finds duplicates. */
 export const findReadingOfImport = (organization: Organization, importId: number) =>
   readingsOf(organization).where('import_id', '=', importId).executeTakeFirst()
 
-/** The reading by which a list is compared with the do-not-call list. */
+/** The reading with which a list is compared with the do-not-call list. */
 export const findReadingOfList = (organization: Organization, list: number) =>
   readingsOf(organization)
     .where('contact_list_id', '=', list)
@@ -21,12 +21,12 @@ export const findReadingOfList = (organization: Organization, list: number) =>
 
 type NewReading = Pick<ListReading, 'contact_list_id' | 'import_id' | 'sealed_key'>
 
-/** Until the transaction ends no other request starts to read the list. */
+/** Locks out other requests that would start to read the list, until the transaction ends. */
 export async function lockReadings({ database }: Organization, list: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('list_readings'), ${list})`.execute(database)
 }
 
-/** Begins to read a list; what was read of it for the same before is forgotten. */
+/** Starts to read a list, and removes the former reading for the same purpose. */
 export async function insertReading({ id, database }: Organization, fresh: NewReading): Promise<ListReading> {
   await database
     .deleteFrom('list_readings')
@@ -63,8 +63,8 @@ export async function removeReadingOfImport({ id, database }: Organization, impo
     .execute()
 }
 
-/** A list that somebody waits for to be compared; nobody else reads it until the transaction ends. */
-export function takeDue(database: Database): Promise<ListReading | undefined> {
+/** Claims a list to compare until the transaction ends. */
+export function claimDueReading(database: Database): Promise<ListReading | undefined> {
   return database
     .selectFrom('list_readings')
     .selectAll()
@@ -78,7 +78,7 @@ export function takeDue(database: Database): Promise<ListReading | undefined> {
     .executeTakeFirst()
 }
 
-/** Who stands in a list is not kept for longer than it is looked at. */
+/** Removes readings after a day: they are copies of personal data. */
 export async function removeOldReadings(database: Database): Promise<void> {
   await database
     .deleteFrom('list_readings')

@@ -1,25 +1,25 @@
 import { ApiError } from '#contract/http/error'
 import { VaultError } from '#server/kernel/vault/vault'
 
-/** Of the 100 requests a minute that an account usually has. */
+/** Leaves most of the usual 100 requests a minute to people and programs. */
 const requestsPerMinute = 40
-/** So many may come at once: most work is done with fewer. */
+/** Most work needs fewer requests than this, so it does not pause at all. */
 const atOnce = 10
 
-/** How long a piece of work leaves the platform alone after its `asked`th request. Milliseconds. */
+/** The pause after the `asked`th request of a job. Milliseconds. */
 export const pauseAfter = (asked: number) => (asked <= atOnce ? 0 : 60_000 / requestsPerMinute)
 
 const mostFailures = 20
 const longestPauseMs = 5 * 60_000
 
-/** What to do after a request that failed: wait so long and try again, or give up; `note` says why, in words. */
+/** What to do after a failed request: retry after `pauseMs`, or give up if `isFinal`. `note` is for people. */
 export type Setback = { note: string; pauseMs: number; isFinal: boolean; failures: number }
 
-/** `failures`: how many there were in a row before. Throws what is no answer of the platform. */
+/** `failures` is the number of consecutive failures before. Rethrows errors that do not come from the platform. */
 export function setbackOf(error: unknown, failures: number): Setback {
   if (error instanceof VaultError) {
     return {
-      note: 'The key that was kept for it cannot be read any more.',
+      note: 'The stored key can no longer be decrypted.',
       pauseMs: 0,
       isFinal: true,
       failures,
@@ -36,7 +36,7 @@ export function setbackOf(error: unknown, failures: number): Setback {
 }
 
 function noteFor(error: ApiError): string {
-  if (error.status === 401) return 'The platform does not know the key any more with which this was begun.'
-  if (error.status === 404) return 'The platform has no such contact list any more.'
+  if (error.status === 401) return 'The platform no longer accepts the key that started this.'
+  if (error.status === 404) return 'The contact list no longer exists on the platform.'
   return error.message
 }

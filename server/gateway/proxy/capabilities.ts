@@ -7,12 +7,15 @@ const keptMs = 5 * 60_000
 const afterFailureMs = 30_000
 const patienceMs = 6_000
 
-/** What the platform has beyond the specification: one without the operation has nothing. Needs no key. */
+/** Asks the platform for its capabilities, without a key. A platform without this operation has none. */
 async function ask(upstream: Upstream): Promise<Capabilities> {
   const path = pathOf(account.capabilities)
   const asked = { method: 'GET', path, headers: { accept: 'application/json' }, patienceMs }
   const answer = await answerOf(await upstream.send(asked), {
-    ...{ host: upstream.host, isSafe: true, patienceMs, leftMs: patienceMs },
+    host: upstream.host,
+    isSafe: true,
+    patienceMs,
+    leftMs: patienceMs,
   })
   if ([401, 403, 404, 405].includes(answer.status)) return {}
   if (answer.status !== 200 || typeof answer.body !== 'string') throw errorOf(answer)
@@ -20,8 +23,8 @@ async function ask(upstream: Upstream): Promise<Capabilities> {
 }
 
 /**
- * Asks the platform every few minutes, and nobody waits for it but the first; while it does not answer, what it said last
- * holds.
+ * Caches the platform's capabilities for some minutes. Only the first caller waits; while the platform does not answer,
+ * the last answer remains valid.
  */
 export function createPlatformCapabilities(upstream: Upstream, clock = Date.now) {
   let known: { capabilities: Capabilities; until: number } | undefined

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hashSecret, newSecret } from '#server/accounts/keys'
-import { noteWitnesses } from '#server/gateway/accounts/account-proof-store'
+import { insertProofs } from '#server/gateway/accounts/identity-store'
 import { newAccount } from '#server/gateway/extensions/testing'
 import { createUpstream } from '#server/gateway/proxy/upstream/upstream'
 import { createPlatformCapabilities } from './capabilities'
-import { openInFront } from './testing'
+import { openGatewayTest } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 /** A second operator of an account, with a key of their own. */
 async function colleagueOf({ organization }: Awaited<ReturnType<typeof newAccount>>) {
@@ -38,7 +38,7 @@ test('a key is given what another of its account was answered once the platform 
     .select('organization_id')
     .where('hash', '=', hashSecret(account.key))
     .executeTakeFirstOrThrow()
-  await noteWitnesses({ id, database: hosted.database }, [{ kind: 'bot', id: account.uid }])
+  await insertProofs({ id, database: hosted.database }, [{ kind: 'bot', id: account.uid }])
   const { look, revoke } = await colleagueOf(account)
   const first = () => account.send('GET', '/v1/bots')
   expect((await first()).status).toBe(200)
@@ -59,7 +59,7 @@ test('a key is given what another of its account was answered once the platform 
 
 test('a request with a condition is not answered with, nor answers, what others asked', async () => {
   const { headers, send } = await newAccount(platform, hosted)
-  platform.meddle(({ headers: { 'if-none-match': tag } }, response) =>
+  platform.answerInstead(({ headers: { 'if-none-match': tag } }, response) =>
     tag ? response.writeHead(304).end() : 'pass',
   )
   const conditional = { ...headers, 'If-None-Match': '"1"' }
@@ -100,7 +100,7 @@ test.each(['sk_\u0440\u0443\u0441', 'sk_a b', 'sk_\r\nX-Other: 1'])('%j is no ke
 
 test('an account of which the platform says little is signed in to', async () => {
   const { key } = await platform.server.organization()
-  platform.meddle(({ url }, response) =>
+  platform.answerInstead(({ url }, response) =>
     url === '/v2/whoami'
       ? response.setHeader('Content-Type', 'application/json').end('{"name": "Meri\\u0000dian"}')
       : 'pass',
@@ -115,7 +115,7 @@ test('what a platform can do is asked for beside the requests that need it', asy
   let now = 0
   const capabilities = createPlatformCapabilities(upstream, () => now)
   expect(await capabilities()).toEqual({})
-  platform.meddle(() => undefined)
+  platform.answerInstead(() => undefined)
   now += 600_000
   const began = performance.now()
   expect(await capabilities()).toEqual({})

@@ -6,32 +6,29 @@ import type { Context } from '#server/kernel/http/caller'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { Platform } from './platform'
 
-/**
- * A feature that we add beside a hosted platform that lacks it. All of this is answered here only as long as the platform
- * does not have the capability itself.
- */
-export type Beside = {
+/** A feature that the gateway adds to a hosted platform, for as long as the platform lacks the capability. */
+export type GatewayExtension = {
   readonly capability: keyof Capabilities
-  /** Of what is there by choice: whether an organization has it. */
+  /** For optional features: whether an organization has switched it on. */
   readonly isOn?: (organization: Organization) => Promise<boolean>
-  /** Operations that are extensions. Their context has the `platform` of whoever asks. */
+  /** Operations that are extensions. Their context has the caller's `platform`. */
   readonly implementations: Implementation[]
-  /** What is done around operations of the specification that the platform answers. */
-  readonly watches?: Watch[]
+  /** Run around operations of the specification, which the platform answers. */
+  readonly interceptors?: Interceptor[]
 }
 
-export type WatchedRequest = Context & {
+export type InterceptedRequest = Context & {
   readonly platform: Platform
-  /** What the platform has itself beyond the specification. */
+  /** The platform's own capabilities. */
   readonly has: Capabilities
-  /** Those of the path, as they stand there. */
+  /** Path parameters, not decoded. */
   readonly parameters: Readonly<Record<string, string>>
-  /** As it came: the contract has not been heeded, that is for the platform to do. Undefined where it is no JSON. */
+  /** The parsed body, not validated: the platform does that. Undefined if it is not JSON. */
   readonly body: unknown
 }
 
-/** `passOn` lets the platform answer, with a success or a refusal; to refuse before it, throw an ApiError. */
-export type Watch = {
+/** `next` forwards the request to the platform. Throw an ApiError to refuse the request before that. */
+export type Interceptor = {
   readonly operation: Endpoint
-  around(request: WatchedRequest, passOn: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>
+  intercept(request: InterceptedRequest, next: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>
 }

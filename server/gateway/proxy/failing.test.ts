@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { openHosted, openInFront } from './testing'
+import { openGatewayTest, openTestGateway } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 const headers = await hosted.signIn((await platform.server.organization()).key)
 
 let page = 0
@@ -26,32 +26,32 @@ async function write() {
 
 test('what is safe is asked again where a gateway or nobody answers; what changes something never', async () => {
   let left = 2
-  platform.meddle((_, response) => {
+  platform.answerInstead((_, response) => {
     left -= 1
     if (left < 0) return 'pass'
     return left === 1 ? response.socket?.destroy() : response.writeHead(503).end()
   })
   expect((await read()).status).toBe(200)
   platform.asked.length = 0
-  platform.meddle((_, response) => response.writeHead(503).end())
+  platform.answerInstead((_, response) => response.writeHead(503).end())
   expect(await read()).toMatchObject({
     status: 502,
     error: expect.stringMatching(/failed \(status 503\)\. Try again/),
   })
   expect(platform.asked.length).toBe(3)
   platform.asked.length = 0
-  expect(await write()).toMatchObject({ status: 502, error: expect.stringMatching(/not known: look before/) })
-  platform.meddle((_, response) => response.socket?.destroy())
+  expect(await write()).toMatchObject({ status: 502, error: expect.stringMatching(/may have been made/) })
+  platform.answerInstead((_, response) => response.socket?.destroy())
   expect(await write()).toMatchObject({
     status: 502,
-    error: expect.stringMatching(/broke off.*not known: look before/),
+    error: expect.stringMatching(/was lost.*may have been made/),
   })
   expect(platform.asked.length).toBe(2)
 })
 
 test('a fault of the platform’s own is not asked for again', async () => {
   platform.asked.length = 0
-  platform.meddle((_, response) =>
+  platform.answerInstead((_, response) =>
     response.writeHead(500, { 'Content-Type': 'application/json' }).end('{"error":"x"}'),
   )
   expect((await read()).status).toBe(502)
@@ -80,15 +80,17 @@ test.each<[string, (response: import('node:http').ServerResponse) => unknown, Re
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' }).write('{')
       setImmediate(() => response.socket?.destroy())
     },
-    /could not be reached: the connection broke off/,
+    /could not be reached: the connection was lost/,
   ],
 ])('%s in place of an answer is said in words', async (_, answer, words) => {
-  platform.meddle((_, response) => answer(response))
+  platform.answerInstead((_, response) => answer(response))
   expect(await read()).toMatchObject({ status: 502, error: expect.stringMatching(words) })
 })
 
 test('a page of an error is not passed on, its status is', async () => {
-  platform.meddle((_, response) => response.writeHead(403, { 'Content-Type': 'text/html' }).end('<script>'))
+  platform.answerInstead((_, response) =>
+    response.writeHead(403, { 'Content-Type': 'text/html' }).end('<script>'),
+  )
   expect(await read()).toMatchObject({
     status: 403,
     error: 'The platform answered with status 403 and no explanation.',
@@ -97,7 +99,7 @@ test('a page of an error is not passed on, its status is', async () => {
 
 test('silence, and an answer that trickles, are given up before the page gives up', async () => {
   const trickles: NodeJS.Timeout[] = []
-  platform.meddle((request, response) => {
+  platform.answerInstead((request, response) => {
     const begin = () => {
       response.setHeader('Content-Type', 'application/json').write('{"bots":[')
       trickles.push(setInterval(() => response.write(' '), 100))
@@ -125,11 +127,11 @@ test('nobody at the address is said in words; what was to be changed is not', as
   await once(free, 'listening')
   const { port } = free.address() as { port: number }
   free.close()
-  const lost = await openHosted(`http://127.0.0.1:${port}`)
+  const lost = await openTestGateway(`http://127.0.0.1:${port}`)
   const body = { api_key: 'sk_any' }
   const refused = await lost.ask('POST', '/session', { headers: { 'Sec-Fetch-Site': 'same-origin' }, body })
   expect(refused.status).toBe(502)
-  expect((await refused.json()).error).toMatch(/could not be reached: nothing listens there\. Try again/)
+  expect((await refused.json()).error).toMatch(/could not be reached: the connection was refused\. Try again/)
   const written = await lost.ask('POST', '/v1/contact-lists', { key: 'sk_any', body: {} })
   expect((await written.json()).error).toMatch(/Nothing was changed/)
   await lost.close()

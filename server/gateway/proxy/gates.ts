@@ -2,20 +2,16 @@ import type { Context as HonoContext } from 'hono'
 import { ApiError } from '#contract/http/error'
 import { actorOfSession } from '#server/accounts/audit-log/actors'
 import { actingAs } from '#server/accounts/audit-log/scope'
-import { isBackground } from '#server/accounts/authentication/gates'
+import { type Guard, isBackground } from '#server/accounts/authentication/gates'
 import { sessionSecretOf } from '#server/accounts/sessions/cookie'
 import { findSession, noteUse, removeSession } from '#server/accounts/sessions/store'
-import type { Witnesses } from '#server/gateway/accounts/account-proofs'
+import type { AccountProofs } from '#server/gateway/accounts/account-proofs'
 import type { KnownKeys } from '#server/gateway/accounts/keys'
 import { keyOfSession, personPatienceMs, platformKeyLabel } from '#server/gateway/accounts/session-keys'
-import type { Database } from '#server/kernel/database/organization'
 import { unauthorized } from '#server/kernel/http/answers/errors'
 import type { Caller } from '#server/kernel/http/caller'
 import { requireSameOrigin } from '#server/kernel/http/guards/same-origin'
 import { answerOnce } from '#server/kernel/http/idempotency'
-import type { ClientAddress } from '#server/kernel/http/limits/client-address'
-import type { KeyCheck } from '#server/kernel/http/limits/key-check'
-import type { Limits } from '#server/kernel/http/limits/limits'
 import type { Gates } from '#server/kernel/http/mount'
 import type { Vault } from '#server/kernel/vault/vault'
 import { type PlatformParts, platformFor, type WholePlatform } from './platform'
@@ -23,29 +19,20 @@ import { type PlatformParts, platformFor, type WholePlatform } from './platform'
 /** How long a program waits for the platform. Milliseconds. */
 const programPatienceMs = 30_000
 
-type GateParts = PlatformParts & {
-  database: Database
-  limits: Limits
-  checkKey: KeyCheck
-  addressOf: ClientAddress
-  keys: KnownKeys
-  vault: Vault
-  witnesses: Witnesses
-  publicUrl: string | undefined
-}
+type GateParts = PlatformParts & Guard & { keys: KnownKeys; vault: Vault; proofs: AccountProofs }
 
 export type HostedGates = Omit<Gates, 'identify'> & {
   identify(context: HonoContext): Promise<Caller & { platform: WholePlatform }>
   /**
-   * The platform as the key of a request sees it. The platform checks a program's key with the request itself, unless
-   * the request has a large body or its address has shown too many wrong keys: then the key is checked first.
+   * The platform as the key of a request sees it. Usually the platform checks a program's key together with the request.
+   * The key is checked first if the request has a large body or its address has sent too many wrong keys.
    */
   reach(context: HonoContext): Promise<{ platform: WholePlatform; via: Caller['via'] }>
 }
 
 const largestUncheckedBody = 64 * 1024
 
-/** A body without a stated length may be of any. */
+/** A body without a Content-Length counts as large. */
 function hasLargeBody({ req }: HonoContext): boolean {
   const isChunked = req.header('Transfer-Encoding') !== undefined
   return isChunked || Number(req.header('Content-Length') ?? 0) > largestUncheckedBody
@@ -79,10 +66,13 @@ export function createHostedGates(parts: GateParts): HostedGates {
     keys.remember(key, organization.id)
     const account = String(organization.id)
     const platform = platformFor(parts, {
-      ...{ key, account, ours: oursFor(context), patienceMs: personPatienceMs },
+      key,
+      account,
+      ours: oursFor(context),
+      patienceMs: personPatienceMs,
       onRefused: end,
     })
-    parts.witnesses.refresh(organization, platform)
+    parts.proofs.refresh(organization, platform)
     return { organization, via: 'session', isUnproved: session.is_unproved, platform } as const
   }
 
@@ -94,7 +84,10 @@ export function createHostedGates(parts: GateParts): HostedGates {
 
   const programOf = (context: HonoContext, key: string, account: string) =>
     platformFor(parts, {
-      ...{ key, account, ours: oursFor(context), patienceMs: programPatienceMs },
+      key,
+      account,
+      ours: oursFor(context),
+      patienceMs: programPatienceMs,
       async onRefused() {
         keys.forget(key)
         await limits.noteFailure(addressOf(context))
@@ -108,11 +101,11 @@ export function createHostedGates(parts: GateParts): HostedGates {
     const who = platformKeyLabel(key)
     const actor = { who, key_id: null, session_id: null, address: addressOf(context) }
     const organization = { id, database: actingAs(database, actor) }
-    parts.witnesses.refresh(organization, platform)
+    parts.proofs.refresh(organization, platform)
     return { organization, via: 'key', platform } as const
   }
 
-  /** Whether the platform must know the key before the request is passed on: else strangers could make us read a lot. */
+  /** Without this check, a caller without a valid key could make the gateway read large bodies. */
   const needsKnownKey = async (context: HonoContext) =>
     hasLargeBody(context) || (await limits.isFailing(addressOf(context)))
 

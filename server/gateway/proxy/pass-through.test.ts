@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openHosted, openInFront, openTestPlatform } from './testing'
+import { openGatewayTest, openTestGateway, openTestPlatform } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 test('a person signs in with a key of the platform, works with its things and signs out; the key stays here', async () => {
   const { key } = await platform.server.organization()
@@ -89,7 +89,7 @@ test('only headers that are meant for the platform reach it, and only those for 
   const { key } = await platform.server.organization()
   const headers = await hosted.signIn(key)
   let seen: NodeJS.Dict<string | string[]> = {}
-  platform.meddle((request, response) => {
+  platform.answerInstead((request, response) => {
     if (request.method === 'POST') seen = request.headers
     response.setHeader('Set-Cookie', 'a=b')
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -113,7 +113,7 @@ test('only headers that are meant for the platform reach it, and only those for 
 
 test('API keys are managed on the platform: programs reach it with their key, sessions of ours do not', async () => {
   const whole = await openTestPlatform({ CAPABILITIES: 'all' })
-  const front = await openHosted(whole.url)
+  const front = await openTestGateway(whole.url)
   onTestFinished(async () => {
     await front.close()
     await whole.close()
@@ -138,7 +138,7 @@ test('API keys are managed on the platform: programs reach it with their key, se
 
 test('a session whose key was given long ago gives it again before the platform exports calls', async () => {
   const whole = await openTestPlatform({ CAPABILITIES: 'all' })
-  const front = await openHosted(whole.url)
+  const front = await openTestGateway(whole.url)
   onTestFinished(async () => {
     await front.close()
     await whole.close()

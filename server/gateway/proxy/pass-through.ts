@@ -6,8 +6,7 @@ import { ApiError, unproved } from '#contract/http/error'
 import { findOperation } from '#server/accounts/audit-log/actions'
 import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
 import { beforeChange } from '#server/gateway/proxy/upstream/failure'
-import type { ForwardedRequest } from '#server/gateway/proxy/upstream/forwarded-request'
-import { isSafe } from '#server/gateway/proxy/upstream/upstream'
+import { type ForwardedRequest, isSafe } from '#server/gateway/proxy/upstream/upstream'
 import { allowSlowBody } from '#server/kernel/http/arrival'
 import { readBody } from '#server/kernel/http/body'
 import { methodNotAllowed, noSuchOperation } from '#server/kernel/http/guards/methods'
@@ -16,10 +15,17 @@ import { requireUncompressed } from '#server/kernel/http/media-types'
 import type { HostedGates } from './gates'
 import { auditPassed, passedAction } from './passed-audit'
 
-/** What of a request the platform may see, beside the key. */
+/** The request headers that are forwarded; the key is set separately. */
 const passedUp = [
-  ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'last-event-id'],
-  ...['range', 'if-range', 'if-match', 'if-none-match'],
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'last-event-id',
+  'range',
+  'if-range',
+  'if-match',
+  'if-none-match',
 ]
 const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -27,7 +33,7 @@ const largestFile = 200 * 1024 * 1024
 const filePatienceMs = 10 * 60_000
 const tooLarge = new ApiError(413, { error: 'The file is larger than 200 MiB.' })
 
-/** A request of a page or a program, as the platform is to see it. `text`: its body, where that has been read. */
+/** The request to send to the platform. `text` is the body if it was already read. */
 export async function forwardedRequest(
   context: HonoContext,
   mayShare: boolean,
@@ -35,12 +41,12 @@ export async function forwardedRequest(
 ): Promise<ForwardedRequest> {
   const { req } = context
   const { pathname, search } = new URL(req.url)
-  const given = passedUp.flatMap((name) => {
+  const present = passedUp.flatMap((name) => {
     const value = req.header(name)
     return value === undefined ? [] : [[name, value]]
   })
   const headers: Record<string, string> = {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(present),
     'x-request-id': context.get('requestId'),
   }
   const request = { method: req.method, path: pathname + search, headers, signal: req.raw.signal }
@@ -58,7 +64,7 @@ const isAboutJson = (headers: Record<string, string>) =>
   !partOrCondition.some((name) => name in headers) &&
   /^(\*\/\*|application\/json)/.test(headers.accept ?? '*/*')
 
-// Whoever sends JSON need not say so.
+// JSON may be sent without a Content-Type.
 const isText = ({ 'content-type': type = '' }: Record<string, string>) =>
   type === '' || /json|^text\/plain/i.test(type)
 
@@ -82,16 +88,16 @@ export function responseFor({ status, headers, body }: PlatformAnswer): Response
   return new Response(content, { status, headers: { ...headers, 'Cache-Control': uncached } })
 }
 
-/** Some platforms heed no slash too many: then it would be an operation around which we do something. */
+/** Some platforms ignore extra slashes. Such a path would bypass our interceptors, so it is refused. */
 const isOdd = (path: string) => path.includes('//') || path.endsWith('/')
 
-/** Nothing has a NUL in its address, and the database cannot store one: the audit log has the addresses of requests. */
+/** PostgreSQL cannot store a NUL, and the audit log stores the paths of requests. */
 export async function refuseNul({ req }: HonoContext, next: Next): Promise<void> {
   if (req.path.includes('\0')) throw noSuchOperation
   await next()
 }
 
-/** Answers whatever is under /v1 and /v2 by the platform. */
+/** Forwards every other request below /v1 and /v2 to the platform. */
 export function passThrough(gates: HostedGates) {
   return async (context: HonoContext): Promise<Response> => {
     const { method, path } = context.req

@@ -5,9 +5,9 @@ import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { chainPending } from '#server/accounts/audit-log/chaining'
 import { withTestAuditKey } from '#server/accounts/audit-log/testing'
 import { verifyLog } from '#server/accounts/audit-log/verification'
-import { openInFront } from './testing'
+import { openGatewayTest } from './testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 const { key } = await platform.server.organization()
 const database = withTestAuditKey(hosted.database)
 
@@ -31,7 +31,7 @@ test('writes that the platform answers are logged with who sent them and from wh
 })
 
 test('a request without an operation of the contract is logged by method and path, a refused one is not', async () => {
-  platform.meddle(({ method, url }, response) => {
+  platform.answerInstead(({ method, url }, response) => {
     if (method === 'GET') return 'pass'
     const status = url === '/v1/things/7' ? 200 : 400
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
@@ -42,7 +42,7 @@ test('a request without an operation of the contract is logged by method and pat
 })
 
 test('a write without a usable answer is logged, as the platform may have done it', async () => {
-  platform.meddle(({ method }, response) => {
+  platform.answerInstead(({ method }, response) => {
     if (method === 'GET') return 'pass'
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Done</p>')
   })

@@ -7,7 +7,7 @@ import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
 import { isSafe } from '#server/gateway/proxy/upstream/upstream'
 import type { Caller } from '#server/kernel/http/caller'
 
-/** What the audit log calls a request that is passed on; undefined for one that is not logged. */
+/** The audit action of a forwarded request; undefined if it is not logged. */
 export function passedAction({ req: { method, path } }: HonoContext): string | undefined {
   const operation = findOperation(method, path)
   if (operation) return ruleOf(operation)?.action
@@ -17,8 +17,8 @@ export function passedAction({ req: { method, path } }: HonoContext): string | u
 const isUncertain = (error: unknown) => error instanceof ApiError && [502, 504].includes(error.status)
 
 /**
- * Logs what the platform did, before the caller hears of it. A refusal is not logged; a request without a usable answer
- * is, because the platform may have done it.
+ * Logs a forwarded change before the caller receives the answer. A refusal is not logged. A request without a usable
+ * answer is logged, because the platform may have carried it out.
  */
 export async function auditPassed(
   context: HonoContext,
@@ -29,7 +29,7 @@ export async function auditPassed(
   if (action === undefined) return pass()
   const subject = `${context.req.method} ${context.req.path}`
   const append = async (reason: string) => {
-    // What is done around an operation may have appended a better entry.
+    // An interceptor may have appended a more specific entry.
     if (scopeOf(organization.database).appended?.count) return
     await appendAudit(organization, [{ actor: via, action, subject, reason }])
   }

@@ -4,46 +4,50 @@ import { methodOf } from '#contract/http/route'
 import { hashSecret } from '#server/accounts/keys'
 import { hideAddresses } from '#server/gateway/proxy/upstream/addresses'
 import { answerOf, errorOf, type PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
-import { discard } from '#server/gateway/proxy/upstream/drain-body'
+import { drainBody } from '#server/gateway/proxy/upstream/drain-body'
 import { unusable } from '#server/gateway/proxy/upstream/failure'
-import type { ForwardedRequest } from '#server/gateway/proxy/upstream/forwarded-request'
 import { withoutOperation } from '#server/gateway/proxy/upstream/missing-operation'
-import { secondsToWait, type Waits } from '#server/gateway/proxy/upstream/rate-limit-waits'
-import type { SharedAnswers } from '#server/gateway/proxy/upstream/shared-answers'
+import { createWaits, secondsToWait, type Waits } from '#server/gateway/proxy/upstream/rate-limit-waits'
+import { createSharedAnswers, type SharedAnswers } from '#server/gateway/proxy/upstream/shared-answers'
 import { isUsable } from '#server/gateway/proxy/upstream/tolerant-parse'
-import { isSafe, type Upstream, type UpstreamAnswer } from '#server/gateway/proxy/upstream/upstream'
+import {
+  type ForwardedRequest,
+  isSafe,
+  type Upstream,
+  type UpstreamAnswer,
+} from '#server/gateway/proxy/upstream/upstream'
 import type { Caller } from '#server/kernel/http/caller'
 
 type AskOptions = { idempotencyKey?: string; signal?: AbortSignal; mayShare?: boolean }
 
 /**
- * A hosted platform as one key of it sees it (specification sections 4, 5 and 7). Every method throws ApiError: 401 when
- * the key is no longer good (whoever holds it has been told), 429 with `retryAfter` in seconds while the platform asks
- * to wait (it is not asked meanwhile), 502 when it could not be reached or answered nothing usable, 504 when it did not
- * answer in time. Their messages are sentences for people.
+ * A hosted platform as one of its keys sees it (specification sections 4, 5 and 7). Every method throws ApiError: 401
+ * when the key is no longer valid (after `onRefused`), 429 with `retryAfter` in seconds while the platform asks to wait
+ * (no request is sent in that time), 502 when the platform could not be reached or sent no usable answer, 504 when it
+ * did not answer in time. The messages are sentences for people.
  */
 export type Platform = {
   /** In words for people: `api.platform.example`. */
   readonly host: string
   /**
-   * Calls an operation and gives its answer of success as it came: fields and values that the contract does not know
-   * are kept, and what the contract has may be missing. A refusal is thrown with the platform's own status and words.
+   * Calls an operation and returns its successful answer unchanged: unknown fields and values stay, and fields of the
+   * contract may be missing. A refusal is thrown with the platform's status and message.
    */
   ask<E extends Endpoint>(operation: E, input: Input<E>, options?: AskOptions): Promise<Output<E>>
-  /** Passes a request on, whatever it is, and gives the answer of any status below 500. */
+  /** Forwards any request and returns the answer, for every status below 500. */
   forward(request: ForwardedRequest): Promise<PlatformAnswer>
 }
 
-/** The platform of a request in gateway mode, which the gates of the gateway attached; undefined elsewhere. */
+/** The platform that the gateway's gates attached to a request; undefined outside gateway mode. */
 export const platformOf = ({ platform }: Caller) => platform as Platform | undefined
 
-/** What this folder alone may do with a platform: what else is given of it holds no address of its storage. */
+/** For this folder only: these methods reveal the key and the addresses of the platform's storage. */
 export type WholePlatform = Platform & {
   /** The secret itself. */
   key(): string
-  /** An answer as it begins; its body must be read or destroyed. */
+  /** Returns an answer once its headers have arrived; the caller must read or destroy the body. */
   open(request: ForwardedRequest): Promise<UpstreamAnswer>
-  /** `forward`, with the addresses of sounds as the platform gives them. */
+  /** `forward` with the platform's own audio addresses. */
   forwardWhole(request: ForwardedRequest): Promise<PlatformAnswer>
 }
 
@@ -51,17 +55,24 @@ export type PlatformParts = { upstream: Upstream; waits: Waits; shared: SharedAn
 
 export type Holder = {
   key: string
-  /** Whose answers may be shared, and who must wait together: an organization of ours, or a key by itself. */
+  /** Answers are shared, and rate limits apply, within this account: an organization of ours, or one unknown key. */
   account: string
   /** Longest wait for an answer. Milliseconds. */
   patienceMs: number
-  /** Under which origin the holder reaches us: there sounds are. */
+  /** The origin under which the holder reaches this server. Audio addresses begin with it. */
   ours: string
-  /** The platform does not know the key any more. */
+  /** Called when the platform no longer accepts the key. */
   onRefused?: () => Promise<void>
 }
 
-/** The platform for whoever holds a key. */
+/** Creates the connection parts that all keys of one platform share. */
+export const reachPlatform = (upstream: Upstream): PlatformParts => ({
+  upstream,
+  waits: createWaits(),
+  shared: createSharedAnswers(),
+})
+
+/** Creates the view of the platform for the holder of a key. */
 export function platformFor({ upstream, waits, shared }: PlatformParts, holder: Holder): WholePlatform {
   const { host } = upstream
   const { account } = holder
@@ -74,13 +85,13 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
     try {
       const answer = await upstream.send({ patienceMs: holder.patienceMs, ...request, headers })
       if (answer.status === 429) {
-        discard(answer.body)
+        drainBody(answer.body)
         throw waits.note(account, request, secondsToWait(answer.headers, Date.now()))
       }
-      // Whoever serves sounds may know no keys at all.
+      // A storage server does not check keys, so its 401 says nothing about this one.
       if (answer.status === 401 && !request.isOfHost) {
         await holder.onRefused?.().catch((error) => {
-          discard(answer.body)
+          drainBody(answer.body)
           throw error
         })
       }
@@ -102,10 +113,10 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
   function forwardWhole(request: ForwardedRequest): Promise<PlatformAnswer> {
     const mayShare = request.mayShare && request.method === 'GET'
     if (!mayShare) return send(request)
-    // Nobody's leaving ends what others wait for.
+    // A shared request must not end when one of its readers disconnects.
     const { signal: _, ...lasting } = request
     const asked = { account, holder: holderName, path: request.path }
-    return shared.give(asked, () => send(lasting))
+    return shared.share(asked, () => send(lasting))
   }
 
   async function forward(request: ForwardedRequest): Promise<PlatformAnswer> {
@@ -135,13 +146,13 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
       })
       if (answer.status >= 400) throw errorOf(answer)
       if (typeof answer.body !== 'string') {
-        discard(answer.body)
+        drainBody(answer.body)
         throw unusable(host, 'with a file', isSafe(method))
       }
       if (operation.status === 204) return undefined as Output<typeof operation>
       const reply: unknown = answer.body === '' ? undefined : JSON.parse(answer.body)
       if (!isUsable(operation.reply, reply)) {
-        throw unusable(host, `${operation.route} in a form that is not its own`, isSafe(method))
+        throw unusable(host, `${operation.route} in an unexpected form`, isSafe(method))
       }
       return reply as Output<typeof operation>
     },

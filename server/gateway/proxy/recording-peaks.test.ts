@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { synthesizeRecording } from '#server/telephony/recording/recording'
-import { openInFront } from './testing'
+import { openGatewayTest } from './testing'
 
 const turns = [{ role: 'assistant' as const, text: 'Good morning', start_ms: 500, end_ms: 1_500 }]
 const file = await synthesizeRecording(turns, { duration_ms: 3_000, background_sound: 'None', seed: 'call' })
@@ -17,7 +17,7 @@ const storage = createServer((_, response) => {
 storage.listen(0, '127.0.0.1')
 await once(storage, 'listening')
 const { port } = storage.address() as AddressInfo
-const { platform, hosted } = await openInFront({ ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}` })
+const { platform, hosted } = await openGatewayTest({ ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}` })
 const headers = await hosted.signIn((await platform.server.organization()).key)
 
 afterAll(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   requests = 0
   hasRecording = true
   respond = (response) => response.end(file)
-  platform.meddle(({ url = '' }, response) => {
+  platform.answerInstead(({ url = '' }, response) => {
     response.setHeader('Content-Type', 'application/json')
     if (url === '/v1/capabilities') return response.end('{}')
     if (!url.startsWith('/v1/call/')) return 'pass'

@@ -1,5 +1,4 @@
-import type { RecordingPeaks } from '#contract/calls/recording-peaks'
-import { recordingPeaks } from '#contract/calls/recording-peaks'
+import { type RecordingPeaks, recordingPeaks } from '#contract/calls/recording-peaks'
 import { peaksOfRecording, unmeasured } from '#server/calls/audio/outline'
 import { implement } from '#server/kernel/http/implement'
 import type { HostedGates } from './gates'
@@ -16,10 +15,10 @@ const mostAtOnce = 4
 class TooLarge extends Error {}
 
 /**
- * Measures recordings of the platform. Only the peaks are kept, in memory, and each request asks the platform again
- * whether this caller may have the recording: what the platform deletes cannot be seen here any more.
+ * Measures recordings of the platform. Only the peaks are cached, in memory. Each request asks the platform whether this
+ * caller may read the recording, so the peaks of a deleted recording are not served.
  */
-export function hostedPeaksHandlers({ gates, upstream, outbound }: Parts) {
+export function platformPeaksHandlers({ gates, upstream, outbound }: Parts) {
   const { addressFor, open } = soundOpener({ upstream, outbound }, 'recording')
   const known = new Map<string, Promise<RecordingPeaks>>()
   const inSlot = createSlots(mostAtOnce)
@@ -73,7 +72,7 @@ async function* upTo(most: number, body: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Runs at most so many tasks at once, the others in their order. */
+/** Runs at most `most` tasks at once; the others wait in order. */
 function createSlots(most: number) {
   const waiting: (() => void)[] = []
   let free = most

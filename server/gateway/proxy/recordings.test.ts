@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openInFront } from './testing'
+import { openGatewayTest } from './testing'
 
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256))
 
@@ -34,7 +34,7 @@ storage.listen(0, '127.0.0.1')
 await once(storage, 'listening')
 const { port } = storage.address() as AddressInfo
 const storageUrl = `http://127.0.0.1:${port}`
-const { platform, hosted } = await openInFront({ ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}` })
+const { platform, hosted } = await openGatewayTest({ ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}` })
 const headers = await hosted.signIn((await platform.server.organization()).key)
 
 afterAll(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
   asked = []
   answering = answerSound
   address = `${storageUrl}/calls/1.wav?signature=secret`
-  platform.meddle(({ url = '' }, response) => {
+  platform.answerInstead(({ url = '' }, response) => {
     response.setHeader('Content-Type', 'application/json')
     if (url.startsWith('/v1/call/'))
       return response.end(JSON.stringify({ call_id: url.slice(9), recording_url: address }))

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Context as HonoContext } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import { ApiError, notFound } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
 import { personOf } from '#server/calls/audio/person'
@@ -8,7 +8,7 @@ import { auditOnce } from '#server/calls/privacy/note-listening'
 import { personPatienceMs } from '#server/gateway/accounts/session-keys'
 import { sampleFields } from '#server/gateway/proxy/upstream/addresses'
 import { errorOf } from '#server/gateway/proxy/upstream/answer'
-import { discard } from '#server/gateway/proxy/upstream/drain-body'
+import { drainBody } from '#server/gateway/proxy/upstream/drain-body'
 import { unusable } from '#server/gateway/proxy/upstream/failure'
 import type { Upstream } from '#server/gateway/proxy/upstream/upstream'
 import { uncached } from '#server/kernel/http/guards/security-headers'
@@ -30,18 +30,15 @@ const kinds = {
 
 const mostHops = 3
 
-const passed = [
-  ...['content-type', 'content-length', 'content-range', 'accept-ranges'],
-  ...['etag', 'last-modified'],
-]
+const passed = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
 export type SoundParts = { upstream: Upstream; outbound: Outbound }
 
 type SoundRequest = { headers: Record<string, string>; signal: AbortSignal }
 
 /**
- * Opens a recording or sample where the platform says now that it is: that address is looked up each time and shown to
- * no client. Other hosts are reached through the guard against private networks; the key goes to the platform alone.
+ * Opens a recording or sample at the address that the platform names. The address is read for each request and never
+ * sent to a client. Requests to other hosts pass the guard against private networks, and only the platform gets the key.
  */
 export function soundOpener({ upstream, outbound }: SoundParts, kind: keyof typeof kinds) {
   const { path, fields, thing } = kinds[kind]
@@ -72,7 +69,7 @@ export function soundOpener({ upstream, outbound }: SoundParts, kind: keyof type
         .catch((error) => {
           if (error instanceof OutboundRefusal || error instanceof OutboundFailure) {
             throw new ApiError(502, {
-              error: `The sound could not be had where the platform keeps it. ${error.message}`,
+              error: `The audio could not be loaded from the platform's storage. ${error.message}`,
             })
           }
           throw error
@@ -88,21 +85,21 @@ export function soundOpener({ upstream, outbound }: SoundParts, kind: keyof type
     const { location } = sound.headers
     const leads = sound.status >= 300 && sound.status < 400 && location && URL.canParse(location, url)
     if (!leads || hops === mostHops) return sound
-    discard(sound.body)
+    drainBody(sound.body)
     return send(platform, new URL(location, url), request, hops + 1)
   }
 
-  /** A sound, or 416; throws ApiError for anything else. */
+  /** Returns audio or a 416; throws ApiError for every other answer. */
   async function open(platform: WholePlatform, url: URL, request: SoundRequest): Promise<Sound> {
     const sound = await send(platform, url, { ...request, headers: { accept: audio, ...request.headers } })
     const { status, body } = sound
     if (status === 416) return sound
     if ([401, 403, 404, 410].includes(status)) {
-      discard(body)
+      drainBody(body)
       throw notFound(thing)
     }
     if ((status !== 200 && status !== 206) || !isSound(sound.headers)) {
-      discard(body)
+      drainBody(body)
       throw refuse(`with something that is no sound (status ${status})`)
     }
     return sound
@@ -111,8 +108,14 @@ export function soundOpener({ upstream, outbound }: SoundParts, kind: keyof type
   return { addressFor, open }
 }
 
-/** Answers what is listened to, whole or in parts. */
-export function soundHandler({ gates, ...parts }: Parts, kind: keyof typeof kinds) {
+/** Serves recordings and samples of the platform under our own addresses. */
+export function mountSounds(app: Hono, parts: Parts): void {
+  app.get('/v1/call/:id/recording', soundHandler(parts, 'recording'))
+  app.get('/v1/voices/:id/sample', soundHandler(parts, 'sample'))
+}
+
+/** Answers whole files and ranges. */
+function soundHandler({ gates, ...parts }: Parts, kind: keyof typeof kinds) {
   const { addressFor, open } = soundOpener(parts, kind)
   return async (context: HonoContext): Promise<Response> => {
     const isPlayed = kind === 'recording' && context.req.method !== 'HEAD'
@@ -127,7 +130,7 @@ export function soundHandler({ gates, ...parts }: Parts, kind: keyof typeof kind
       await auditOnce(caller, { action: 'recording.play', by, callId: id })
     }
     const isHead = context.req.method === 'HEAD'
-    if (isHead || sound.status === 416) discard(sound.body)
+    if (isHead || sound.status === 416) drainBody(sound.body)
     if (isHead || sound.status === 416) return answer(sound, null)
     return answer(sound, Readable.toWeb(sound.body) as ReadableStream)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openInFront } from './testing'
+import { openGatewayTest } from './testing'
 
-const { platform, hosted } = await openInFront({ CAPABILITIES: 'none' })
+const { platform, hosted } = await openGatewayTest({ CAPABILITIES: 'none' })
 
 const newPerson = async () => hosted.signIn((await platform.server.organization()).key)
 const timesAsked = (line: string) => platform.asked.filter((one) => one === line).length
@@ -34,7 +34,7 @@ test('while the platform asks an account to wait it is asked nothing; others go 
     response
       .writeHead(429, { 'Content-Type': 'application/json', 'Retry-After': '30' })
       .end('{"error":"slow"}')
-  platform.meddle(limited)
+  platform.answerInstead(limited)
   const first = await hosted.ask('GET', '/v1/bots', { headers })
   expect([first.status, first.headers.get('Retry-After'), first.headers.get('X-Platform-Wait')]).toEqual([
     429,
@@ -42,7 +42,7 @@ test('while the platform asks an account to wait it is asked nothing; others go 
     '30',
   ])
   expect(await first.json()).toMatchObject({ success: false, error: 'RATE_LIMIT_EXCEEDED', retryAfter: 30 })
-  platform.meddle()
+  platform.answerInstead()
   platform.asked.length = 0
   const early = await hosted.ask('GET', '/v1/calls', { headers })
   expect(early.status).toBe(429)
@@ -53,10 +53,10 @@ test('while the platform asks an account to wait it is asked nothing; others go 
 
 test('a limit of one operation leaves the others alone', async () => {
   const headers = await newPerson()
-  platform.meddle((_, response) => response.writeHead(429, { 'Retry-After': '30' }).end())
+  platform.answerInstead((_, response) => response.writeHead(429, { 'Retry-After': '30' }).end())
   const refused = await hosted.ask('POST', '/v1/create-phone-call', { headers, body: {} })
   expect([refused.status, refused.headers.has('X-Platform-Wait')]).toEqual([429, false])
-  platform.meddle()
+  platform.answerInstead()
   expect((await hosted.ask('GET', '/v1/bots', { headers })).status).toBe(200)
   expect((await hosted.ask('POST', '/v1/create-phone-call', { headers, body: {} })).status).toBe(429)
 })

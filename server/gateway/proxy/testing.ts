@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach } from 'vitest'
-import { createHostedApp } from '#server/gateway/app'
+import { withTestAuditKey } from '#server/accounts/audit-log/testing'
+import { createGatewayApp } from '#server/gateway/app'
 import { createUpstream } from '#server/gateway/proxy/upstream/upstream'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
@@ -18,65 +19,65 @@ import { openTestServer, type TestServer } from '#server/testing/server'
 import type { Platforms } from './platforms'
 
 /** Answers in the platform's place; `pass` lets the platform answer. */
-type Meddling = (request: IncomingMessage, response: ServerResponse) => unknown
+type TestAnswer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A platform on a port: our own server that keeps to the specification, behind a door that a test may stand in. */
+/** A platform on a port: our own server in plain mode, behind a listener in which a test may answer instead. */
 export type TestPlatform = {
   url: string
   server: TestServer
-  /** What it was asked, as `GET /v1/bots`, but for what we ask by ourselves. */
+  /** The requests it received, such as `GET /v1/bots`, without those that the gateway sends in the background. */
   asked: string[]
-  meddle(meddling?: Meddling): void
+  answerInstead(meddling?: TestAnswer): void
   close(): Promise<void>
 }
 
-const byItself = /^GET \/v1\/(capabilities|(bots|calls|phone-numbers)\?limit=2$)/
+const inBackground = /^GET \/v1\/(capabilities|(bots|calls|phone-numbers)\?limit=2$)/
 
-/** `beside`: a server that has the accounts too. */
+/** `other` is a server whose database the platform shares. */
 export async function openTestPlatform(
   settings: Record<string, string> = {},
-  beside?: TestServer,
+  other?: TestServer,
 ): Promise<TestPlatform> {
-  const server = await openTestServer({ CAPABILITIES: 'none', ...settings }, beside)
+  const server = await openTestServer({ CAPABILITIES: 'none', ...settings }, other)
   const asked: string[] = []
-  let meddling: Meddling | undefined
+  let meddling: TestAnswer | undefined
   const listener = getRequestListener(server.app.fetch)
-  const door = createServer(async (request, response) => {
+  const listenerServer = createServer(async (request, response) => {
     const line = `${request.method} ${request.url}`
-    if (!byItself.test(line)) asked.push(line)
+    if (!inBackground.test(line)) asked.push(line)
     if (!meddling || (await meddling(request, response)) === 'pass') await listener(request, response)
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  listenerServer.listen(0, '127.0.0.1')
+  await once(listenerServer, 'listening')
   return {
-    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(listenerServer.address() as AddressInfo).port}`,
     server,
     asked,
-    meddle(next) {
+    answerInstead(next) {
       meddling = next
     },
     async close() {
-      door.close()
-      door.closeAllConnections()
+      listenerServer.close()
+      listenerServer.closeAllConnections()
       await server.close()
     },
   }
 }
 
-export type HostedServer = Pick<TestServer, 'ask' | 'database' | 'jobs'> & {
+export type TestGateway = Pick<TestServer, 'ask' | 'database' | 'jobs'> & {
   /** Opens a session with a key of the platform; gives the headers that a page sends with its requests. */
   signIn(key: string): Promise<Record<string, string>>
-  /** The platform for work that goes on when nobody asks. */
-  kept: Platforms['kept']
+  /** The platform as background work sees it. */
+  openWithKey: Platforms['openWithKey']
   close(): Promise<void>
 }
 
-/** Our server in front of a platform, with a database of its own or beside another such server. */
-export async function openHosted(
+/** A gateway in front of a platform, with its own database or that of another gateway. */
+export async function openTestGateway(
   platformUrl: string,
   settings: Record<string, string> = {},
-  beside?: HostedServer,
-): Promise<HostedServer> {
+  other?: TestGateway,
+): Promise<TestGateway> {
   const { database, listen, close } = await openTestDatabase()
   const environment = readEnvironment({
     ENCRYPTION_KEY: 'ab'.repeat(32),
@@ -87,11 +88,15 @@ export async function openHosted(
   const upstream = createUpstream(platformUrl)
   const outbound = createOutbound({ privateHosts: environment.ALLOWED_PRIVATE_HOSTS ?? new Set() })
   let platforms: Platforms | undefined
-  const app = createHostedApp({
-    ...{ database: beside?.database ?? database, environment, upstream, jobs, outbound },
+  const app = createGatewayApp({
+    database: withTestAuditKey(other?.database ?? database),
+    environment,
+    upstream,
+    jobs,
+    outbound,
     dashboard: () => undefined,
-    onPlatforms(given) {
-      platforms = given
+    onPlatforms(created) {
+      platforms = created
     },
     live: createLive(),
     health: createHealth(database),
@@ -111,11 +116,11 @@ export async function openHosted(
     )
   }
   return {
-    database: beside?.database ?? database,
+    database: other?.database ?? database,
     jobs,
-    kept(...given) {
-      if (!platforms) throw new Error('The app told of no platforms.')
-      return platforms.kept(...given)
+    openWithKey(...args) {
+      if (!platforms) throw new Error('The app did not call onPlatforms.')
+      return platforms.openWithKey(...args)
     },
     ask,
     async signIn(api_key) {
@@ -134,11 +139,11 @@ export async function openHosted(
   }
 }
 
-/** For a file of tests: a platform and our server in front of it, until its last test is over. Each begins unmeddled. */
-export async function openInFront(settings: Record<string, string> = {}) {
+/** For a file of tests: a platform and a gateway in front of it. Each test begins with the platform's own answers. */
+export async function openGatewayTest(settings: Record<string, string> = {}) {
   const platform = await openTestPlatform()
-  const hosted = await openHosted(platform.url, settings)
-  afterEach(() => platform.meddle())
+  const hosted = await openTestGateway(platform.url, settings)
+  afterEach(() => platform.answerInstead())
   afterAll(async () => {
     await hosted.close()
     await platform.close()

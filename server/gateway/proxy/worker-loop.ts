@@ -7,10 +7,13 @@ const afterFaultMs = 10_000
 type Step = () => Promise<boolean>
 
 /**
- * Work that goes on when nobody asks: one step after the other until closed, which ends its signal too. A step tells
- * whether there was one to do.
+ * Runs background work step by step until closed; closing also aborts the signal. A step returns whether it found
+ * something to do.
  */
-export function startSteps(what: string, stepFor: (signal: AbortSignal) => Step): { close(): Promise<void> } {
+export function startWorker(
+  what: string,
+  stepFor: (signal: AbortSignal) => Step,
+): { close(): Promise<void> } {
   const ended = new AbortController()
   const step = stepFor(ended.signal)
 

@@ -2,24 +2,30 @@ import type { Bot } from '#contract/bots/bots'
 import type { BotFields } from '#contract/bots/versions'
 import { applyBotChanges, botDefaults, settingsGroups } from '#rules/bots/bot-rules'
 import { changedFields } from '#rules/bots/field-changes'
+import { isJsonObject } from '#rules/text/json-object'
 
 type Fields = Record<string, unknown>
 
-const isOther = (name: string) => !['uid', 'id', 'version', 'created_at', 'updated_at'].includes(name)
+const isVersioned = (name: string) => !['uid', 'id', 'version', 'created_at', 'updated_at'].includes(name)
 
-const without = (told: Fields) => Object.fromEntries(Object.entries(told).filter(([name]) => isOther(name)))
+const versionedFields = (bot: Fields) =>
+  Object.fromEntries(Object.entries(bot).filter(([name]) => isVersioned(name)))
 
-/**
- * What a bot is after the platform has told it. The platform leaves out some fields in some answers: those are as they
- * were known before.
- */
-export function fieldsAfter(told: Bot, known: BotFields | undefined): BotFields {
-  return applyBotChanges((known ?? botDefaults) as Fields, without(told)) as BotFields
+/** The fields of a bot after an answer of the platform. Fields that the answer omits keep their known values. */
+export function fieldsAfter(bot: Bot, known: BotFields | undefined): BotFields {
+  return applyBotChanges((known ?? botDefaults) as Fields, versionedFields(bot)) as BotFields
+}
+
+/** The body as changes of a bot, if its groups are objects; the platform refuses other bodies. */
+export function changesIn(body: unknown): Record<string, unknown> | undefined {
+  if (!isJsonObject(body)) return undefined
+  const areReadable = settingsGroups.every((name) => body[name] === undefined || isJsonObject(body[name]))
+  return areReadable ? body : undefined
 }
 
 const groupIn = (fields: Fields, name: string) => fields[name] as Fields | undefined
 
-/** The part of `wanted` that is other than `now`, to be sent as changes; extensions are never sent. */
+/** The part of `wanted` that differs from `now`, to be sent as changes. Extensions are never sent. */
 export function partToSend(wanted: Fields, now: BotFields): Fields {
   const next = applyBotChanges(now as Fields, wanted)
   const part: Fields = {}
@@ -34,7 +40,7 @@ export function partToSend(wanted: Fields, now: BotFields): Fields {
 
 const columnNames = [...(Object.keys(botDefaults) as (keyof typeof botDefaults)[]), 'name', 'prompt'] as const
 
-/** In the columns of the table of bots. Its knowledge is the platform's: there is nothing here to refer to. */
+/** The columns of the table of bots. The platform stores the knowledge base, so no row here matches its id. */
 export function columnsOf(fields: BotFields) {
   const groups: readonly string[] = settingsGroups
   const columns = columnNames.map((name) => [

@@ -2,15 +2,15 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { elsewhere } from '#rules/bots/version-actors'
 import { newAccount } from '#server/gateway/extensions/testing'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 let sent: Record<string, unknown>[] = []
 
 /** What the platform is sent from here on to be changed. */
 function listen() {
   sent = []
-  platform.meddle(async (request) => {
+  platform.answerInstead(async (request) => {
     if (request.method !== 'PATCH') return 'pass'
     const body = await text(request)
     sent.push(JSON.parse(body))
@@ -65,7 +65,7 @@ test('two who save at once are one after the other; the platform’s refusals ar
   const { send, uid } = await newAccount(platform, hosted)
   const path = `/v1/bots/${uid}`
   expect((await send('GET', path)).body.version).toBe(1)
-  platform.meddle()
+  platform.answerInstead()
   const both = await Promise.all(
     ['One', 'Two'].map((name) => send('PATCH', path, { name, expected_version: 1 })),
   )
@@ -92,9 +92,9 @@ test('an answer that a save has overtaken is no version of its own', async () =>
   let release = () => {}
   const isAsked = new Promise<void>((resolve) => (arrived = resolve))
   const isSaved = new Promise<void>((resolve) => (release = resolve))
-  platform.meddle(async ({ method, url }, response) => {
+  platform.answerInstead(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== path) return 'pass'
-    platform.meddle()
+    platform.answerInstead()
     arrived()
     await isSaved
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(before))

@@ -13,14 +13,14 @@ import type { BotVersionsTable } from '#server/schema/bot-version-table'
 import { columnsOf, fieldsAfter } from './bot-fields'
 import { storable } from './storable'
 
-/** Until the transaction ends nobody else writes down what the bot is. */
+/** Locks the copy of a bot until the transaction ends. */
 async function lockCopy({ database }: Organization, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('copies of bots'), hashtext(${uid}))`.execute(database)
 }
 
 type Known = Pick<Selectable<BotVersionsTable>, 'version' | 'created_at'> & { fields: BotFields }
 
-/** What the bot was when it was last told; undefined where it never was. */
+/** The newest stored version; undefined if the bot has not been copied yet. */
 function findKnown({ id, database }: Organization, uid: string): Promise<Known | undefined> {
   return database
     .selectFrom('bot_versions')
@@ -32,7 +32,7 @@ function findKnown({ id, database }: Organization, uid: string): Promise<Known |
     .executeTakeFirst()
 }
 
-/** The bot as the platform told it, under the platform's id. */
+/** Upserts the copy of a bot under the platform's id. */
 async function saveCopy(
   { id, database }: Organization,
   { uid, created_at, updated_at }: Bot,
@@ -46,48 +46,57 @@ async function saveCopy(
     .execute()
 }
 
-/** A bot as the platform told it, with the version that this is here. */
-export type NotedBot = { told: Bot; version: number; fields: BotFields }
+/** A bot of the platform with its version number here. */
+export type RecordedBot = { bot: Bot; version: number; fields: BotFields }
 
-/** What is changed at the platform itself, or was before the bot came here. */
-const somebody: Author = { ...byServer, actor_name: elsewhere }
+/** The author of changes that were made on the platform directly. */
+const changedAtPlatform: Author = { ...byServer, actor_name: elsewhere }
 
-export type How = { by: Author; restored_from?: number }
+export type RecordOptions = { by: Author; restored_from?: number }
 
-/** Writes down what the platform told of a bot; a new version where it is other than was known. */
-export function noteBot(organization: Organization, told: Bot, how?: How): Promise<NotedBot> {
+/** Stores a bot that the platform returned, with a new version if it differs from the last one. */
+export function recordBot(
+  organization: Organization,
+  bot: Bot,
+  options?: RecordOptions,
+): Promise<RecordedBot> {
   return inTransaction(organization, async (inside) => {
-    await lockCopy(inside, told.uid)
-    const known = await findKnown(inside, told.uid)
-    const fields = fieldsAfter(storable(told), known?.fields)
+    await lockCopy(inside, bot.uid)
+    const known = await findKnown(inside, bot.uid)
+    const fields = fieldsAfter(storable(bot), known?.fields)
     const changes = known ? botFieldChanges(known.fields, fields) : []
-    if (known && changes.length === 0) return { told, version: known.version, fields }
-    // Answers overtake each other: one from before the last change is no change, and nothing may be saved for it.
-    const isOvertaken = known && !how && Date.parse(told.updated_at) < Date.parse(known.created_at)
-    if (isOvertaken) return { told, version: known.version - 1, fields }
+    if (known && changes.length === 0) return { bot, version: known.version, fields }
+    // Answers can arrive out of order. An older answer gets an outdated version number, so that a save based on it fails.
+    const isOutdated = known && !options && Date.parse(bot.updated_at) < Date.parse(known.created_at)
+    if (isOutdated) return { bot, version: known.version - 1, fields }
     const version = (known?.version ?? 0) + 1
-    await saveCopy(inside, told, { ...columnsOf(fields), version })
-    const { actor, actor_name } = how?.by ?? (known ? somebody : byServer)
+    await saveCopy(inside, bot, { ...columnsOf(fields), version })
+    const { actor, actor_name } = options?.by ?? (known ? changedAtPlatform : byServer)
     await keepVersion(inside, {
-      ...{ bot_uid: told.uid, version, actor, actor_name, created_at: told.updated_at },
-      ...{ fields: JSON.stringify(fields), changes: JSON.stringify(changes) },
-      restored_from: how?.restored_from ?? null,
+      bot_uid: bot.uid,
+      version,
+      actor,
+      actor_name,
+      created_at: bot.updated_at,
+      fields: JSON.stringify(fields),
+      changes: JSON.stringify(changes),
+      restored_from: options?.restored_from ?? null,
     })
-    return { told, version, fields }
+    return { bot, version, fields }
   })
 }
 
-/** The bot as the platform has it now; changes that were made elsewhere are noted. */
-export async function readBot(organization: Organization, ask: Ask, uid: string): Promise<NotedBot> {
-  return noteBot(organization, await ask(bots.get, { uid }))
+/** Reads the bot from the platform and records changes that were made there. */
+export async function readBot(organization: Organization, ask: Ask, uid: string): Promise<RecordedBot> {
+  return recordBot(organization, await ask(bots.get, { uid }))
 }
 
-/** Undefined where the platform has no such bot any more. */
+/** Undefined if the platform no longer has the bot. */
 export function readBotIfAny(
   organization: Organization,
   ask: Ask,
   uid: string,
-): Promise<NotedBot | undefined> {
+): Promise<RecordedBot | undefined> {
   return readBot(organization, ask, uid).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

@@ -5,10 +5,10 @@ import { isMirrored } from '#server/gateway/call-mirror/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 
-/** The latest calls are asked, so many. */
+/** Only the latest calls count. */
 const mostCalls = 2_000
 
-/** Bots that were last told to have these models. */
+/** Bots whose last known version has these models. */
 async function botsWith({ id, database }: Organization, models: Models): Promise<string[]> {
   const rows = await database
     .selectFrom('bots')
@@ -31,7 +31,7 @@ const latest = ({ id }: Organization, uids: readonly string[], since: number) =>
 const numberIn = (column: 'call_cost' | 'latency', name: string) => sql`
   case jsonb_typeof(${sql.ref(column)}->${name}) when 'number' then (${sql.ref(column)}->>${name})::float8 end`
 
-/** What the latest calls of a bot have cost, in US dollars; null where none tells. */
+/** The cost of the latest calls of a bot in US dollars; null if no call has a cost. */
 async function readSpending(organization: Organization, uid: string, since: number) {
   const { rows } = await sql<{ calls: number; simulated: number; duration_ms: number; cost: number | null }>`
     select count(*) as calls, count(*) filter (where simulated) as simulated,
@@ -44,7 +44,7 @@ async function readSpending(organization: Organization, uid: string, since: numb
 
 type Row = { calls: number; simulated: number; min: number; p10: number; median: number; p90: number }
 
-/** How fast bots have answered: the platform tells of each call what was usual in it, not the single answers. */
+/** The platform reports a median per call and no single response times, so these are percentiles of medians. */
 async function readLatency(
   organization: Organization,
   uids: readonly string[],
@@ -70,8 +70,8 @@ type Past = Pick<BotEstimate, 'spent' | 'latency'>
 
 const unknown: Past = { spent: null, latency: null }
 
-/** What the price list says; what calls have cost and taken, where those of the platform are copied. */
-export const estimateBeside = implement(botEstimate)({
+/** The estimate from the price list, with the actual cost and latency if calls of the platform are copied. */
+export const gatewayEstimateHandlers = implement(botEstimate)({
   async get({ organization, query }) {
     const models = modelsIn(query)
     const past = async (): Promise<Past> => {

@@ -10,11 +10,10 @@ import { implement } from '#server/kernel/http/implement'
 const days = 7
 const dayMs = 86_400_000
 const pageSize = 100
-/** Of each kind; who has more than a thousand is told of the first. */
+/** Only the first thousand numbers and campaigns count. */
 const mostPages = 10
-const mostTold = 50
+const mostListed = 50
 
-/** In the order in which they are told. */
 const unfinished = ['Running', 'Scheduled', 'Paused'] as const
 
 type PageOf<Row> = { rows: readonly Row[]; hasMore: boolean }
@@ -43,9 +42,9 @@ async function campaignsIn(ask: Ask, status: CampaignStatus, uid: string) {
     return { rows, hasMore: pagination.has_more }
   })
   return all
-    .filter((one) => one.bot_uid === uid && one.status === status)
+    .filter((campaign) => campaign.bot_uid === uid && campaign.status === status)
     .map(({ id, name }) => ({ id, name, status }))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
 async function countCalls(ask: Ask, bot_uid: string): Promise<number> {
@@ -54,7 +53,7 @@ async function countCalls(ask: Ask, bot_uid: string): Promise<number> {
   return pagination.total
 }
 
-/** What a change of a bot reaches, as the platform's own operations tell it. */
+/** Numbers, campaigns and recent calls that a change of the bot affects, according to the platform. */
 async function impactOf(ask: Ask, uid: string): Promise<BotImpact> {
   await ask(bots.get, { uid }, { mayShare: true })
   const [numbers, using, total] = await Promise.all([
@@ -64,16 +63,18 @@ async function impactOf(ask: Ask, uid: string): Promise<BotImpact> {
   ])
   const linked = numbers
     .map(({ phone_number_id, phone_number, name, inbound_agent_id, outbound_agent_id }) => ({
-      ...{ phone_number_id, phone_number, name: name ?? '' },
+      phone_number_id,
+      phone_number,
+      name: name ?? '',
       inbound: inbound_agent_id === uid,
       outbound: outbound_agent_id === uid,
     }))
     .filter(({ inbound, outbound }) => inbound || outbound)
   const reached = using.flat()
   return {
-    numbers: linked.slice(0, mostTold),
+    numbers: linked.slice(0, mostListed),
     number_count: linked.length,
-    campaigns: reached.slice(0, mostTold),
+    campaigns: reached.slice(0, mostListed),
     campaign_count: reached.length,
     running_count: using[0]?.length ?? 0,
     calls: total,
@@ -81,6 +82,6 @@ async function impactOf(ask: Ask, uid: string): Promise<BotImpact> {
   }
 }
 
-export const impactBeside = implement(botImpact)({
+export const gatewayImpactHandlers = implement(botImpact)({
   get: (context) => impactOf(askFor(context), context.uid),
 })

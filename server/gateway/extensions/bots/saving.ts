@@ -2,15 +2,15 @@ import { type Bot, bots } from '#contract/bots/bots'
 import { outdated } from '#contract/http/error'
 import { tellOfBot } from '#server/bots/notify'
 import { askFor } from '#server/gateway/extensions/ask'
-import { alone } from '#server/gateway/extensions/calls/holds'
+import { runExclusive } from '#server/gateway/extensions/calls/holds'
 import { inTransaction } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { partToSend } from './bot-fields'
-import { type How, type NotedBot, noteBot, readBot } from './bots'
+import { type RecordedBot, type RecordOptions, readBot, recordBot } from './bots'
 
-const toBot = ({ told, version }: NotedBot): Bot => ({ ...told, version })
+const toBot = ({ bot, version }: RecordedBot): Bot => ({ ...bot, version })
 
-/** `expected`: the version that the changes were made for. `check` may refuse them once the bot has been read. */
+/** `expected` is the version that the changes were based on. `check` may throw once the bot has been read. */
 type Changes = {
   uid: string
   wanted: Record<string, unknown>
@@ -18,25 +18,25 @@ type Changes = {
   check?: (() => Promise<void>) | undefined
 }
 
-const refusal = 'Somebody else is saving this bot at this moment. Try again.'
+const refusal = 'Another save of this bot is in progress. Try again.'
 
-/** Sends the platform what is other than it is there, and writes down what came of it. */
-export function saveBot(caller: Caller, changes: Changes, how: How): Promise<Bot> {
+/** Sends the fields that differ to the platform and records its answer. */
+export function saveBot(caller: Caller, changes: Changes, options: RecordOptions): Promise<Bot> {
   const ask = askFor(caller)
   const { organization } = caller
   const { uid, wanted, expected, check } = changes
-  // One save after the other: each is made for what the one before it left.
-  return alone(organization, { name: `save of ${uid}`, refusal }, async () => {
+  // Saves run one after the other, because each compares its changes with the result of the one before.
+  return runExclusive(organization, { name: `save of ${uid}`, refusal }, async () => {
     const current = await readBot(organization, ask, uid)
     if (expected !== undefined && expected !== null && expected !== current.version) {
-      throw outdated(`The bot is at version ${current.version} by now, not at ${expected}.`)
+      throw outdated(`The bot is at version ${current.version} now, not at ${expected}.`)
     }
     const body = partToSend(wanted, current.fields)
     if (Object.keys(body).length === 0) return toBot(current)
     await check?.()
-    const told = await ask(bots.update, { uid, body })
+    const updated = await ask(bots.update, { uid, body })
     return inTransaction(organization, async (inside) => {
-      const saved = await noteBot(inside, told, how)
+      const saved = await recordBot(inside, updated, options)
       await tellOfBot(inside, uid)
       return toBot(saved)
     })

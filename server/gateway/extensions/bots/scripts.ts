@@ -11,7 +11,7 @@ import { storable } from './storable'
 
 const mostTools = 100
 
-/** Of a platform that lists no tools a bot is rehearsed without them. */
+/** If the platform does not list tools, the bot is rehearsed without them. */
 async function askForTools(ask: Ask, bot_uid: string): Promise<Tool[]> {
   try {
     return (await ask(tools.list, { bot_uid, query: { limit: mostTools } })).tools
@@ -21,12 +21,12 @@ async function askForTools(ask: Ask, bot_uid: string): Promise<Tool[]> {
   }
 }
 
-/** The tools of a bot of which there is a copy. */
+/** Copies the tools of a bot that has already been copied. */
 export async function readTools(organization: Organization, ask: Ask, uid: string): Promise<void> {
   await saveToldTools(organization, uid, storable(await askForTools(ask, uid)))
 }
 
-/** What is rehearsed: the bot with its tools, as the platform has them now. Throws the platform's 404. */
+/** Copies the bot and its tools in their current state. Throws the platform's 404. */
 async function readScript(organization: Organization, ask: Ask, uid: string): Promise<void> {
   await readBot(organization, ask, uid)
   await readTools(organization, ask, uid)
@@ -35,24 +35,24 @@ async function readScript(organization: Organization, ask: Ask, uid: string): Pr
 type Request = Record<string, unknown> & Context
 type Named = { bot_uid?: unknown; body?: { bot_uid?: unknown; lines?: unknown } }
 
-export async function bringScript(request: Request): Promise<void> {
+export async function ensureScript(request: Request): Promise<void> {
   const { bot_uid, body } = request as Named
   const uid = bot_uid ?? body?.bot_uid
   if (typeof uid !== 'string') return
-  // A talk is with the bot as it was when it began.
-  const isUnderWay = Array.isArray(body?.lines) && body.lines.length > 0
-  if (isUnderWay && (await findBot(request.organization, uid))) return
+  // A conversation continues with the version of the bot with which it started.
+  const hasStarted = Array.isArray(body?.lines) && body.lines.length > 0
+  if (hasStarted && (await findBot(request.organization, uid))) return
   await readScript(request.organization, askFor(request), uid)
 }
 
-/** Whether a run was of a bot as it is now can only be told of what the platform has now. */
-export async function bringScriptOfRun(request: Request): Promise<void> {
+/** An override compares the run with the current bot, so the bot is copied first. */
+export async function ensureScriptOfRun(request: Request): Promise<void> {
   const run = await findRun(request.organization, Number(request.rehearsal_run_id))
   if (run) await readScript(request.organization, askFor(request), run.bot_uid)
 }
 
-/** What belongs to a bot needs the bot. */
-export async function bringNamedBot(request: Request): Promise<void> {
+/** Rows that refer to a bot need its copy. */
+export async function ensureNamedBot(request: Request): Promise<void> {
   const { bot_uid, body } = request as Named
   const uid = bot_uid ?? body?.bot_uid
   if (typeof uid === 'string') await readBot(request.organization, askFor(request), uid)

@@ -2,11 +2,11 @@ import { isJsonObject } from '#rules/text/json-object'
 
 const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
-/** What a platform told, with a sign in the place of each character that the database cannot store. */
-export function storable<Told>(told: Told): Told {
-  if (typeof told === 'string') return storableText(told) as Told
-  if (Array.isArray(told)) return told.map(storable) as Told
-  if (!isJsonObject(told)) return told
-  const entries = Object.entries(told).map(([name, value]) => [storableText(name), storable(value)])
-  return Object.fromEntries(entries) as Told
+/** Replaces each character that PostgreSQL cannot store, in all texts of a JSON value. */
+export function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return storableText(value) as Value
+  if (Array.isArray(value)) return value.map(storable) as Value
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value).map(([name, inner]) => [storableText(name), storable(inner)])
+  return Object.fromEntries(entries) as Value
 }

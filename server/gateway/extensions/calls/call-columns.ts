@@ -11,11 +11,11 @@ import { keyOrderOf } from '#server/kernel/database/key-order'
 
 export type Policy = Bot['call_settings']
 
-/** A line of a transcript: the platform does not tell when it was said. */
+/** The platform reports no times for the lines of a transcript. */
 const untimed = ([role, text]: readonly [string, string?]) =>
   ({ role, text: text ?? '', start_ms: null, end_ms: null }) as unknown as Turn
 
-/** Somebody who asked not to be called again is found by it, whenever in the call that was. */
+/** The time of the opt-out within the call is unknown. */
 const eventsOf = (turns: readonly Turn[] | null): CallEvent[] =>
   turns?.some(({ role, text }) => role === 'user' && asksNotToBeCalled(text))
     ? [{ type: doNotCallRequested, at_ms: 0 }]
@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 const whole = (instant: number | null | undefined) =>
   typeof instant === 'number' ? Math.round(instant) : undefined
 
-/** Some tell parts of milliseconds. */
+/** Some platforms report fractions of milliseconds. */
 const inMilliseconds = (call: Call): Call => ({
   ...call,
   start_timestamp: whole(call.start_timestamp),
@@ -34,12 +34,12 @@ const inMilliseconds = (call: Call): Call => ({
   registered_timestamp: whole(call.registered_timestamp),
 })
 
-/** When it was accepted, where the platform does not say so: as it was known, or as near as its times tell. */
+/** The registration time, or an approximation from the start and end of the call if the platform omits it. */
 function registeredAt(call: Call, near: number): number {
   const { start_timestamp: start, end_timestamp: end, registered_timestamp: registered } = call
-  const told = registered ?? (start || end || near)
-  if (start && (told > start || told < start - dayMs)) return start
-  return end && told > end ? end : told
+  const platformCall = registered ?? (start || end || near)
+  if (start && (platformCall > start || platformCall < start - dayMs)) return start
+  return end && platformCall > end ? end : platformCall
 }
 
 const analysisOf = ({ call_analysis: analysis }: Call) =>
@@ -58,8 +58,8 @@ const maxSecondsOf = (policy: Policy | undefined) =>
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /**
- * A call as the platform told it, in the columns of ours: with what its bot's settings let be stored. `near`: about
- * when it was accepted, where nothing tells.
+ * The columns of a call of the platform, without what the settings of its bot forbid to store. `near` is the registration
+ * time if the call has no times.
  */
 export function columnsOfCall(told: Call, policy: Policy | undefined, near: number) {
   const call = inMilliseconds(told)
@@ -88,7 +88,7 @@ export function columnsOfCall(told: Call, policy: Policy | undefined, near: numb
     call_type: call.call_type === 'webcall' ? ('webcall' as const) : ('phonecall' as const),
     direction: (call.direction === 'inbound' ? 'inbound' : 'outbound') as Direction,
     call_status: call.call_status as CallStatus,
-    // A call over the web has none.
+    // Web calls have no numbers.
     from_number: call.from_number ?? '',
     to_number: call.to_number ?? '',
     agent_id: call.agent_id ?? '',

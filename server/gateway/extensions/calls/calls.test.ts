@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hadCall, newAccount, talk } from '#server/gateway/extensions/testing'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 test('a listed number is neither called nor texted: the platform does not hear of it', async () => {
   const account = await newAccount(platform, hosted)

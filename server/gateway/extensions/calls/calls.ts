@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type Call, calls } from '#contract/calls/calls'
 import { optOutOf, suppressPending } from '#server/contacts/do-not-call/opt-outs'
 import type { Ask } from '#server/gateway/extensions/ask'
-import { type NotedBot, readBotIfAny } from '#server/gateway/extensions/bots/bots'
+import { type RecordedBot, readBotIfAny } from '#server/gateway/extensions/bots/bots'
 import { storable } from '#server/gateway/extensions/bots/storable'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { createUsual } from '#server/review/bot-baseline'
@@ -22,20 +22,20 @@ function findCopy({ id, database }: Organization, callId: string): Promise<Known
     .executeTakeFirst()
 }
 
-/** What never changes of a call, or was known better when it was first told. */
+/** Columns that never change, or that the first answer had more exactly. */
 const lasting = ['organization_id', 'call_id', 'registered_timestamp'] as const
 
 const names = (row: Insertable<CallsTable>) => Object.keys(row) as (keyof CallsTable)[]
 
 /**
- * Calls as the platform told them; of those that are here already what is new. When one was accepted stays as it was
- * first known, unless its times tell better.
+ * Upserts calls of the platform. The registration time of a known call stays, unless it contradicts the start and end
+ * of the call.
  */
 async function saveCopies({ id, database }: Organization, calls: readonly CallColumns[]): Promise<void> {
   const rows = calls.map((call) => ({ ...call, organization_id: id }))
   const [first] = rows
   if (!first) return
-  const changing = names(first).filter((name) => !lasting.some((kept) => kept === name))
+  const changing = names(first).filter((name) => !lasting.some((column) => column === name))
   await database
     .insertInto('calls')
     .values(rows)
@@ -55,15 +55,15 @@ async function saveCopies({ id, database }: Organization, calls: readonly CallCo
     .execute()
 }
 
-type Bots = (uid: string) => Promise<NotedBot | undefined>
+type Bots = (uid: string) => Promise<RecordedBot | undefined>
 
-export type KnownBots = Map<string, Promise<NotedBot | undefined>>
+export type KnownBots = Map<string, Promise<RecordedBot | undefined>>
 
-/** Asks for each bot once; what is known may outlive the transaction of the organization. */
+/** Asks for each bot once. The cache may outlive the organization's transaction. */
 export function botsOf(organization: Organization, ask: Ask, known: KnownBots = new Map()): Bots {
   return (uid) => {
-    const kept = known.get(uid)
-    if (kept) return kept
+    const cached = known.get(uid)
+    if (cached) return cached
     const asked = readBotIfAny(organization, ask, uid)
     known.set(uid, asked)
     asked.catch(() => known.delete(uid))
@@ -71,19 +71,19 @@ export function botsOf(organization: Organization, ask: Ask, known: KnownBots = 
   }
 }
 
-/** A call as it is stored, with what speaks for a look at it. */
-export type LookedAt = { columns: CallColumns; found: SignalRow | undefined }
+/** A call as it is stored, with its review signals. */
+export type InspectedCall = { columns: CallColumns; found: SignalRow | undefined }
 
-/** Looks at calls that the platform has told, and asks for their bots. */
-export function lookAtCalls(
+/** Prepares calls of the platform for storing: reads their bots and detects review signals. */
+export function inspectCalls(
   organization: Organization,
-  told: readonly Call[],
+  calls: readonly Call[],
   bots: Bots,
   near = Date.now(),
-): Promise<LookedAt[]> {
+): Promise<InspectedCall[]> {
   const usual = createUsual(organization.database)
   return Promise.all(
-    told.map(async (call) => {
+    calls.map(async (call) => {
       const fields = (call.agent_id ? await bots(call.agent_id) : undefined)?.fields
       const columns = columnsOfCall(storable(call), fields?.call_settings, near)
       const facts = factsOf(organization.id, columns)
@@ -97,18 +97,18 @@ export function lookAtCalls(
   )
 }
 
-/** Stores them. Run it in a transaction. */
-export async function storeCalls(inside: Organization, looked: readonly LookedAt[]): Promise<void> {
+/** Stores inspected calls with their signals and opt-outs. Run it in a transaction. */
+export async function storeCalls(inside: Organization, inspected: readonly InspectedCall[]): Promise<void> {
   await saveCopies(
     inside,
-    looked.map(({ columns }) => columns),
+    inspected.map(({ columns }) => columns),
   )
   await insertSignals(
     inside.database,
-    looked.flatMap(({ found }) => found ?? []),
+    inspected.flatMap(({ found }) => found ?? []),
   )
   const id = inside.id
-  const asked = looked.flatMap(
+  const asked = inspected.flatMap(
     ({ columns }) => optOutOf({ organization_id: id, ...columns }, columns.events) ?? [],
   )
   if (asked.length > 0) await suppressPending(inside)
@@ -116,12 +116,16 @@ export async function storeCalls(inside: Organization, looked: readonly LookedAt
 
 const read = (value: string | null) => (value === null ? null : JSON.parse(value))
 
-/** The words without times: what a look finds by them would be invented. */
+/** Without turns: the platform reports no times, and signals about pauses would be invented. */
 function factsOf(organization_id: number, columns: ReturnType<typeof columnsOfCall>) {
   const said: { role: string; text: string }[] | null = read(columns.turns)
   return {
     ...columns,
-    ...{ organization_id, campaign_id: null, turns: null, tool_calls: null, events: null },
+    organization_id,
+    campaign_id: null,
+    turns: null,
+    tool_calls: null,
+    events: null,
     transcript: said?.map(({ role, text }) => [role, text] as const) ?? null,
     latency: read(columns.latency),
     call_analysis: read(columns.call_analysis),
@@ -129,11 +133,11 @@ function factsOf(organization_id: number, columns: ReturnType<typeof columnsOfCa
   }
 }
 
-/** Copies a call of the platform that is not here yet, or had not ended. Throws the platform's 404. */
+/** Copies a call of the platform unless its copy has ended. Throws the platform's 404. */
 export async function ensureCall(organization: Organization, ask: Ask, id: string): Promise<void> {
   const known = await findCopy(organization, id)
   if (known?.call_status === 'ended' || known?.call_status === 'error') return
   const call = await ask(calls.get, { id })
-  const looked = await lookAtCalls(organization, [call], botsOf(organization, ask))
-  await inTransaction(organization, (inside) => storeCalls(inside, looked))
+  const inspected = await inspectCalls(organization, [call], botsOf(organization, ask))
+  await inTransaction(organization, (inside) => storeCalls(inside, inspected))
 }

@@ -5,21 +5,21 @@ import { ensureCall } from './calls'
 
 type Request = Record<string, unknown> & Context
 
-/** What is written about a call needs the call. */
-export async function bringCall(request: Request): Promise<void> {
+/** Rows that refer to a call need its copy. */
+export async function ensureCallCopy(request: Request): Promise<void> {
   const { id, body } = request as { id?: unknown; body?: { call_id?: unknown } }
   const call = id ?? body?.call_id
   if (typeof call === 'string') await ensureCall(request.organization, askFor(request), call)
 }
 
-/** Bots that are named. The platform may not have them: that is for whoever asked to hear. */
-export async function bringBots(request: Request): Promise<void> {
+/** Copies the bots of the body. The handler refuses those that the platform does not have. */
+export async function ensureBotCopies(request: Request): Promise<void> {
   const { bot_uids: uids } = (request.body ?? {}) as { bot_uids?: unknown }
   if (!Array.isArray(uids)) return
   for (const uid of new Set(uids)) await readBotIfAny(request.organization, askFor(request), String(uid))
 }
 
-/** The bot, so that what somebody changed elsewhere is a version too. Throws the platform's 404. */
-export async function bringBot(request: Request): Promise<void> {
+/** Copies the bot, so that changes made on the platform become versions too. Throws the platform's 404. */
+export async function ensureBotCopy(request: Request): Promise<void> {
   await readBot(request.organization, askFor(request), String(request.uid))
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Organization } from '#server/kernel/database/organization'
 
-/** Longer than the platform is waited for; whoever died is waited for so long. */
+/** Longer than the time limit for the platform. The hold of a dead process expires after it. */
 const mostSeconds = 75
 
-/** What is held, under an empty slot by one alone. */
+/** A row with a unique name and slot. An empty slot makes the hold exclusive. */
 export type Hold = { name: string; slot: string; holder: string }
 
 const until = sql<string>`clock_timestamp() + ${mostSeconds} * interval '1 second'`
 
-/** False where another holds it. */
-export async function takeHold({ id, database }: Organization, hold: Hold): Promise<boolean> {
+/** Returns false if another holder has it. */
+export async function acquireHold({ id, database }: Organization, hold: Hold): Promise<boolean> {
   const row = await database
     .insertInto('platform_holds')
     .values({ ...hold, organization_id: id, until })
@@ -25,7 +25,10 @@ export async function takeHold({ id, database }: Organization, hold: Hold): Prom
   return row !== undefined
 }
 
-export async function endHold({ id, database }: Organization, { name, slot, holder }: Hold): Promise<void> {
+export async function releaseHold(
+  { id, database }: Organization,
+  { name, slot, holder }: Hold,
+): Promise<void> {
   await database
     .deleteFrom('platform_holds')
     .where('organization_id', '=', id)
@@ -35,7 +38,7 @@ export async function endHold({ id, database }: Organization, { name, slot, hold
     .execute()
 }
 
-/** Those who hold it now; what died is forgotten with time. */
+/** Holders whose hold has not expired. */
 export async function listHolders({ id, database }: Organization, name: string): Promise<string[]> {
   const rows = await database
     .selectFrom('platform_holds')
@@ -47,7 +50,7 @@ export async function listHolders({ id, database }: Organization, name: string):
   return rows.map(({ holder }) => holder)
 }
 
-/** Of programs that died. */
-export async function removeOldHolds(database: Database): Promise<void> {
+/** Removes the holds of dead processes. */
+export async function removeExpiredHolds(database: Database): Promise<void> {
   await database.deleteFrom('platform_holds').where('until', '<', sql<string>`clock_timestamp()`).execute()
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newAccount } from '#server/gateway/extensions/testing'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 
 /** The platform keeps these waiting until they are let go. */
 function hold(line: string, count: number) {
@@ -12,7 +12,7 @@ function hold(line: string, count: number) {
   })
   const asked = new Promise<void>((resolve) => {
     let left = count
-    platform.meddle(async ({ method, url }) => {
+    platform.answerInstead(async ({ method, url }) => {
       if (`${method} ${url}` !== line) return 'pass'
       left -= 1
       if (left === 0) resolve()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { conflict } from '#contract/http/error'
 import type { Organization } from '#server/kernel/database/organization'
-import { endHold, type Hold, listHolders, takeHold } from './hold-store'
+import { acquireHold, type Hold, listHolders, releaseHold } from './hold-store'
 
 const lookEveryMs = 50
 const patienceMs = 10_000
 
-async function holding<Result>(
+async function withHold<Result>(
   organization: Organization,
   hold: Hold,
   work: () => Promise<Result>,
@@ -15,30 +15,30 @@ async function holding<Result>(
   try {
     return await work()
   } finally {
-    await endHold(organization, hold)
+    await releaseHold(organization, hold)
   }
 }
 
 /**
- * Work during which the platform is waited for, one at a time under a name, whichever program does it: in a row of the
- * database, and not by a connection of it. Throws 409 with the sentence where another takes too long.
+ * Runs work under a name exclusively, across all processes. The lock is a row and not a connection, because the work
+ * waits for the platform. Throws 409 with `refusal` if the lock stays taken for ten seconds.
  */
-export async function alone<Result>(
+export async function runExclusive<Result>(
   organization: Organization,
   { name, refusal }: { name: string; refusal: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const hold = { name, slot: '', holder: randomUUID() }
   const began = performance.now()
-  while (!(await takeHold(organization, hold))) {
+  while (!(await acquireHold(organization, hold))) {
     if (performance.now() - began > patienceMs) throw conflict(refusal)
     await wait(lookEveryMs)
   }
-  return holding(organization, hold, work)
+  return withHold(organization, hold, work)
 }
 
-/** Work of which others can wait for the end. `begin` is done with its beginning, or refuses it. */
-export async function besideOthers<Result>(
+/** Runs work that `waitForHolders` can wait for. `begin` inserts the hold in its transaction, or throws to refuse. */
+export async function runShared<Result>(
   organization: Organization,
   {
     name,
@@ -48,12 +48,12 @@ export async function besideOthers<Result>(
 ): Promise<Result> {
   const holder = randomUUID()
   const hold = { name, slot: holder, holder }
-  await begin((inside) => takeHold(inside, hold))
-  return holding(organization, hold, work)
+  await begin((inside) => acquireHold(inside, hold))
+  return withHold(organization, hold, work)
 }
 
-/** Waits for the end of all that goes on now. */
-export async function untilOver(organization: Organization, name: string): Promise<void> {
+/** Waits until all work that holds the name now has ended. */
+export async function waitForHolders(organization: Organization, name: string): Promise<void> {
   const current = await listHolders(organization, name)
   for (let left = current; left.length > 0; ) {
     await wait(lookEveryMs)

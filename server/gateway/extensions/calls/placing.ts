@@ -8,17 +8,17 @@ import { isJsonObject } from '#rules/text/json-object'
 import { refuseListed } from '#server/calls/engine/place-call'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
-import type { Watch } from '#server/gateway/proxy/extensions'
+import type { Interceptor } from '#server/gateway/proxy/extensions'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Implementation } from '#server/kernel/http/implement'
-import { besideOthers, untilOver } from './holds'
+import { runShared, waitForHolders } from './holds'
 
 const name = 'calls and texts that are asked for'
 
 const isE164 = /^\+[1-9]\d{1,14}$/
 const isShort = /^\d{1,6}$/
 
-/** Blocked types and countries. The platform refuses what is not written as a phone number. */
+/** Refuses blocked number types and countries. The platform refuses texts that are not phone numbers. */
 async function refuseBlocked(inside: Organization, to: string): Promise<void> {
   if (!isE164.test(to) && !isShort.test(to)) return
   const reason = isShort.test(to)
@@ -28,38 +28,38 @@ async function refuseBlocked(inside: Organization, to: string): Promise<void> {
 }
 
 /**
- * A blocked number or one on the list is refused before the platform hears of it. That a call or a text is asked for is written down while
- * the list is held: whoever lists a number afterwards waits for its end.
+ * Refuses a blocked or listed number before the request reaches the platform. The request inserts a hold under the lock
+ * of the do-not-call list, so that adding a number can wait for it.
  */
-const watchFor = (operation: Endpoint): Watch => ({
+const interceptorFor = (operation: Endpoint): Interceptor => ({
   operation,
-  around({ organization, body }, passOn) {
+  intercept({ organization, body }, next) {
     const to = isJsonObject(body) ? body.to_number : undefined
-    if (typeof to !== 'string') return passOn()
+    if (typeof to !== 'string') return next()
     const begin = (take: (inside: Organization) => Promise<unknown>) =>
       inTransaction(organization, async (inside) => {
         await refuseBlocked(inside, withoutGrouping(to))
         await refuseListed(inside, withoutGrouping(to))
         await take(inside)
       })
-    return besideOthers(organization, { name, begin }, passOn)
+    return runShared(organization, { name, begin }, next)
   },
 })
 
-export const placingWatches = [calls.create, messages.send].map(watchFor)
+export const placementInterceptors = [calls.create, messages.send].map(interceptorFor)
 
 const isListing = ({ operation }: Implementation) =>
   operation === doNotCall.add || operation === doNotCall.addMany
 
-/** Whoever is told that a number is on the list knows that no call and no text to it is asked for after that. */
-export function listingBeside(ours: readonly Implementation[]): Implementation[] {
-  return ours.map((one) => {
-    if (!isListing(one)) return one
+/** Adding to the do-not-call list waits for pending requests: after the answer, none can place a call or text. */
+export function waitForPlacements(ours: readonly Implementation[]): Implementation[] {
+  return ours.map((implementation) => {
+    if (!isListing(implementation)) return implementation
     return {
-      ...one,
+      ...implementation,
       async handle(request) {
-        const answer = await one.handle(request)
-        await untilOver(request.organization, name)
+        const answer = await implementation.handle(request)
+        await waitForHolders(request.organization, name)
         return answer
       },
     }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount, type TestAccount } from '#server/gateway/extensions/testing'
-import { openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest } from '#server/gateway/proxy/testing'
 import { type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
 import { startRehearsing } from '#server/rehearsal/runs/run-jobs'
 
-const { platform, hosted } = await openInFront({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
+const { platform, hosted } = await openGatewayTest({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
 let model: ModelServer
 let working: { close(): Promise<void> }
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { rehearsalChat } from '#contract/rehearsal/chat'
 import { rehearsalRuns } from '#contract/rehearsal/runs'
-import { after } from '#server/gateway/extensions/ask'
-import { bringNamedBot, bringScript, bringScriptOfRun } from '#server/gateway/extensions/bots/scripts'
+import { withPreparation } from '#server/gateway/extensions/ask'
+import { ensureNamedBot, ensureScript, ensureScriptOfRun } from '#server/gateway/extensions/bots/scripts'
 import type { Implementation } from '#server/kernel/http/implement'
 
 const isOverride = ({ operation }: Implementation) => operation === rehearsalRuns.override
@@ -9,17 +9,14 @@ const isOverride = ({ operation }: Implementation) => operation === rehearsalRun
 const isPlayed = ({ operation }: Implementation) =>
   operation === rehearsalChat.answer || operation === rehearsalRuns.create
 
-/**
- * Rehearsals of bots of a platform, played here: what is rehearsed is brought with its tools, and what belongs to a bot
- * needs the bot.
- */
-export function rehearsalsBeside(ours: readonly Implementation[]): Implementation[] {
+/** Rehearsals of the platform's bots run here, so the bot and its tools are copied first. */
+export function gatewayRehearsals(ours: readonly Implementation[]): Implementation[] {
   return [
-    ...after(bringScript, ours.filter(isPlayed)),
-    ...after(bringScriptOfRun, ours.filter(isOverride)),
-    ...after(
-      bringNamedBot,
-      ours.filter((one) => !isPlayed(one) && !isOverride(one)),
+    ...withPreparation(ensureScript, ours.filter(isPlayed)),
+    ...withPreparation(ensureScriptOfRun, ours.filter(isOverride)),
+    ...withPreparation(
+      ensureNamedBot,
+      ours.filter((implementation) => !isPlayed(implementation) && !isOverride(implementation)),
     ),
   ]
 }

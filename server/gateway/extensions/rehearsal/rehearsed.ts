@@ -1,23 +1,23 @@
 import { BotChanges, bots } from '#contract/bots/bots'
 import { askFor } from '#server/gateway/extensions/ask'
+import { changesIn } from '#server/gateway/extensions/bots/bot-fields'
 import { readBot } from '#server/gateway/extensions/bots/bots'
-import { changesIn } from '#server/gateway/extensions/bots/changes-in'
 import { readTools } from '#server/gateway/extensions/bots/scripts'
-import type { Watch } from '#server/gateway/proxy/extensions'
+import type { Interceptor } from '#server/gateway/proxy/extensions'
 import { inTransaction } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { isRehearsable, requireRehearsed } from '#server/rehearsal/runs/gate'
 import { isRequired } from '#server/rehearsal/suites/store'
 
-/** As a rehearsal heeds them. */
-function heeded(changes: Record<string, unknown>): Record<string, unknown> {
+/** Applies the contract, as a rehearsal does, so that the fingerprints match. */
+function parsedChanges(changes: Record<string, unknown>): Record<string, unknown> {
   const checked = BotChanges.safeParse(changes)
   return checked.success ? checked.data : changes
 }
 
 /**
- * Refuses changes of a bot that its suite has not passed with, before the platform hears of them. The bot has just been
- * read; its tools are now, as they may have been changed since.
+ * Refuses changes with which the suite of a bot has not passed, before they reach the platform. The caller has read the
+ * bot; its tools are read here, because they may have changed since.
  */
 export async function refuseUnrehearsed(
   caller: Caller,
@@ -26,13 +26,13 @@ export async function refuseUnrehearsed(
   const { organization, via } = caller
   if (!isRehearsable(wanted) || !(await isRequired(organization, uid))) return
   await readTools(organization, askFor(caller), uid)
-  await inTransaction(organization, (inside) => requireRehearsed(inside, via, uid, heeded(wanted)))
+  await inTransaction(organization, (inside) => requireRehearsed(inside, via, uid, parsedChanges(wanted)))
 }
 
-/** Of a platform that keeps versions of bots itself; else the save that notes the version refuses. */
-export const rehearsalWatch: Watch = {
+/** For platforms that store versions of bots themselves. On others, saving the version checks the rehearsal. */
+export const rehearsalInterceptor: Interceptor = {
   operation: bots.update,
-  async around(request, passOn) {
+  async intercept(request, next) {
     const { organization, parameters, body } = request
     const { uid = '' } = parameters
     const changes = changesIn(body)
@@ -41,6 +41,6 @@ export const rehearsalWatch: Watch = {
       await readBot(organization, askFor(request), uid)
       await refuseUnrehearsed(request, { uid, wanted })
     }
-    return passOn()
+    return next()
   },
 }

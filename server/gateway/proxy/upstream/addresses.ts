@@ -1,6 +1,6 @@
 import { isJsonObject } from '#rules/text/json-object'
 
-/** Where sounds are under our own address; each of them is looked up anew at the platform when somebody listens. */
+/** Our own audio addresses. Each request for one reads the current address from the platform. */
 const soundPaths = {
   recording: (callId: string) => `/v1/call/${encodeURIComponent(callId)}/recording`,
   sample: (voiceId: string) => `/v1/voices/${encodeURIComponent(voiceId)}/sample`,
@@ -10,10 +10,10 @@ export const sampleFields = ['sample_url', 'preview_url']
 
 const mayHoldSounds = (text: string) => /recording|audio|sample_url|preview_url/i.test(text)
 
-/** Names of fields that lead to sounds of a call, known ones and those of which we do not know. */
+/** Matches unknown fields too: a platform may name audio addresses differently. */
 const isSoundOfCall = (name: string) => /recording|audio/i.test(name)
 
-/** Whose sounds a thing holds: what they are called here, and which of its fields lead to them. */
+/** The call or voice that an object describes: our address of its audio, and the fields that hold the platform's. */
 type Owner = { address: string; isSound: (name: string) => boolean }
 
 export type Hiding = { platform: URL; ours: string }
@@ -35,7 +35,7 @@ function urlIn(value: unknown, { platform }: Hiding): URL | undefined {
   return URL.canParse(value, platform) ? new URL(value, platform) : undefined
 }
 
-/** Finds every text that holds an address of a sound, and what it becomes. */
+/** Maps every text with an audio address to its replacement. */
 function findReplacements(answer: unknown, hiding: Hiding): Map<string, string> {
   const replacements = new Map<string, string>()
   const storages = new Map<string, string>()
@@ -52,7 +52,7 @@ function findReplacements(answer: unknown, hiding: Hiding): Map<string, string> 
     }
   }
 
-  // First what is known, then all that leads to the same storage.
+  // Known fields name the storage hosts; then every text that mentions one of these hosts is replaced.
   noteSounds(answer)
   visitTexts(answer, (text) => {
     if (replacements.has(text)) return
@@ -80,8 +80,8 @@ function visitTexts(value: unknown, look: (text: string) => void): void {
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"/g
 
 /**
- * A JSON text in which the sounds of calls and voices are under our own address, in whatever field the platform names
- * where they are stored. All else stays as it was written, numbers to the last digit.
+ * Replaces the platform's audio addresses in a JSON text with our own. The rest of the text stays byte for byte, so that
+ * long numbers are not rounded.
  */
 export function hideAddresses(json: string, hiding: Hiding): string {
   if (!mayHoldSounds(json)) return json

@@ -2,32 +2,39 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { ApiError, type ErrorBody } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
-import { discard } from './drain-body'
+import { drainBody } from './drain-body'
 import { explainSilence, unusable } from './failure'
 import type { UpstreamAnswer } from './upstream'
 
-/** What the platform answered, without any header that is not for whoever asked. JSON is whole, a file arrives. */
+/** An answer of the platform with only the headers that the caller may see. JSON is text, a file is a stream. */
 export type PlatformAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Readable
 }
 
-/** JSON is held whole, as addresses in it are looked for: so much of it. */
+/** JSON is read completely, because addresses in it are replaced. */
 const largestJson = 32 * 1024 * 1024
 
 const passed = [
-  ...['content-type', 'content-length', 'content-range', 'content-disposition', 'accept-ranges'],
-  ...['etag', 'last-modified', 'retry-after', 'x-total-count'],
+  'content-type',
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-total-count',
 ]
 
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json\b/i.test(type)
 
-// No page and no script: what the platform answers stands under the address of the dashboard.
+// No HTML and no scripts: the browser would run them on the origin of the dashboard.
 const isFile = (type: string) =>
   /^(audio\/|text\/(csv|event-stream)\b|application\/(octet-stream|x-ndjson)\b)/i.test(type)
 
-/** `leftMs`: of the whole patience, for what is still to arrive. */
+/** `leftMs` is the part of `patienceMs` that remains for the body. */
 export type Circumstances = { host: string; isSafe: boolean; patienceMs: number; leftMs: number }
 
 function passedOn(headers: IncomingHttpHeaders): Record<string, string> {
@@ -38,7 +45,7 @@ function passedOn(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(kept)
 }
 
-/** Throws ApiError 502 for what nobody here can use, 504 for what does not arrive. */
+/** Throws ApiError 502 for an unusable answer, 504 if the body does not arrive in time. */
 export async function answerOf(
   answer: UpstreamAnswer,
   circumstances: Circumstances,
@@ -48,17 +55,17 @@ export async function answerOf(
   const { 'content-length': length, ...headers } = passedOn(answer.headers)
   const type = headers['content-type'] ?? ''
   const refuse = (what: string) => {
-    discard(body)
+    drainBody(body)
     return unusable(host, what, isSafe)
   }
   if (status === 204 || status === 205 || status === 304) {
-    discard(body)
+    drainBody(body)
     return { status, headers, body: '' }
   }
   if (status >= 300 && status < 400) throw refuse(`with a redirect (status ${status}), which is not followed`)
-  if (answer.headers['content-encoding']) throw refuse('in an encoding that nobody asked for')
+  if (answer.headers['content-encoding']) throw refuse('in an encoding that was not requested')
   if (status >= 400 && !isJson(type)) {
-    discard(body)
+    drainBody(body)
     return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(noWords(status)) }
   }
   if (isFile(type))
@@ -93,7 +100,7 @@ async function textOf(
     for await (const chunk of body) {
       size += chunk.length
       if (size > largestJson)
-        throw unusable(circumstances.host, 'with more than can be taken', circumstances.isSafe)
+        throw unusable(circumstances.host, 'with more than 32 MiB of JSON', circumstances.isSafe)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString('utf8')
@@ -104,9 +111,9 @@ async function textOf(
   }
 }
 
-/** The error that an answer of 400 or more is; its words are the platform's. */
+/** Turns an answer of 400 or more into an ApiError with the platform's message. */
 export function errorOf({ status, body }: PlatformAnswer): ApiError {
-  const given: unknown = typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined
-  const isWorded = isJsonObject(given) && typeof given.error === 'string'
-  return new ApiError(status, isWorded ? (given as ErrorBody) : noWords(status))
+  const json: unknown = typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined
+  const hasMessage = isJsonObject(json) && typeof json.error === 'string'
+  return new ApiError(status, hasMessage ? (json as ErrorBody) : noWords(status))
 }

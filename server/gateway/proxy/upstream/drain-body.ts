@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that nobody reads ends as if it had been cut off, which is nobody's fault. */
-export function discard(body: Readable): void {
+/** Destroying an unread body emits an error, which is ignored here. */
+export function drainBody(body: Readable): void {
   body.on('error', () => undefined)
   body.destroy()
 }

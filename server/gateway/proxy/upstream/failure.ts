@@ -2,17 +2,17 @@ import { errors } from 'undici'
 import { ApiError } from '#contract/http/error'
 
 const unreached: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its name could not be looked up',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to its network',
+  ECONNREFUSED: 'the connection was refused',
+  ENOTFOUND: 'the host does not exist',
+  EAI_AGAIN: 'its name could not be resolved',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'its network is unreachable',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate was made out to another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate vouches for itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate vouches for itself',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'who issued its certificate is not known',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'who issued its certificate is not known',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the issuer of its certificate is unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the issuer of its certificate is unknown',
 }
 
 const lateCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']
@@ -22,12 +22,12 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 const isLate = (error: unknown) =>
   lateCodes.includes(codeOf(error)) || (error instanceof Error && error.name === 'TimeoutError')
 
-/** Whether nothing of the request can have arrived. */
+/** Whether the request cannot have reached the platform. */
 const isUnsent = (error: unknown) => codeOf(error) in unreached || error instanceof errors.ConnectTimeoutError
 
 type Circumstances = { host: string; isSafe: boolean; waitedMs: number }
 
-/** 502 or 504, with a sentence that says what happened, and what to do about it. */
+/** Returns 502 or 504 with a sentence that says what happened and what to do. */
 export function explainSilence(error: unknown, { host, isSafe, waitedMs }: Circumstances): ApiError {
   if (error instanceof ApiError) return error
   const advice = adviceFor(isSafe, isUnsent(error))
@@ -36,7 +36,7 @@ export function explainSilence(error: unknown, { host, isSafe, waitedMs }: Circu
     const sentence = `The platform at ${host} did not answer within ${seconds} s.`
     return new ApiError(504, { error: `${sentence} ${advice}` })
   }
-  const reason = unreached[codeOf(error)] ?? 'the connection broke off'
+  const reason = unreached[codeOf(error)] ?? 'the connection was lost'
   return new ApiError(502, { error: `The platform at ${host} could not be reached: ${reason}. ${advice}` })
 }
 
@@ -46,16 +46,16 @@ const nothingChanged = `Nothing was changed. ${tryAgain}`
 function adviceFor(isSafe: boolean, isNothingDone: boolean): string {
   if (isSafe) return tryAgain
   if (isNothingDone) return nothingChanged
-  return 'Whether the change was made is not known: look before you make it again.'
+  return 'The change may have been made. Check before you try again.'
 }
 
-/** The failure of a read that a change needed first: the platform did not see the change. */
+/** Rewords the failure of a read that preceded a change: the change did not reach the platform. */
 export function beforeChange(error: unknown): unknown {
   if (!(error instanceof ApiError) || ![502, 504].includes(error.status)) return error
   return new ApiError(error.status, { error: error.body.error.replace(tryAgain, nothingChanged) })
 }
 
-/** 502 for an answer that is there but cannot be used. */
+/** 502 for an answer that cannot be used. */
 export function unusable(host: string, what: string, isSafe: boolean): ApiError {
   return new ApiError(502, { error: `The platform at ${host} answered ${what}. ${adviceFor(isSafe, false)}` })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openHosted, openInFront } from '#server/gateway/proxy/testing'
+import { openGatewayTest, openTestGateway } from '#server/gateway/proxy/testing'
 
-const { platform, hosted } = await openInFront()
+const { platform, hosted } = await openGatewayTest()
 const { key } = await platform.server.organization()
 
 const unknown = { error: 'There is no such operation.' }
@@ -18,11 +18,11 @@ test('a method that belongs to no operation stays 405', async () => {
 })
 
 test('a platform that answers 405 to the question for its capabilities has none', async () => {
-  platform.meddle((request, response) => {
+  platform.answerInstead((request, response) => {
     if (request.url !== '/v1/capabilities') return 'pass'
     return response.writeHead(405, { 'Content-Type': 'application/json' }).end('{"error":"Not allowed."}')
   })
-  const fresh = await openHosted(platform.url)
+  const fresh = await openTestGateway(platform.url)
   try {
     const session = await fresh.ask('GET', '/session', { headers: await fresh.signIn(key) })
     expect((await session.json()).capabilities).toMatchObject({ saved_views: true })

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf, pathOf } from '#contract/http/route'
 import { noSuchOperation, patternOf } from '#server/kernel/http/guards/methods'
 import type { PlatformAnswer } from './answer'
-import type { ForwardedRequest } from './forwarded-request'
+import type { ForwardedRequest } from './upstream'
 
 const operations = Object.values(api)
   .flatMap((resource): Endpoint[] => Object.values(resource))
@@ -15,8 +15,8 @@ const isOperation = ({ method, path }: ForwardedRequest) => {
 }
 
 /**
- * Turns 405 to an operation of the contract into 404. A platform that lacks an operation answers 405 where the path has
- * other methods, and 404 where it has none: callers here need to know only one of them.
+ * Turns a 405 for an operation of the contract into 404. A platform without an operation answers 405 if the path has
+ * other methods and 404 if it has none; callers here handle only 404.
  */
 export function withoutOperation(request: ForwardedRequest, answer: PlatformAnswer): PlatformAnswer {
   if (answer.status !== 405 || request.isOfHost || !isOperation(request)) return answer

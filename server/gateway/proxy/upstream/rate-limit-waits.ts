@@ -1,22 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Context as HonoContext } from 'hono'
 import { ApiError } from '#contract/http/error'
+import { answerError } from '#server/kernel/http/answers/errors'
 import { isSafe } from './upstream'
 
 const usualSeconds = 10
 const mostSeconds = 3_600
 
-/** Seconds that the platform asks to wait: a number, or a date. Whatever it says, somebody tries again within an hour. */
-export function secondsToWait({ 'retry-after': given = '' }: IncomingHttpHeaders, now: number): number {
-  const seconds = /^\s*\d+\s*$/.test(given) ? Number(given) : (Date.parse(given) - now) / 1000
+/** Reads Retry-After, a number of seconds or a date, as seconds between one and an hour. */
+export function secondsToWait({ 'retry-after': text = '' }: IncomingHttpHeaders, now: number): number {
+  const seconds = /^\s*\d+\s*$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000
   const asked = Number.isFinite(seconds) ? Math.ceil(seconds) : usualSeconds
   return Math.min(Math.max(asked, 1), mostSeconds)
 }
 
-/** What tells the dashboard that the platform asks the whole account to wait; its value is seconds. */
-export const waitHeader = 'X-Platform-Wait'
+/** Tells the dashboard for how many seconds the platform refuses requests of the whole account. */
+const waitHeader = 'X-Platform-Wait'
 
-/** 429: the platform asks an account to wait, altogether or for one thing that it does. */
-export class PlatformWait extends ApiError {
+/** 429: the platform's rate limit applies to the whole account or to one operation. */
+class PlatformWait extends ApiError {
   readonly isOfAccount: boolean
 
   constructor(retryAfter: number, isOfAccount: boolean) {
@@ -28,13 +30,13 @@ export class PlatformWait extends ApiError {
 
 type Asked = { method: string; path: string }
 
-// Placing calls has a limit of its own: who reaches that one may still read.
+// Placing calls has its own limit: an account that reaches it may still read.
 const scopeOf = (account: string, { method, path }: Asked) =>
   isSafe(method) ? account : `${account} ${method} ${path.split('?')[0]}`
 
 /**
- * Until when the platform wants to hear nothing: of an account where it said so to a reading request, else of one
- * writing operation of the account.
+ * Remembers until when the platform refuses requests. A 429 to a read applies to the whole account, a 429 to a write
+ * only to that operation of the account.
  */
 export function createWaits(clock = Date.now) {
   const until = new Map<string, number>()
@@ -46,14 +48,14 @@ export function createWaits(clock = Date.now) {
   }
 
   return {
-    /** Throws 429 where a request would come too soon. */
+    /** Throws 429 if the platform would refuse the request. */
     refuseEarly(account: string, asked: Asked): void {
       const ofAccount = secondsOf(account)
       if (ofAccount > 0) throw new PlatformWait(ofAccount, true)
       const ofThis = secondsOf(scopeOf(account, asked))
       if (ofThis > 0) throw new PlatformWait(ofThis, false)
     },
-    /** The platform has just asked for so many seconds: gives the refusal of whoever made it do so. */
+    /** Stores a 429 of the platform and returns the error for the caller. */
     note(account: string, asked: Asked, seconds: number): PlatformWait {
       const now = clock()
       for (const [scope, end] of until) if (end <= now) until.delete(scope)
@@ -65,3 +67,11 @@ export function createWaits(clock = Date.now) {
 }
 
 export type Waits = ReturnType<typeof createWaits>
+
+/** Answers an error, with the header that tells the dashboard to wait. */
+export function answerWithWait(error: unknown, context: HonoContext): Response {
+  if (error instanceof PlatformWait && error.isOfAccount) {
+    context.header(waitHeader, String(error.body.retryAfter))
+  }
+  return answerError(error, context)
+}

@@ -3,7 +3,7 @@ import type { PlatformAnswer } from './answer'
 
 type Kept = { answer: Promise<PlatformAnswer>; size: number; holder: string }
 
-/** `holder`: whose key asks, without telling the key. */
+/** `holder` is a hash of the key that asks. */
 type Asked = { account: string; holder: string; path: string }
 
 const shareMs = 3_000
@@ -15,10 +15,9 @@ const mostAdmitted = 50_000
 type Limits = { forMs?: number; clock?: () => number }
 
 /**
- * What an account was answered within the last seconds, so that many who look at the same thing ask the platform once.
- * Answers on their way are shared too. In memory, and bounded; no account is ever given another's. A key is given what
- * another key of its account was answered only when the platform has given it the same itself within the last minute:
- * it may have been revoked meanwhile, or be allowed less.
+ * Caches answers of the platform for some seconds, so that many readers of one page cause one request. Pending answers
+ * are shared too. The cache is bounded and never crosses accounts. A key receives the answer of another key of its
+ * account only if the platform gave it the same path within the last minute: it may have been revoked or restricted.
  */
 export function createSharedAnswers({ forMs = shareMs, clock = Date.now }: Limits = {}) {
   const accounts = new Map<string, Map<string, Kept>>()
@@ -69,22 +68,22 @@ export function createSharedAnswers({ forMs = shareMs, clock = Date.now }: Limit
     holder === asked.holder || (admittedUntil.get(nameOf(asked)) ?? 0) > clock()
 
   return {
-    /** The answer that is known, or on its way, or what `ask` gives. */
-    async give(asked: Asked, ask: () => Promise<PlatformAnswer>): Promise<PlatformAnswer> {
+    /** Returns the cached or pending answer, or else calls `ask`. */
+    async share(asked: Asked, ask: () => Promise<PlatformAnswer>): Promise<PlatformAnswer> {
       const known = accounts.get(asked.account)?.get(asked.path)
       if (!known || !mayHave(asked, known)) {
         return answers < mostAnswers ? keep(asked, ask).answer : ask()
       }
       const answer = await known.answer.catch((error) => {
-        // The key of the other was refused: that says nothing of this one.
+        // Only the key of the other caller was refused.
         if (known.holder !== asked.holder && error instanceof ApiError && error.status === 401) return ask()
         throw error
       })
-      // A file arrives once, for whoever asked first; and what another key was refused is for it alone.
+      // A stream can be read once, by the first caller, and a refusal applies only to the key that received it.
       const isMine = known.holder === asked.holder
       return typeof answer.body === 'string' && (isMine || answer.status === 200) ? answer : ask()
     },
-    /** Something of the account has been changed, or may have been. */
+    /** Drops every answer of an account after a change. */
     forget(account: string): void {
       for (const [path, kept] of accounts.get(account) ?? []) drop({ account, path, holder: '' }, kept)
     },

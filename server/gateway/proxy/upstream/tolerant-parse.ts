@@ -10,8 +10,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Whether an answer can be worked with, though it is not as the contract says in all things: fields and values may be
- * unknown, and what is no list or object may be missing. What is there must be of the kind that it is to be.
+ * Whether an answer is usable although it does not match the contract exactly. Unknown fields and values are accepted,
+ * and scalar fields may be missing. A value that is present must have the right type.
  */
 export function isUsable(schema: z.ZodType, answer: unknown): boolean {
   const { error } = schema.safeParse(answer)

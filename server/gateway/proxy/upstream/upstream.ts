@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Agent } from 'undici'
-import { discard } from './drain-body'
+import { drainBody } from './drain-body'
 import { explainSilence, unusable } from './failure'
 
 type UpstreamRequest = {
@@ -12,47 +12,66 @@ type UpstreamRequest = {
   isOfHost?: boolean
   headers: Record<string, string>
   body?: string | Readable | undefined
-  /** How long in all until the answer begins. */
+  /** Time limit until the answer begins, over all attempts. Milliseconds. */
   patienceMs: number
-  /** Ends it sooner: whoever asked has gone. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal | undefined
+}
+
+/** A request of a caller that is forwarded to the platform. */
+export type ForwardedRequest = {
+  method: string
+  /** With the query string: `/v1/bots?limit=2`. */
+  path: string
+  /** The path is one of the host, not one below the address of the API. */
+  isOfHost?: boolean
+  /** The caller's headers that the platform may see. The key is added later. */
+  headers?: Record<string, string>
+  body?: string | Readable | undefined
+  /** Aborted when the caller disconnects. */
+  signal?: AbortSignal | undefined
+  /** Overrides the usual time limit, for uploads. Milliseconds. */
+  patienceMs?: number
+  /** A cached answer of the same account, at most some seconds old, is acceptable. */
+  mayShare?: boolean
 }
 
 export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
-/** The hosted platform, as one reaches it over HTTP. */
+/** The HTTP connection to the hosted platform. */
 export type Upstream = {
   readonly url: URL
   /** In words for people: `api.platform.example`. */
   readonly host: string
   /**
-   * The answer of any status below 500, as it begins; its body must be read or destroyed. Redirects are not followed.
-   * What is safe is asked again, a few times, where nobody answered or a gateway did. Throws ApiError 502 or 504.
+   * Returns an answer with a status below 500 once its headers arrived; the caller must read or destroy the body.
+   * Redirects are not followed. Safe requests are repeated a few times after a failed connection or a gateway error.
+   * Throws ApiError 502 or 504.
    */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
   close(): Promise<void>
 }
 
 const connectMs = 3_000
-/** The longest pause within a body, as of a stream that says nothing for a while. */
+/** The longest pause within a body: event streams may be silent for a while. */
 const silenceMs = 60_000
 const mostTries = 3
-/** Nobody is asked again after so long: whoever waits is to hear of it. */
+/** No attempt starts later than this, so that the caller soon gets an error. */
 const lastTryMs = 3_000
 const gatewayStatuses = [502, 503, 504]
 
 export const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** A random part keeps those who failed together from coming back together. */
+/** The random part keeps clients that failed together from retrying together. */
 const pauseMs = (tries: number) => (0.5 + Math.random()) * 150 * 3 ** (tries - 1)
 
-/** `address`: an origin, and the path below which the platform's /v1 and /v2 stand. */
+/** `address` is an origin with the path above the platform's /v1 and /v2. */
 export function createUpstream(address: string): Upstream {
   const url = new URL(address)
   const base = url.pathname.replace(/\/+$/, '')
   const agent = new Agent({
     connect: { timeout: connectMs },
-    // Each request has its own.
+    // Each request has its own timer.
     headersTimeout: 0,
     bodyTimeout: silenceMs,
     connections: 64,
@@ -66,11 +85,14 @@ export function createUpstream(address: string): Upstream {
     const timer = setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), leftMs)
     try {
       const { statusCode, ...answer } = await agent.request({
-        ...{ origin: url.origin, path: isOfHost ? path : base + path, method, body },
+        origin: url.origin,
+        path: isOfHost ? path : base + path,
+        method,
+        body,
         headers: { 'accept-encoding': 'identity', ...headers },
         signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
       })
-      // One that is destroyed before its end tells of it, which would end the program where nobody reads it.
+      // A body that is destroyed early emits an error, which would end the process without a listener.
       answer.body.on('error', () => undefined)
       return { status: statusCode, headers: answer.headers, body: answer.body }
     } finally {
@@ -96,7 +118,7 @@ export function createUpstream(address: string): Upstream {
       } else if (outcome.status < 500) {
         return outcome
       } else {
-        discard(outcome.body)
+        drainBody(outcome.body)
         if (!gatewayStatuses.includes(outcome.status) || !mayRepeat(tries)) {
           throw unusable(url.host, `that it failed (status ${outcome.status})`, safe)
         }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type HostedServer,
-  openHosted,
+  openTestGateway,
   openTestPlatform,
+  type TestGateway,
   type TestPlatform,
 } from '#server/gateway/proxy/testing'
 import { openTestServer, type TestServer } from '#server/testing/server'
 
 let server: TestServer
 let platform: TestPlatform
-let hosted: HostedServer
+let hosted: TestGateway
 
 beforeAll(async () => {
   server = await openTestServer()
   platform = await openTestPlatform()
-  hosted = await openHosted(platform.url)
+  hosted = await openTestGateway(platform.url)
 })
 afterAll(async () => {
   await hosted.close()
