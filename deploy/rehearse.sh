@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Where there is no container engine: the steps of the Containerfile as plain commands, in a folder that is removed again.
-# The program runs as another user than root, and may write nowhere but in its data folder.
+# Runs the steps of the Containerfile without a container engine, in a temporary folder.
+# The server does not run as root and can write only to its data folder.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Where get-browser.js unpacks the Chromium of an npm package. */
+/** The folder into which get-browser.js unpacks Chromium from an npm package. */
 export const unpacked = resolve('node_modules/.cache/chromium')
 
-/** The shell is the same browser without a window: it starts and draws in half the time. */
+/** The headless shell starts and renders in half the time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const places = [
   `${unpacked}/chromium`,
 ]
 
-/** How Playwright starts the browser that findBrowser finds. */
+/** Playwright's launch options for the browser that findBrowser finds. */
 export function launchOptions() {
   const executablePath = findBrowser()
   return executablePath ? { executablePath } : {}
@@ -23,7 +23,7 @@ export function hasBrowser() {
   return findBrowser() !== undefined
 }
 
-/** The path of a Chromium; an empty one means the one that Playwright has downloaded itself. */
+/** The path of a Chromium; empty for the one that Playwright has downloaded. */
 function findBrowser() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted && !existsSync(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`)

@@ -23,7 +23,7 @@ const programs = {
   },
 }
 
-/** Builds those of the named programs (`dashboard`, `server`) whose sources have changed since their last build. */
+/** Builds the named programs (`dashboard`, `server`) whose sources have changed since the last build. */
 export async function buildStale(names = Object.keys(programs)) {
   if (staleOf(names).length === 0) return
   await withFileLock(async () => {
@@ -39,8 +39,8 @@ export async function buildStale(names = Object.keys(programs)) {
 }
 
 /**
- * Into a folder of its own, which takes the place of the old build when it is whole. The stamp goes first and comes
- * last, so that one which is killed half-way is never taken for a whole one.
+ * Builds into a separate folder that replaces the old build when it is complete. The stamp is removed first and written
+ * last, so that an interrupted build never counts as complete.
  */
 async function build({ name, config, output, stamp, fingerprint }) {
   const next = `${output}.${process.pid}`
@@ -74,7 +74,7 @@ function removeUnfinished() {
   for (const name of unfinished) rmSync(join('dist', name), { recursive: true, force: true })
 }
 
-/** The tree of routes is written by the build itself. */
+/** The build writes the route tree. */
 function filesIn(path) {
   if (!existsSync(path) || /\.test\.tsx?$|routeTree\.gen\.ts$/.test(path)) return []
   if (!statSync(path).isDirectory()) return [path]

@@ -35,7 +35,7 @@ export function violationsOf(files) {
   ]
 }
 
-/** How many lines a text has; the line break at its end begins no further one. */
+/** The number of lines of a text, without an empty last line. */
 export const linesOf = (text) => text.replace(/\n$/, '').split('\n').length
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

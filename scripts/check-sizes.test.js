@@ -47,6 +47,6 @@ describe('what is as large as allowed passes', () => {
   })
 })
 
-test('the line break at the end of a text begins no line', () => {
+test('a line break at the end adds no line', () => {
   expect([linesOf('a\nb\n'), linesOf('a\nb'), linesOf('a\n\n')]).toEqual([2, 2, 2])
 })

@@ -16,7 +16,7 @@ const samples = {
   BUCKET_SECRET_KEY: 'key',
 }
 
-/** As the engine fills them in: ${NAME}, ${NAME:-usual} and ${NAME:?sentence}. */
+/** Substitutes variables as compose does: ${NAME}, ${NAME:-default} and ${NAME:?sentence}. */
 const filled = (text) =>
   text.replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_, name, usual) => samples[name] ?? usual ?? '')
 

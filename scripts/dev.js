@@ -1,4 +1,4 @@
-// One origin as in production: the real server, with Vite in the place of the built dashboard.
+// One origin as in production: the real server, with Vite instead of the built dashboard.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { resolve, sep } from 'node:path'
@@ -54,7 +54,7 @@ function loadServer() {
   return vite.ssrLoadModule('/server/start.ts')
 }
 
-/** Vite writes the answer itself, past the server's headers: its client needs inline scripts and styles. */
+/** Vite writes the response without the server's headers, because its client needs inline scripts and styles. */
 function answerByVite({ incoming, outgoing }) {
   vite.middlewares(incoming, outgoing, () => outgoing.writeHead(404).end())
   return RESPONSE_ALREADY_SENT

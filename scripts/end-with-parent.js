@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// End of file means that the program is gone, however it ended; a line means that it has cleaned up by itself.
+// End of file means that the parent has ended in any way; a line means that it has cleaned up.
 const script = `
 trap '' INT TERM HUP
 read _ && exit 0
@@ -12,8 +12,8 @@ for i in $(seq 20); do rm -rf "$2"; sleep 0.5; [ -e "$2" ] || exit 0; done
 `
 
 /**
- * Ends the process and removes the folder when this program ends, by Ctrl-C, a signal or a crash. What is returned lets
- * both go, once the program has cleaned up by itself.
+ * Ends the process and removes the folder when this program ends, by Ctrl-C, a signal or a crash. The result lets
+ * both go, once the program has cleaned up.
  * @param {{ pid?: number | undefined, folder?: string }} owned
  */
 export function endWithParent({ pid, folder = '' }) {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What is shown of a message: a difference of two long values fills a screen by itself. */
+/** What is shown of a message: the difference of two long values can fill a screen. */
 const longest = 25
 
 const failure = (name, message = '') => ({
@@ -47,7 +47,7 @@ function failedSpec({ file, line, title, tests }, form) {
   return failure(`${form} › e2e/${file}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'))
 }
 
-/** The failures again, at the end of a long output, where people look. */
+/** Repeats the failures at the end of the output, where people look. */
 export function wordsOf(failures, mark = '✗') {
   return failures.map(({ name, message }) => `${mark} ${name}\n${message.replace(/^/gm, '  ')}`).join('\n\n')
 }

@@ -68,7 +68,10 @@ describe('failuresOfPlaywright', () => {
 describe('flakyOfPlaywright', () => {
   it('lists tests that passed only on retry, with why they failed first', () => {
     const spec = (title, status, errors) => ({
-      ...{ file: 'a.spec.ts', line: 3, title, ok: true },
+      file: 'a.spec.ts',
+      line: 3,
+      title,
+      ok: true,
       tests: [{ status, results: [{ errors }, { errors: [] }] }],
     })
     const specs = [spec('steady', 'expected', []), spec('shaky', 'flaky', [{ message: 'too slow' }])]

@@ -32,7 +32,7 @@ function take() {
   }
 }
 
-/** Its process is gone, or (the number having gone to another process) it has stopped beating. */
+/** Its process has ended, or, if another process has its number now, the lock has no recent heartbeat. */
 function isAbandoned(path) {
   try {
     const isSilent = Date.now() - statSync(path).mtimeMs > silentMs
@@ -43,7 +43,7 @@ function isAbandoned(path) {
   }
 }
 
-/** A lock without a number is one that is being written. */
+/** A lock without a number is still being written. */
 function isRunning(pid) {
   if (pid === 0) return true
   if (pid === process.pid) return false
@@ -55,7 +55,7 @@ function isRunning(pid) {
   }
 }
 
-/** Of several that see the same abandoned lock one renames it; a lock that was taken meanwhile is put back. */
+/** Only one of several processes can rename an abandoned lock. A lock that was taken meanwhile is put back. */
 function discard() {
   const aside = `${lock}.${process.pid}`
   try {

@@ -6,7 +6,7 @@ const from_number = '+14155550100'
 /** The value of a secret that no file of an upgraded data folder may contain. */
 const canary = (name) => `canary${name}x7f3`
 
-/** What the test of the upgrade reads again. Volatile answers, such as figures of today, are left out. */
+/** The requests that the upgrade test repeats, without volatile answers such as today's figures. */
 const pathsOf = ({ bot, list, campaigns, calls, knowledge }) => [
   '/v2/whoami',
   '/v1/bots',
@@ -50,7 +50,7 @@ export async function fillFormer({ url, key }) {
   return answers
 }
 
-/** A second account, whose audit log is a chain of its own. */
+/** A second account with its own audit chain. */
 export async function fillOther({ url, key }) {
   const ask = askerOf(url, key)
   await ask('POST', '/v1/do-not-call', { phone_number: '+442079460011', reason: 'Asked by letter.' })
@@ -68,7 +68,7 @@ async function makeBot(ask) {
   const bot = await ask('POST', '/v1/bots', {
     name: 'Front desk',
     prompt: 'Greet {{first_name}}.',
-    // Recordings would be most of the fixtures.
+    // Recordings would dominate the size of the fixtures.
     call_settings: { call_recording_enabled: false },
   })
   await ask('PATCH', `/v1/bots/${bot.uid}`, { prompt: 'Greet {{first_name}} kindly.' })
@@ -92,7 +92,7 @@ async function makeBot(ask) {
   return bot
 }
 
-/** In a zone where it is day now, so that the campaign dials. */
+/** A time zone with daytime now, so that the campaign dials. */
 function zoneByDay() {
   const zones = ['Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kolkata']
   const hourIn = (timeZone) =>

@@ -56,7 +56,7 @@ async function makeFixtures() {
   shrink(dataDir, current)
   write('answers.json', Buffer.from(JSON.stringify(expected)))
   pack(dataDir, 'data')
-  // A backup does not hold the key of stored secrets: whoever restores it brings it.
+  // A backup does not contain the key of stored secrets; the restore needs it.
   writeFileSync(join(backup, 'secrets.key'), readFileSync(join(dataDir, 'secrets.key')))
   pack(backup, 'backup')
 }
@@ -84,7 +84,7 @@ async function makeOther(env) {
   return found
 }
 
-/** The log of all writes so far is 16 MB and hardly compresses; a new file of it is empty. */
+/** The write-ahead log so far has 16 MB and hardly compresses; a new file is empty. */
 async function beginLogFile(cluster) {
   const [, , , port, host] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'postgres', database: 'postgres' })
@@ -96,7 +96,7 @@ async function beginLogFile(cluster) {
   return rows[0].name
 }
 
-/** Removes what a stopped server does not need to start again, and what names paths of this machine. */
+/** Removes files that a stopped server does not need, and files with paths of this machine. */
 function shrink(dataDir, current) {
   const cluster = join(dataDir, 'postgresql')
   for (const name of readdirSync(join(cluster, 'pg_wal'))) {

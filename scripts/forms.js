@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { roundRobin } from './round-robin.js'
 import { serve } from './serve.js'
 
-// Fast calls, no limits in the way, and no use of __proto__, which throws.
+// Fast calls, no rate limits, and any use of __proto__ throws.
 const usual = {
   CALL_SPEED: '50',
   REQUESTS_PER_MINUTE: '100000',
@@ -20,7 +20,7 @@ const usual = {
  */
 export const forms = { own, three, hosted }
 
-/** Those beside the usual one in which some journeys run with every `npm test`. */
+/** The further forms in which `npm test` runs some journeys. */
 export const otherForms = ['three', 'hosted']
 
 async function own() {
@@ -28,7 +28,7 @@ async function own() {
   return { ...server, wholeUrl: server.url, sessionsIn: server.dataDir }
 }
 
-/** Three servers over one database, behind a balancer that gives each request to another of them. */
+/** Three servers over one database, behind a balancer that sends each request to the next one. */
 async function three() {
   const { shared, start, stop, ...rest } = await withDatabase()
   const servers = await Promise.all([start(shared), start(shared), start(shared)])
@@ -44,7 +44,7 @@ async function three() {
   }
 }
 
-/** In front of a platform that keeps to the specification; beside that, over the same database, one that does not. */
+/** A gateway in front of a platform with only the specification, and a complete server over the platform's database. */
 async function hosted() {
   const { shared, start, stop, ...rest } = await withDatabase()
   const [platform, whole] = await Promise.all([start({ ...shared, CAPABILITIES: 'none' }), start(shared)])
@@ -61,11 +61,11 @@ async function hosted() {
   }
 }
 
-/** A PostgreSQL, and what is started on it; `stop` ends all of it, the database last. */
+/** A PostgreSQL with servers that use it; `stop` ends all of them, the database last. */
 async function withDatabase() {
   const database = await serve({}, 'reliability-database')
   const key = randomBytes(32).toString('base64')
-  // Tests start servers beside these.
+  // Tests start further servers.
   await writeFile(join(database.dataDir, 'secrets.key'), key)
   const started = []
   return {

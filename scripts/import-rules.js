@@ -17,10 +17,10 @@ const serverLayers = [
   ['schema'],
 ]
 
-/** What puts the server together, or runs beside it: the files of `server/` itself and these folders. */
+/** The composition root: the files directly in `server/`, and these folders. */
 const composition = ['cli', 'testing']
 
-/** What each part of the repository may import of the others; within `server` and `src/features` finer rules follow. */
+/** Which parts each part may import. `server` and `src/features` have further rules below. */
 const reach = {
   contract: ['contract', 'rules'],
   rules: ['rules', 'contract'],

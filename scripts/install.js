@@ -4,7 +4,7 @@ import { npm } from './run.js'
 
 const installed = 'node_modules/.package-lock.json'
 
-/** Installs the packages of the lock file where they are absent or others. */
+/** Installs the packages of the lock file if they are missing or differ. */
 export async function installMissing() {
   if (isInstalled()) return
   await withFileLock(async () => {
@@ -14,7 +14,7 @@ export async function installMissing() {
   })
 }
 
-/** npm writes its own record last, so a record means that the installation was finished. */
+/** npm writes this file last, so it proves a complete installation. */
 function isInstalled() {
   if (!existsSync(installed)) return false
   const present = packagesOf(installed)

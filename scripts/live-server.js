@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 
 /**
- * The server behind a port that stays open: `replace` loads its changed code and starts it anew. Requests that come
- * meanwhile wait. Code that does not load leaves the old server in its place.
+ * The server behind a port that stays open: `replace` loads the changed code and restarts it. Requests that arrive
+ * meanwhile wait. If the code does not load, the old server stays.
  *
  * @param load imports server/start.ts as it is now
  * @param dashboard mounts the dashboard on the server's app
@@ -44,7 +44,7 @@ export function liveServer({ load, environment, dashboard }) {
     console.log('Replaced the server.')
   }
 
-  /** Streams of events would stay with the old server; their pages open them anew. */
+  /** Ends event streams, which would stay with the old server; pages reconnect. */
   async function listener(request, response) {
     if (request.headers.accept === 'text/event-stream') {
       streams.add(response)
@@ -66,7 +66,7 @@ export function liveServer({ load, environment, dashboard }) {
   }
 }
 
-/** One that could not start has nothing to stop. */
+/** A server that could not start needs no stop. */
 async function stopped(server) {
   const started = await server.catch(() => undefined)
   await started?.running.stop()

@@ -1,4 +1,4 @@
-// Runs before the other commands, on a bare clone too: plain node, and nothing of node_modules until it is there.
+// Runs before the other commands, even in a new clone: it imports nothing of node_modules before the installation.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream'
 const ofOneConnection = new Set(['connection', 'keep-alive'])
 
 /**
- * A load balancer that remembers nothing: each request goes to the next of the servers, whatever connection it comes on,
- * so that a page never meets the same process twice in a row. Answers pass as they arrive.
+ * A load balancer without state: each request goes to the next server, on any connection,
+ * so that a page never reaches the same process twice in a row. Answers are streamed.
  */
 export async function roundRobin(urls) {
-  // A connection that is kept may be closed by the server at the moment in which a request comes on it.
+  // The server may close an idle connection just when a request arrives on it.
   const agent = new Agent({ keepAlive: false })
   let turn = 0
   const server = createServer((incoming, response) => {
@@ -40,7 +40,7 @@ export async function roundRobin(urls) {
   }
 }
 
-/** In the order and the spelling in which they came, but for those of the connection. */
+/** Headers in their original order and case, without those of the connection. */
 function passedOn({ rawHeaders }) {
   const isPassed = (at) => !ofOneConnection.has(rawHeaders[at - (at % 2)].toLowerCase())
   return rawHeaders.filter((_, at) => isPassed(at))

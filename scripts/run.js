@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program and resolves to its exit code and, unless it may write to the terminal itself, its output.
+ * Runs a program and resolves to its exit code and, unless it inherits the terminal, its output.
  * A name without a slash is a program of node_modules.
  */
 export function run(program, args, { show = false, env = {} } = {}) {

@@ -23,7 +23,7 @@ async function draw(
   const page = await context.newPage()
   await page.goto(server.url + path)
   await page.getByRole('heading', { name: heading, level: heading ? 2 : 1 }).waitFor()
-  // What is live is always about to be read again.
+  // Live data is always being refetched.
   if (isLive) await page.getByRole('table').last().waitFor()
   else
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*="animate-[breathe"]'))

@@ -1,4 +1,4 @@
-// What is under the browser tests, in the form that FORM names; gone when Playwright, at the other end of stdin, is.
+// Starts the servers for the browser tests, in the form that FORM names, until Playwright closes stdin.
 import { forms } from './forms.js'
 
 const { url, wholeUrl, dataDir, sessionsIn, ended, stop } = await forms[process.env.FORM || 'own']()
@@ -13,14 +13,14 @@ console.log(
 
 await ended
 
-/** Both ways of ending it are used at once. */
+/** Two signals may end it at the same time. */
 async function end() {
   if (isEnding) return
   isEnding = true
   await stop()
 }
 
-/** A server that keeps to the specification does not know the question. */
+/** A server with only the specification lacks this operation. */
 async function capabilitiesOf(server) {
   const answer = await fetch(`${server}/v1/capabilities`)
   const has = answer.status === 404 ? {} : await answer.json()

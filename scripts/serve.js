@@ -7,7 +7,7 @@ import { endWithParent } from './end-with-parent.js'
 
 const patienceMs = 60_000
 
-/** A server for tests must not heed what the shell has set for another one. */
+/** A test server must ignore settings of the shell. */
 const undisturbed = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
@@ -50,7 +50,7 @@ export async function serve(env = {}, program = 'main') {
 
 async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755)
   return folder
 }

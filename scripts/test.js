@@ -64,7 +64,7 @@ async function build() {
   }
 }
 
-/** The server's tests are several projects: the same stores on several databases. */
+/** The server tests are several projects, because stores run on several databases. */
 function projectsOf() {
   return [...(has('unit') ? ['unit'] : []), ...(has('server') ? ['embedded', 'postgresql'] : [])]
 }

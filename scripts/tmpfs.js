@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Mounts a small disk in memory, for tests of a full one. Undefined where this user may not mount: then a test says that
+ * Mounts a small disk in memory, for tests of a full disk. Undefined if this user may not mount: the test then reports that
  * it was skipped. In CI, root must be able to.
  */
 export function mountTmpfs(megabytes) {
