@@ -6,7 +6,7 @@ import { rehearsalData } from '#server/rehearsal/runs/call-data'
 import { reviewData } from '#server/review/call-data'
 import { webhookData } from '#server/webhooks/call-data'
 
-/** Every resource that keeps something of calls: a purge deletes from each of them. */
+/** Every resource that stores data of calls. A purge deletes from each of them. */
 export const callDataOwners: readonly CallDataOwner[] = [
   callsData,
   messageData,

@@ -8,16 +8,16 @@ import { createReportSubscriber } from '#server/webhooks/queue-on-call-end'
 
 type Parts = {
   database: Database
-  /** Of the calls of campaigns: contacts, retries, lines. */
+  /** Updates contacts, retries and free lines of campaigns. */
   campaigns: CallEndSubscriber
   recordings: Pick<Recordings, 'prepare'>
   announce: Announce
 }
 
 /**
- * What happens when a call ends, in this order: the campaign takes its contact further, opt-outs are blocked, review
- * signals and webhook reports are stored, the recording is made, and open dashboards are told. Statistics are counted
- * from the stored calls every few seconds.
+ * What happens when a call ends, in this order: the campaign updates its contact, opt-outs are blocked, review signals
+ * and webhook reports are stored, the recording is made, and open dashboards are notified. A background job counts
+ * statistics from the stored calls every few seconds.
  */
 export function callEndSubscribers({
   database,
@@ -29,7 +29,7 @@ export function callEndSubscribers({
     campaigns,
     ...storingSubscribers(database),
     (ends) => ({
-      // Few of the many calls of a campaign are listened to: theirs are made when asked for.
+      // Recordings of campaign calls are made on demand, because few of them are played.
       afterCommit(stored) {
         for (const { call } of ends) {
           const { organization_id: id, call_id, campaign_id } = call
@@ -45,7 +45,7 @@ export function callEndSubscribers({
   ]
 }
 
-/** Those that store something of the call itself. */
+/** The subscribers that store data of the call. */
 export const storingSubscribers = (database: Database): CallEndSubscriber[] => [
   blockOptOuts,
   createSignalSubscriber(database),
@@ -54,7 +54,7 @@ export const storingSubscribers = (database: Database): CallEndSubscriber[] => [
 
 type Announced = { organization_id: number; call_id: string; campaign_id: number | null }
 
-/** Tells open dashboards of a change of a call, and of its campaign. */
+/** Notifies open dashboards of a change of a call and its campaign. */
 export function announceCall(announce: Announce, { organization_id, call_id, campaign_id }: Announced): void {
   announce(organization_id, 'calls', call_id)
   if (campaign_id !== null) announce(organization_id, 'campaigns', String(campaign_id))

@@ -13,9 +13,9 @@ import { removeOldDeliveries } from '#server/webhooks/store'
 
 const hourMs = 3_600_000
 
-/** Removes, now and every hour, what has run out: sessions, sign-in links, idempotency keys, the log of webhooks. */
-export function startTidying(database: Database): { close(): Promise<void> } {
-  const tidy = () =>
+/** Removes expired rows now and every hour: sessions, sign-in links, idempotency keys, webhook deliveries. */
+export function startExpiredRowsJob(database: Database): { close(): Promise<void> } {
+  const removeExpired = () =>
     Promise.all([
       removeEnded(database),
       removeOldKeys(database),
@@ -31,9 +31,9 @@ export function startTidying(database: Database): { close(): Promise<void> } {
       () => undefined,
       (error) => logFault('tidying', error),
     )
-  let current = tidy()
+  let current = removeExpired()
   const timer = setInterval(() => {
-    current = tidy()
+    current = removeExpired()
   }, hourMs)
   timer.unref()
   return {

@@ -74,8 +74,11 @@ test('parameters and static_params of a tool keep the order of their keys', asyn
   const made = await ours.call(tools.create, {
     bot_uid,
     body: {
-      ...{ type: 'api_request', name: 'Find order', url: 'https://example.com/orders' },
-      ...{ parameters: sent(), static_params: { zone: 1, headers: { 'X-B': '1', 'X-A': '2' }, at: 2 } },
+      type: 'api_request',
+      name: 'Find order',
+      url: 'https://example.com/orders',
+      parameters: sent(),
+      static_params: { zone: 1, headers: { 'X-B': '1', 'X-A': '2' }, at: 2 },
     },
   })
   const shown = [inOrder, '{"zone":1,"headers":{"X-B":"1","X-A":"2"},"at":2}']
@@ -168,7 +171,9 @@ test('a former version that saves a whole bot with its columns leaves no trace i
 })
 
 const analysis = () => ({
-  ...{ summary: 'Fine.', is_successful: true, success_evaluation: 'true' },
+  summary: 'Fine.',
+  is_successful: true,
+  success_evaluation: 'true',
   extracted_data: sent(),
 })
 
@@ -184,7 +189,8 @@ async function finishedCall(): Promise<string> {
   const start_timestamp = Date.now()
   const outcome = {
     ...failedOutcome('user_ended_call', start_timestamp + 1000, start_timestamp),
-    ...{ call_status: 'ended' as const, analysis: analysis() },
+    call_status: 'ended' as const,
+    analysis: analysis(),
   }
   const columns = finishedColumns(outcome, start_timestamp, undefined)
   await finishCalls(server.database, [{ ...columns, organization_id: ours.organization_id, call_id }])

@@ -10,7 +10,7 @@ import {
 import { createWorlds, operations, patience, statusesOf } from '#server/testing/conformance'
 import { describedIn } from '#server/testing/requests'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { makeWorldBeside } from '#server/testing/world'
+import { makeGatewayWorld } from '#server/testing/world'
 
 /** Has the accounts, and lacks nothing: what a person would bring to a platform is made through it. */
 let whole: TestServer
@@ -30,7 +30,7 @@ afterAll(async () => {
   await whole.close()
 })
 
-const worldFor = createWorlds(() => makeWorldBeside(whole, hosted))
+const worldFor = createWorlds(() => makeGatewayWorld(whole, hosted))
 
 test.each(operations.map((operation) => [operation.route, operation] as const))(
   'in front of a platform %s answers as the document there says, or is not in it and not there',

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close()
 })
 
-/** Whoever asks it for anything at all fails. */
+/** Fails on every access. */
 const nobodysCarrier = new Proxy({} as Carrier, {
   get(_, name) {
     throw new Error(`A carrier was asked for ${String(name)}.`)
@@ -46,7 +46,10 @@ test('in front of a platform a call and a campaign are the platform’s: no carr
   await platform.server.database
     .insertInto('phone_numbers')
     .values({
-      ...{ organization_id: 1, phone_number_id: 'number_1', phone_number: '+14155550100', name: 'Ours' },
+      organization_id: 1,
+      phone_number_id: 'number_1',
+      phone_number: '+14155550100',
+      name: 'Ours',
       outbound_agent_id: String(bot.uid),
     })
     .execute()

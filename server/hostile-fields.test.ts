@@ -40,7 +40,7 @@ function schemaOf(type: z.ZodType | undefined, io: 'input' | 'output'): Schema {
   return ($ref ? $defs?.[$ref.split('/').at(-1) ?? ''] : schema) as Schema
 }
 
-/** A value that nothing has by itself, of the kind that the field has. */
+/** A value of the field's type that no resource has by default. */
 function made(schema: Schema): unknown {
   const type = schema.type ?? schema.anyOf?.[0]?.type
   if (schema.format === 'date-time') return '2001-02-03T04:05:06.000Z'
@@ -108,7 +108,7 @@ describe.each(writing)('%s', (_, operation) => {
     const reply = await send(operation, hostile, given)
     expect(Object.keys(reply)).toEqual(Object.keys(expected))
     for (const name of Object.keys(reply)) {
-      // What is so by itself tells nothing.
+      // Default values prove nothing.
       const isTelling = Object.hasOwn(given, name) && expected[name] !== given[name]
       if (isTelling) expect(reply[name], name).not.toEqual(given[name])
     }

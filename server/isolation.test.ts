@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { bodyFor, references } from '#server/testing/bodies'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { type Ids, idFor, makeWorld, nobodysIds, type World } from '#server/testing/world'
+import { type Ids, idFor, makeWorld, unknownIds, type World } from '#server/testing/world'
 
 const {
   account,
@@ -148,7 +148,7 @@ describe.each(named)('%s', (_, operation) => {
   ])('with %s answers 401 and nothing else', async (_, key) => {
     const sender = { address: operation.route, ...(key ? { key } : {}) }
     const answer = await answerTo(operation, ours.ids, ours.ids, sender)
-    expect(answer).toBe(await answerTo(operation, nobodysIds, nobodysIds, sender))
+    expect(answer).toBe(await answerTo(operation, unknownIds, unknownIds, sender))
     expect(answer).toMatch(
       /^401 \{"error":"Unauthorized","(message|details)":"The API key is invalid or expired\."\}$/,
     )
@@ -157,7 +157,7 @@ describe.each(named)('%s', (_, operation) => {
 
 const reaching = named.filter(([, operation]) => parameterNamesOf(operation).length > 0)
 const referring = named.filter(([, operation]) => {
-  const fields = Object.keys(bodyFor(operation, nobodysIds))
+  const fields = Object.keys(bodyFor(operation, unknownIds))
   return operation.body && fields.some((field) => field in references)
 })
 
@@ -166,12 +166,12 @@ test('nothing of another organization is found, changed or referred to, and it a
   for (const [route, operation] of reaching) {
     const answer = await answerTo(operation, ours.ids, theirs.ids, theirs)
     expect(answer, route).toMatch(/^404 /)
-    expect(answer, route).toBe(await answerTo(operation, nobodysIds, theirs.ids, theirs))
+    expect(answer, route).toBe(await answerTo(operation, unknownIds, theirs.ids, theirs))
   }
   for (const [route, operation] of referring) {
     const answer = await answerTo(operation, theirs.ids, ours.ids, theirs)
     expect(answer, route).toMatch(/^4(0[04]|22) /)
-    expect(answer, route).toBe(await answerTo(operation, theirs.ids, nobodysIds, theirs))
+    expect(answer, route).toBe(await answerTo(operation, theirs.ids, unknownIds, theirs))
   }
   expect(await allOf(ours)).toEqual(before)
 })

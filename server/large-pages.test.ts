@@ -11,7 +11,7 @@ import { review } from '#contract/review/review'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { insertCase } from '#server/rehearsal/cases/store'
-import { lookBack } from '#server/review/backfill-signals'
+import { backfillSignals } from '#server/review/backfill-signals'
 import { newClient, type TestClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import { makeBot, makeList } from '#server/testing/things'
@@ -126,7 +126,7 @@ test('calls with long transcripts fill several pages of a list and of a search, 
 test('calls with long transcripts fill several pages of the review queue', async () => {
   const client = await newClient(server)
   await makeLongCalls(client, idsOf('queue', 40))
-  await lookBack(organizationOf(client))
+  await backfillSignals(organizationOf(client))
   const seen: string[] = []
   let [offset, pages, hasMore] = [0, 0, true]
   while (hasMore) {

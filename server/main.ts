@@ -27,16 +27,16 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 
 let stoppingSince: number | undefined
 
-/** Another signal, or ten seconds beside the drain, end what does not end by itself. */
+/** A second signal, or ten seconds after the drain, ends a shutdown that hangs. */
 async function stop() {
   if (stoppingSince !== undefined) {
-    // npm passes on a Ctrl-C that the terminal has sent already: that is one signal, not two.
+    // npm forwards a Ctrl-C that the terminal has also sent; both count as one signal.
     if (Date.now() - stoppingSince > repeatMs) process.exit(1)
     return
   }
   stoppingSince = Date.now()
   setTimeout(() => process.exit(1), drainSecondsOf(environment) * 1_000 + longestStopMs).unref()
   await running.stop().catch(exitBecause)
-  // Code 0, unless what ended the server is a failure: then the exit code says so already.
+  // Exits with 0 unless a failure has set the exit code.
   process.exit()
 }

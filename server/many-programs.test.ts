@@ -53,7 +53,7 @@ test('three that start at once on an empty database make one account, whose key 
   expect(answer.status).toBe(201)
 })
 
-test('what somebody may ask in a minute is counted over all of them', async () => {
+test('requests per minute are counted across all processes', async () => {
   const DATABASE_URL = await createTestDatabase()
   const [one, other] = (await runSeveral(2, DATABASE_URL, { REQUESTS_PER_MINUTE: '8' })) as [Running, Running]
   const key = one.firstKey ?? other.firstKey
@@ -85,7 +85,7 @@ test('one that is stopped says so first, and serves until others have taken over
   await expect(statusOf(one.url, '/health')).rejects.toThrow('fetch failed')
 })
 
-test('when the database ends all connections, they are made anew, and nobody is answered with a fault', async () => {
+test('after the database ends all connections they are reopened without a failed request', async () => {
   const DATABASE_URL = await createTestDatabase()
   const [one] = (await runSeveral(1, DATABASE_URL)) as [Running]
   for (let round = 0; round < 3; round++) {

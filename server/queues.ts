@@ -5,7 +5,7 @@ import { messagesQueue } from '#server/messages/queue'
 import { erasureQueue, purgeQueue } from '#server/privacy/retention/queue'
 import { rehearsalQueue } from '#server/rehearsal/runs/queue'
 
-/** Every queue, with how its jobs are retried; made when the job queue starts, if it is not there yet. */
+/** Every queue with its retry settings. The job system creates missing ones when it starts. */
 export const queues: readonly Queue[] = [
   importQueue,
   messagesQueue,

@@ -16,7 +16,7 @@ import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { startSending } from '#server/messages/send-texts'
 import { startPurging } from '#server/privacy/retention/purge-jobs'
 import { startRehearsing } from '#server/rehearsal/runs/run-jobs'
-import { startLookingBack } from '#server/review/backfill-signals'
+import { startBackfill } from '#server/review/backfill-signals'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import type { Carrier } from '#server/telephony/carrier'
 import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
@@ -25,12 +25,12 @@ import { createApp } from './app'
 import { callDataOwners } from './call-data-owners'
 import { announceCall, callEndSubscribers } from './call-end-subscribers'
 
-/** A server of its own: it has the accounts, dials, and makes the first account when there is none. */
+/** Starts a standalone server: it has the accounts and dials, and creates the first account if there is none. */
 export async function startStandalone(server: OpenedServer, carrier: Carrier): Promise<ReadyServer> {
   const { environment, closing, opened, jobs, vault } = server
   const { database } = opened
   closing.add(startCounting(database))
-  closing.add(startLookingBack(database))
+  closing.add(startBackfill(database))
   closing.add(startSuppressing(database))
   await storeCarrierState(database, carrier.simulated)
   const recordings = closing.add(createRecordings(recordingFiles(environment)))
@@ -44,7 +44,7 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   closing.add(await startRehearsing({ jobs, database, outbound: server.outbound, vault }))
   return {
     app: createApp({ ...server, database, recordings, sampleData }),
-    // A port in use must not cost the new account its key, which is printed once: so this comes after listening.
+    // Runs after listening: the key of a new account is printed once, and must not be lost because a port is in use.
     async welcome(url) {
       const first = await ensureFirstAccount(database, environment.BOOTSTRAP_API_KEY)
       await ensureWebhookSecrets(database, vault)
@@ -72,14 +72,14 @@ async function startDialing(server: OpenedServer, carrier: Carrier, recordings: 
     await startCallEngine({
       opened,
       carrier,
-      owner: dialer.keeper,
+      owner: dialer.owner,
       subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
       onChanged: (call) => announceCall(announce, call),
     }),
   )
 }
 
-/** In the background; an account that is in use stays as it is. */
+/** Fills the account in the background, unless it is in use. */
 async function fillFirst(sampleData: SampleData, organizationId: number): Promise<void> {
   await sampleData.begin(organizationId).catch((error) => {
     if (!(error instanceof ApiError)) throw error

@@ -22,11 +22,11 @@ import { checkVaultKey } from '#server/kernel/vault/keys-check'
 import { vaultFor } from '#server/kernel/vault/vault'
 import type { Carrier } from '#server/telephony/carrier'
 import { createSimulator } from '#server/telephony/simulator/simulator'
-import { startTidying } from './expired-rows-job'
+import { startExpiredRowsJob } from './expired-rows-job'
 import { queues } from './queues'
 import { startStandalone } from './standalone'
 
-/** Opens what a server of its own and a gateway both need. Throws an Error with a sentence for the operator. */
+/** Opens the parts of both a standalone server and a gateway. Throws an Error with a sentence for the operator. */
 async function openServer(
   environment: Environment,
   dashboard: Dashboard,
@@ -49,7 +49,7 @@ async function openServer(
   const keyNotices = await checkVaultKey(database, vault, environment)
   audit.begin(database)
   const sealing = closing.add(await startSealing({ database, vault, environment }))
-  closing.add(startTidying(database))
+  closing.add(startExpiredRowsJob(database))
   const jobs = closing.add(createJobs(opened, queues))
   const live = createLive()
   await live.follow(opened.listen, liveChannels)
@@ -75,7 +75,7 @@ async function openServer(
 }
 
 /**
- * Opens the database, starts a server of its own, or a gateway when UPSTREAM_URL is set, and listens. A failure leaves
+ * Opens the database, starts a standalone server, or a gateway if UPSTREAM_URL is set, and listens. A failure leaves
  * nothing running.
  */
 export async function start(
@@ -92,7 +92,7 @@ export async function start(
         ? await startStandalone(server, carrier ?? createSimulator({ speed }))
         : await startGateway(server, address)
     const listening = closing.add(await listen(app, environment))
-    // Streams end before the server waits for its requests.
+    // Event streams end before the server waits for pending requests.
     closing.add(server.live)
     closing.add(createDrain({ health: server.health, listening, seconds: drainSecondsOf(environment) }))
     const url = PUBLIC_URL ?? listening.url

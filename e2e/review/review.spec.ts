@@ -75,7 +75,7 @@ test('reasons lead to where they are heard, and notes can be mended', async ({ s
   const grace = await reviewAs(page, api, 'Grace')
   await page.goto(`/review/${ids[0]}`)
   const reasons = page.getByRole('region', { name: 'Why this call' })
-  await expect(reasons).toContainText(/Nobody spoke for \d/)
+  await expect(reasons).toContainText(/Silence of \d/)
   const slider = page.getByRole('slider', { name: 'Position in the recording' })
   await expect(slider).toHaveAttribute('aria-valuenow', '0')
   await reasons

@@ -1,5 +1,5 @@
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
-import { isOver } from '#server/campaigns/dialer/rules'
+import { isFinished } from '#server/campaigns/dialer/rules'
 import { type CampaignAction, isRescheduled, statusAfter } from '#server/campaigns/rules'
 import type { CampaignRow } from '#server/campaigns/store'
 import { concurrency, countryRules, pick, type Random, retryRules, schedule, whole } from './create-world'
@@ -54,7 +54,7 @@ function changeContacts(world: World, random: Random, makeContact: (list: number
   const { phone_number, contact_info } = makeContact(contact.list)
   Object.assign(contact, { phone_number, contact_info })
   for (const { id, status } of world.campaigns.values()) {
-    const target = isOver(status) ? undefined : world.targets.get(id)?.get(contact.id)
+    const target = isFinished(status) ? undefined : world.targets.get(id)?.get(contact.id)
     if (target?.status === 'held_back') Object.assign(target, { status: 'pending', due_at: 0 })
   }
   return `change contact ${contact.id}`
@@ -64,7 +64,7 @@ function changeContacts(world: World, random: Random, makeContact: (list: number
 function setRules(world: World, ground: Ground, changes: Partial<World['rules']>): string {
   Object.assign(world.rules, changes)
   world.rules.version++
-  for (const { id, status } of world.campaigns.values()) if (!isOver(status)) ground.reopenHeld(id)
+  for (const { id, status } of world.campaigns.values()) if (!isFinished(status)) ground.reopenHeld(id)
   return `rules ${world.rules.version}`
 }
 

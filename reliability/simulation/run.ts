@@ -5,9 +5,9 @@ import type { CallRow } from '#server/calls/record'
 import { changeOf } from '#server/campaigns/dialer/completion/after-call'
 import { type CallEnding, endingOf, isCallEnding } from '#server/campaigns/dialer/completion/endings'
 import { isSilent } from '#server/campaigns/dialer/completion/silent-call-breaker'
-import { stepWith } from '#server/campaigns/dialer/plan/plan'
+import { runStep } from '#server/campaigns/dialer/plan/plan'
 import { decide, mayRing, reasonAgainst } from '#server/campaigns/dialer/pre-dial-check'
-import { isOver } from '#server/campaigns/dialer/rules'
+import { isFinished } from '#server/campaigns/dialer/rules'
 import type { CallOutcome, Carrier } from '#server/telephony/carrier'
 import { dayMs } from './clock'
 import { makeWorld, pick, type Random, whole } from './create-world'
@@ -67,7 +67,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     const campaign = world.campaigns.get(campaignId)
     if (!campaign) return
     const known = world.dials.length
-    const { next } = await stepWith(ground.plan, campaign, { now: () => world.now, simulated: true })
+    const { next } = await runStep(ground.plan, campaign, { now: () => world.now, simulated: true })
     for (const { call_id } of world.dials.slice(known)) askToPlace(call_id)
     if (world.dials.length > known && world.now < begin + operatedMs && random() < 0.1) interfere(campaignId)
     if (next !== null) wake(campaignId, Math.max(next, world.now + 1))
@@ -127,7 +127,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     world.dials.splice(world.dials.indexOf(dial), 1)
     if (campaign?.status === 'Running') ground.reopenHeld(campaign.id)
     if (!target || target.call_id !== dial.call_id || target.status !== 'dialing') return
-    const status = campaign && !isOver(campaign.status) ? 'pending' : 'not_reached'
+    const status = campaign && !isFinished(campaign.status) ? 'pending' : 'not_reached'
     const due_at = target.attempts > 1 ? world.now : 0
     Object.assign(target, { status, attempts: target.attempts - 1, call_id: null, due_at })
     wakeAll()

@@ -1,8 +1,8 @@
 import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
 import { scheduleOf } from '#rules/schedule/campaign-window'
-import { type Candidate, type NumberFacts, noteDial } from '#server/campaigns/dialer/plan/candidates'
+import { addDial, type Candidate, type NumberFacts } from '#server/campaigns/dialer/plan/candidates'
 import type { Context } from '#server/campaigns/dialer/plan/context'
-import type { PlanGround } from '#server/campaigns/dialer/plan/plan-store'
+import type { PlanStore } from '#server/campaigns/dialer/plan/plan-store'
 import type { CampaignRow } from '#server/campaigns/store'
 import { dayMs } from './clock'
 import type { Faults } from './faults'
@@ -57,7 +57,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
     for (const { number, campaign_id, contact_id, decided_at } of world.dials) {
       const at = Date.parse(decided_at)
       if (!asked.has(number) || (at <= now - dayMs && campaign_id !== campaignId)) continue
-      noteDial(facts, number, at, campaign_id === campaignId ? contact_id : null)
+      addDial(facts, number, at, campaign_id === campaignId ? contact_id : null)
     }
     return facts
   }
@@ -103,7 +103,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
       .filter(({ status }) => status === 'pending')
       .sort(byDue)
 
-  const plan: PlanGround = {
+  const plan: PlanStore = {
     readContext: async (campaign) => faults.context?.(contextOf(campaign)) ?? contextOf(campaign),
     becomeStatus: async (campaign, { to, reason }) => become(campaign, to, reason),
     takeInLate: async (campaign) =>

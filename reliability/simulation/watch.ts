@@ -1,6 +1,6 @@
 import { isFinal } from '#contract/campaigns/contact-status'
 import { type CallEnding, isCallEnding } from '#server/campaigns/dialer/completion/endings'
-import { isOver } from '#server/campaigns/dialer/rules'
+import { isFinished } from '#server/campaigns/dialer/rules'
 import type { CampaignRow } from '#server/campaigns/store'
 import { dayMs } from './clock'
 import { isOfOneZone, isWithinHours, lastingReason, numbersOf } from './people'
@@ -44,7 +44,7 @@ export function createWatch(world: World) {
     if (from === 'Running' && (to === 'Scheduled' || to === 'Expired') && isOpen) {
       note(`campaign ${id} becomes ${to} while its window is open`)
     }
-    if (isOver(to)) checkHeld(campaign)
+    if (isFinished(to)) checkHeld(campaign)
     if (to === 'Expired' && campaign.days.length > 0) note(`campaign ${id} recurs and expires`)
   }
 
@@ -142,12 +142,13 @@ export function createWatch(world: World) {
     for (const { contact_id, status: stands } of targets?.values() ?? []) {
       const who = `contact ${contact_id} of campaign ${id}`
       const { outcomes, dials } = pastOf(id, contact_id)
-      if (isOver(status) && !isFinal(stands)) note(`${who} is ${stands} although it is ${status}`)
+      if (isFinished(status) && !isFinal(stands)) note(`${who} is ${stands} although it is ${status}`)
       if (isCallEnding(stands) && outcomes.at(-1) !== stands) note(`${who} is ${stands} and ended otherwise`)
       if (isCallEnding(stands) && dials === 0) note(`${who} is ${stands} and was never dialled`)
-      if (stands === 'not_reached' && (!isOver(status) || status === 'Completed')) note(`${who} was left out`)
+      if (stands === 'not_reached' && (!isFinished(status) || status === 'Completed'))
+        note(`${who} was left out`)
     }
-    if (!isOver(status)) checkHeld(campaign)
+    if (!isFinished(status)) checkHeld(campaign)
     const isWaiting = status === 'Running' || status === 'Scheduled'
     if (!isWaiting && status !== 'Completed') return
     for (const { id: contact, list } of world.contacts.values()) {

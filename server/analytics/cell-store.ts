@@ -5,7 +5,7 @@ import { mergeWritten, writeSketch } from './sketch'
 
 type KeptCell = Cell & { key_id: number }
 
-/** The numbers of keys, by their names; new ones get one. */
+/** Finds or assigns the numbers of keys. */
 async function numberKeys({ id, database }: Organization, keys: CellKey[]): Promise<Map<string, number>> {
   const { rows } = await sql<CellKey & { id: number }>`
     with told as (
@@ -32,7 +32,7 @@ const addedUp = sql.raw(sumNames.map((name) => `${name} = s.${name} + excluded.$
 type Place = { key_id: number; level: number; at: number }
 const nameOfPlace = ({ key_id, level, at }: Place) => `${key_id} ${level} ${at}`
 
-/** Whole numbers as the text of an array: there are many of them, and the driver would quote each. */
+/** Builds the text of an integer array, because the driver would quote each of the many numbers. */
 const numbers = (values: number[]) => sql`${`{${values.join()}}`}::bigint[]`
 
 function placesOf(cells: readonly Place[]) {
@@ -74,7 +74,7 @@ async function addSketches({ database }: Organization, cells: KeptCell[]): Promi
     on conflict (key_id, level, at) do update set sketch = excluded.sketch`.execute(database)
 }
 
-/** Adds to what is kept; run it in a transaction that holds the statistics. */
+/** Adds to the stored statistics. Run it in a transaction that has locked them. */
 export async function addCells(organization: Organization, cells: readonly Cell[]): Promise<void> {
   if (cells.length === 0) return
   const keys = new Map(cells.map(({ key }) => [nameOfKey(key), key]))

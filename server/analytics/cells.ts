@@ -12,7 +12,7 @@ import type { CallFacts } from './uncounted-store'
 export type CellKey = Omit<StatisticsKeysTable, 'organization_id' | 'id'>
 export type Sums = Omit<CallStatisticsTable, 'key_id' | 'level' | 'at'>
 
-/** What is kept of the calls of a key in a stretch of time. */
+/** The statistics of the calls of one key in one period. */
 export type Cell = { key: CellKey; level: Level; at: number; sums: Sums; sketch: Sketch }
 
 export const sumNames = [
@@ -39,7 +39,7 @@ function addCall(sums: Sums, call: CallFacts): void {
   sums.stt_cost += micros(call.call_cost?.stt_cost)
 }
 
-/** A key as a lens sees it. */
+/** Removes the fields of a key that a lens does not distinguish. */
 function through(lens: StatisticsLens, key: CellKey): CellKey {
   const sees = (field: StatisticsLens) => lens === field || lens === 'full'
   return {
@@ -76,7 +76,7 @@ function addCell({ sums, sketch }: Cell, added: Cell): void {
   mergeSketch(sketch, added.sketch)
 }
 
-/** The sums of cells in stretches that are longer, or as a lens sees them. */
+/** Sums cells into longer periods or a coarser lens. */
 function gather(cells: readonly Cell[], level: Level, lens: StatisticsLens): Cell[] {
   const gathered = createCells()
   for (const cell of cells) addCell(gathered.at(through(lens, cell.key), level, cell.at), cell)
@@ -85,7 +85,7 @@ function gather(cells: readonly Cell[], level: Level, lens: StatisticsLens): Cel
 
 const coarse = ['all', 'bot', 'number', 'campaign'] as const
 
-/** The cells that calls belong to. Each call is counted once, in its finest cell; the others are sums of such. */
+/** The cells of calls. Each call is counted once, in its finest cell; the others are sums of finer ones. */
 export function cellsOf(calls: readonly CallFacts[]): Cell[] {
   const fine = createCells()
   for (const call of calls) {

@@ -15,7 +15,7 @@ import {
   takeUncounted,
 } from './uncounted-store'
 
-/** A call with its outcome, where an older process has ended it without storing one. */
+/** Adds the outcome to a call that an older process ended without one. */
 function withOutcome(call: CallFacts): CallFacts {
   if (call.voicemail !== null) return call
   const isMachine = call.dial_outcome === 'voicemail' || outcomeOf(call) === 'voicemail'
@@ -32,8 +32,8 @@ function withOutcome(call: CallFacts): CallFacts {
 const placeOf = ({ key, level, at }: Cell) => `${nameOfKey(key)} ${level} ${at}`
 
 /**
- * What must be added to the statistics of calls that were counted without their outcome. Latencies are the same in
- * both, and their calls may no longer have them.
+ * The differences to add for calls that were counted without their outcome. Latencies are left out: they do not change,
+ * and the calls may no longer have them.
  */
 function corrections(calls: readonly CallFacts[]): Cell[] {
   const silent = calls.map((call) => ({ ...call, answers: null }))
@@ -48,7 +48,7 @@ function corrections(calls: readonly CallFacts[]): Cell[] {
 
 const usualBatch = 1_000
 
-/** Takes calls that have ended into the statistics; how many there were. */
+/** Counts ended calls into the statistics and returns how many. */
 export function countCalls(organization: Organization, most = usualBatch): Promise<number> {
   return inTransaction(organization, async (inside) => {
     await holdStatistics(inside)
@@ -56,7 +56,7 @@ export function countCalls(organization: Organization, most = usualBatch): Promi
     if (calls.length === 0) return 0
     const outdated = calls.filter(({ voicemail }) => voicemail === null)
     if (outdated.length > 0) await storeOutcomes(inside, outdated.map(withOutcome))
-    // One after the other: both may concern the same cells.
+    // Sequential, because both may update the same cells.
     await addCells(inside, cellsOf(calls.filter(({ was_counted }) => !was_counted).map(withOutcome)))
     await addCells(inside, corrections(outdated.filter(({ was_counted }) => was_counted)))
     return calls.length
@@ -65,7 +65,7 @@ export function countCalls(organization: Organization, most = usualBatch): Promi
 
 const mostBatches = 3
 
-/** So that figures hold what has ended by now. A great many calls are left to those who count in the background. */
+/** Counts the latest ended calls, so that figures are current. A large backlog is left to the background job. */
 export async function countLatest(organization: Organization): Promise<void> {
   for (let batch = 0; batch < mostBatches && (await hasUncounted(organization)); batch++) {
     await countCalls(organization)
@@ -74,7 +74,7 @@ export async function countLatest(organization: Organization): Promise<void> {
 
 const everyMs = 5_000
 
-/** Takes the calls of all organizations into the statistics, as they end. */
+/** Counts the calls of all organizations as they end, until closed. */
 export function startCounting(database: Database): { close(): Promise<void> } {
   let isClosed = false
   async function count(): Promise<void> {

@@ -12,7 +12,7 @@ export type Selection = {
   by?: BreakdownBy | undefined
 }
 
-/** `part`: of which bot, version ("bot 3"), number or campaign they are. */
+/** `part` names the bot, version ("bot 3"), number or campaign. */
 type PartOf = { bucket: number; part: string }
 
 const parts: Record<BreakdownBy, RawBuilder<string>> = {
@@ -32,7 +32,7 @@ function conditionsOf({ bot_uid, bot_version, own_number, campaign_id, direction
   )
 }
 
-/** The rows of a table of kept figures; `offset 0` has each looked up by its key, whatever the planner expects. */
+/** Selects rows of a statistics table. `offset 0` makes PostgreSQL look each up by its key. */
 function keptFrom(table: 'call_statistics' | 'latency_sketches', { id }: Organization, selection: Selection) {
   const { lens, filter, spans } = selection
   const column = (name: keyof Span) => spans.map((span) => span[name])
@@ -52,16 +52,16 @@ function keptFrom(table: 'call_statistics' | 'latency_sketches', { id }: Organiz
 
 const allSums = sql.raw(sumNames.map((name) => `sum(s.${name}) as ${name}`).join(', '))
 
-/** Of which of the stretches between `bounds` (in quarters) a row is. */
+/** The index of the period between `bounds` (quarters of an hour) that a row belongs to. */
 export const betweenBounds = (bounds: readonly number[]) =>
   sql<number>`width_bucket(s.at, ${[...bounds]}::int[]) - 1`
 
-/** The hour of the week on the clocks of the zone that the spans were made for; 0 begins on Monday. */
+/** The hour of the week in the time zone of the spans; 0 is the first hour of Monday. */
 export const hourOfWeek = sql<number>`(((s.at + span.shift) / 4) + 72) % 168`
 
 export type SumsRow = PartOf & Sums & { total: number }
 
-/** Sums by bucket and part, those with the most calls first; `total`: how many rows there are without the limit. */
+/** Sums by bucket and part, most calls first. `total` is the number of rows without the limit. */
 export async function readSums(
   organization: Organization,
   selection: Selection,
@@ -75,7 +75,7 @@ export async function readSums(
   return rows
 }
 
-/** The sketches that make up the same, of the parts that are asked for. */
+/** The latency sketches by bucket, for the requested parts. */
 export async function readSketches(
   organization: Organization,
   selection: Selection,

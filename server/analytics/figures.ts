@@ -5,7 +5,7 @@ import { addWritten, countIn, emptyHistogram, type Histogram, percentileIn } fro
 
 const dollars = (micros: number) => micros / 1_000_000
 
-/** The sums as they cross the wire. */
+/** Converts sums to the contract's form. */
 export function toCallSums(sums: Sums): CallSums {
   const { calls, answered, judged, successful, simulated, duration_ms } = sums
   const { completed, transferred, voicemail, no_answer, busy, failed } = sums
@@ -40,7 +40,7 @@ function toLatency([e2e, llm, tts]: Histogram): AnswerLatency {
 
 export const noLatency = toLatency(emptyHistogram())
 
-/** Written sketches as figures, by what `nameOf` calls them. */
+/** Merges written sketches into figures by the name that `nameOf` returns. */
 export function mergeByName<Row extends { sketch: Buffer }, Name>(
   rows: readonly Row[],
   nameOf: (row: Row) => Name,

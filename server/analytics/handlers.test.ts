@@ -182,7 +182,7 @@ test('months of spend add up, and the month before is told up to the same time',
   expect(before_this.to <= String(months[11]?.to)).toBe(true)
 })
 
-test('what has been counted can be counted anew from the calls', async () => {
+test('statistics can be counted again from the calls', async () => {
   const query = { ...whole, timezone: 'UTC' }
   const before = await client.call(analytics.series, { query })
   await forgetStatistics(ours)

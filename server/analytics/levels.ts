@@ -4,21 +4,21 @@ export const hour = 4
 const day = 96
 export const longest = 16 * day
 
-/** How long the stretches are of which figures are kept, in quarters of an hour, from the epoch on. */
+/** The lengths of stored periods in quarters of an hour. Periods are aligned to the epoch. */
 export const levels = [1, hour, day, longest] as const
 export type Level = (typeof levels)[number]
 
-/** Quarters are kept of all calls and of the finest keys alone: of these there are no fewer than of the calls. */
+/** Quarters exist only for all calls and for the finest keys. Other lenses would have almost as many rows as the finest. */
 export const lensAt = (level: Level, lens: StatisticsLens): StatisticsLens =>
   level === 1 && lens !== 'all' ? 'full' : lens
 
-/** Kept figures to read, from one quarter of an hour to before another. */
+/** Stored periods to read: `from` inclusive, `until` exclusive, in quarters of an hour. */
 type Stretch = { level: Level; from: number; until: number }
 
-/** The same for a clock; `shift`: by how many quarters it is ahead of UTC. */
+/** A stretch in a time zone that is `shift` quarters of an hour ahead of UTC. */
 export type Span = Stretch & { shift: number }
 
-/** What lies between two quarters, as few stretches as there can be of at most a level, in their order. */
+/** Covers the time between two quarters with as few stretches as possible, none above the level, in order. */
 export function cover(from: number, until: number, most: Level): Stretch[] {
   if (from >= until) return []
   const first = Math.ceil(from / most) * most

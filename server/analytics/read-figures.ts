@@ -21,7 +21,7 @@ function selectBetween(filter: AnalyticsFilter, instants: readonly number[], by?
   return { selection, bucket: betweenBounds(bounds) }
 }
 
-/** The sums of the stretches between some instants (ms). */
+/** The sums of the periods between instants (ms). */
 export async function sumsBetween(
   organization: Organization,
   filter: AnalyticsFilter,
@@ -43,7 +43,7 @@ async function latencyBetween(
   return instants.slice(1).map((_, index) => latencies.get(index) ?? noLatency)
 }
 
-/** The same with how fast the bots answered. */
+/** The sums and the latencies of the periods between instants (ms). */
 export async function figuresBetween(
   organization: Organization,
   filter: AnalyticsFilter,
@@ -67,7 +67,7 @@ export async function latencyIn(
 
 const nothing = { bot_uid: null, bot_version: null, own_number: null, campaign_id: null }
 
-/** The fields of a row of which the store tells the part as one text. */
+/** Splits the part of a row into its fields. */
 function fieldsOf(by: BreakdownBy, part: string) {
   if (by === 'number') return { ...nothing, own_number: part }
   if (by === 'campaign') return { ...nothing, campaign_id: Number(part) || null }
@@ -80,7 +80,7 @@ const factsOf = (facts: PartFacts | undefined) => ({
   is_hipaa: facts?.is_hipaa === true,
 })
 
-/** Answered calls that were not evaluated and whose bot works under HIPAA. */
+/** Counts answered calls without an evaluation whose bot is under HIPAA. */
 export async function countNotStored(
   organization: Organization,
   filter: AnalyticsFilter,
@@ -121,7 +121,7 @@ export async function breakDown(
   return { rows, total: sums[0]?.total ?? 0 }
 }
 
-/** The figures of the calls that were made with any of some versions of bots, together. */
+/** The combined figures of calls with any of these bot versions. */
 export async function figuresOfVersions(
   organization: Organization,
   versions: readonly { bot_uid: string; version: number }[],

@@ -47,7 +47,7 @@ const read = (texts: string[]) =>
 
 test('long stretches are read where they fit, shorter ones at their ends and where they cross a bound', () => {
   const local = ['2026-11-01T18:30Z', '2026-11-02T18:30Z', '2026-11-05T18:30Z']
-  expect(read(local)).toEqual([...['2 of 1', '23 of 4', '4 of 1', '5 of 4', '2 of 96', '18 of 4', '2 of 1']])
+  expect(read(local)).toEqual(['2 of 1', '23 of 4', '4 of 1', '5 of 4', '2 of 96', '18 of 4', '2 of 1'])
   expect(read(['2026-11-01T22:00Z', '2026-11-02T22:00Z', '2026-11-03T22:00Z'])).toEqual(['48 of 4'])
   expect(read(['2026-01-01T00:00Z', '2026-03-01T00:00Z'])).toEqual(['10 of 96', '3 of 1536', '1 of 96'])
 })

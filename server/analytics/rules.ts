@@ -9,10 +9,10 @@ export const quarterMs = 900_000
 const usualMs = 30 * dayMs
 const longestMs = 3_660 * dayMs
 
-/** Milliseconds; `to` is no more within. */
+/** Milliseconds since the epoch; `to` is exclusive. */
 export type Range = { from: number; to: number }
 
-/** The time that a filter asks for, in whole quarters of an hour. */
+/** The range of a filter, rounded to quarters of an hour. */
 export function rangeOf({ from_date, to_date, timezone }: AnalyticsFilter, now: number): Range {
   const until = to_date === undefined ? now : endOf(to_date, timezone)
   const to = Math.ceil(until / quarterMs) * quarterMs
@@ -24,10 +24,10 @@ export function rangeOf({ from_date, to_date, timezone }: AnalyticsFilter, now: 
   return { from, to }
 }
 
-/** Which of its fields tell kept figures apart, beside the direction. */
+/** The fields by which stored figures are distinguished, besides the direction. */
 export type Lens = 'all' | 'bot' | 'number' | 'campaign' | 'full'
 
-/** The coarsest figures that know enough for a filter and a breakdown. */
+/** The coarsest lens that supports a filter and a breakdown. */
 export function lensFor(filter: AnalyticsFilter, by?: BreakdownBy): Lens {
   const isOfBot = filter.bot_uid !== undefined || filter.bot_version !== undefined
   const needed = new Set<'bot' | 'number' | 'campaign'>()
@@ -52,7 +52,7 @@ function join(stretches: readonly Span[]): Span[] {
   return joined
 }
 
-/** What lies between each two of the bounds (in quarters). */
+/** The spans between neighboring bounds (quarters of an hour). */
 export const spansBetween = (bounds: readonly number[]): Span[] =>
   join(
     bounds
@@ -61,7 +61,7 @@ export const spansBetween = (bounds: readonly number[]): Span[] =>
       .map((stretch) => ({ ...stretch, shift: 0 })),
   )
 
-/** Stretches in which a zone's clock runs evenly, as hours of it where it is whole hours ahead of UTC. */
+/** Splits a range at the clock changes of a time zone. The level is hours if the zone's offset is a whole hour. */
 export function evenSpans({ from, to }: Range, zone: string): Span[] {
   const spans: Span[] = []
   for (let at = from; at < to; ) {
@@ -75,7 +75,7 @@ export function evenSpans({ from, to }: Range, zone: string): Span[] {
   return join(spans)
 }
 
-/** The begins of this month and of the `months - 1` before it, on a clock without a zone, the oldest first. */
+/** The starts of this month and the `months - 1` before it as wall-clock times, oldest first. */
 export function monthStarts(zone: string, now: number, months: number): number[] {
   const date = new Date(wallTimeAt(zone, now))
   return Array.from({ length: months }, (_, index) =>

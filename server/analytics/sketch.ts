@@ -1,19 +1,19 @@
-/** Each bin ends 2 % above the one before, so that its middle is at most 1 % off whatever is in it. */
+/** Each bin ends 2 % above the one before, so that its middle is within 1 % of every value in it. */
 const growth = 1.02
 const shortest = 0.001
 const binCount = 700
 const logGrowth = Math.log(growth)
 
-/** What is measured of an answer, in the order in which it is written. */
+/** The measures of a response, in the order in which they are written. */
 const measures = ['e2e', 'llm', 'tts'] as const
 export type Measure = (typeof measures)[number]
 
-/** How many answers took how long: counts by bin, for each measure. */
+/** Counts of responses by bin, for each measure. */
 export type Sketch = Record<Measure, Map<number, number>>
 
 export const emptySketch = (): Sketch => ({ e2e: new Map(), llm: new Map(), tts: new Map() })
 
-/** Seconds; what is longer than a quarter of an hour, or no time at all, is in the last bin or the first. */
+/** The bin for seconds. Values above a quarter of an hour are in the last bin, 0 in the first. */
 function binOf(seconds: number): number {
   const bin = Math.ceil(Math.log(seconds / shortest) / logGrowth - 1e-9)
   return Math.min(Math.max(bin, 0), binCount - 1)
@@ -47,7 +47,7 @@ function pushNumber(bytes: number[], value: number): void {
   bytes.push(rest)
 }
 
-/** For each measure the number of bins, then each as its distance from the one before and its count; seven bits a byte. */
+/** Writes for each measure the number of bins, then the distance and count of each bin, as 7-bit variable integers. */
 export function writeSketch(sketch: Sketch): Buffer | undefined {
   if (isEmpty(sketch)) return undefined
   const bytes: number[] = []
@@ -64,7 +64,7 @@ export function writeSketch(sketch: Sketch): Buffer | undefined {
   return Buffer.from(bytes)
 }
 
-/** Adds what `writeSketch` wrote. */
+/** Adds a written sketch. */
 export function mergeWritten(into: Sketch, bytes: Buffer): void {
   const histogram = emptyHistogram()
   addWritten(histogram, bytes)
@@ -75,7 +75,7 @@ export function mergeWritten(into: Sketch, bytes: Buffer): void {
   }
 }
 
-/** Many written sketches as one. */
+/** The sum of written sketches. */
 export type Histogram = readonly [e2e: Float64Array, llm: Float64Array, tts: Float64Array]
 
 export const emptyHistogram = (): Histogram => [
@@ -85,8 +85,8 @@ export const emptyHistogram = (): Histogram => [
 ]
 
 /**
- * Adds what `writeSketch` wrote, also several one after the other. One loop without calls: there are millions of bins
- * to a question about a year.
+ * Adds one or more concatenated written sketches. A single loop without function calls, because a query over a year
+ * reads millions of bins.
  */
 export function addWritten(into: Histogram, bytes: Buffer): void {
   let at = 0
@@ -94,7 +94,7 @@ export function addWritten(into: Histogram, bytes: Buffer): void {
   while (at < bytes.length) {
     const bins = into[measure % into.length] as Float64Array
     measure++
-    // How many numbers follow: the number of bins, then two for each.
+    // The number of integers that follow: the number of bins, then two for each bin.
     let left = 1
     let isHead = true
     let isCount = false
@@ -114,7 +114,7 @@ export function addWritten(into: Histogram, bytes: Buffer): void {
 
 export const countIn = (bins: Float64Array) => bins.reduce((sum, count) => sum + count, 0)
 
-/** Seconds by nearest rank: the smallest that at least `share` of the answers do not exceed; null of none. */
+/** The percentile by nearest rank in seconds; null without values. */
 export function percentileIn(bins: Float64Array, share: number): number | null {
   const total = countIn(bins)
   if (total === 0) return null

@@ -59,7 +59,7 @@ function makeCall(index: number): Known {
   return { ...call, answers, cost: isTaken ? cost : 0 }
 }
 
-/** Calls of two weeks over which clocks go back, with what is known of them. */
+/** Calls of two weeks with a clock change, with the expected facts. */
 export const model = Array.from({ length: 900 }, (_, index) => makeCall(index))
 export const rowOf = ({ answers: _, cost: __, ...row }: Known): NewCall => row
 export const began = (call: Known) => Number(call.start_timestamp ?? call.registered_timestamp)

@@ -10,7 +10,7 @@ export type CallFacts = {
   call_id: string
   /** The statistics contain the call by an older definition. */
   was_counted: boolean
-  /** Milliseconds; when it was answered, or accepted if it was not. */
+  /** When the call was answered, or registered if it was not (ms). */
   began: number
   agent_id: string
   agent_version: number
@@ -36,7 +36,7 @@ export type CallFacts = {
   answers: Partial<Record<Measure, unknown>>[] | null
 }
 
-/** Nobody else counts calls of this organization until the transaction ends. */
+/** Locks the statistics of the organization until the transaction ends. */
 export async function holdStatistics({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('call statistics'), ${id})`.execute(database)
 }
@@ -109,7 +109,7 @@ export async function countUncounted({ id, database }: Organization): Promise<nu
   return rows[0]?.calls ?? 0
 }
 
-/** The organizations of which calls wait to be counted. */
+/** The organizations with uncounted calls. */
 export async function listWaiting(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from organizations o
@@ -117,7 +117,7 @@ export async function listWaiting(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forgets all that has been counted; the calls that are there are counted anew. */
+/** Removes all statistics of the organization and queues its calls to be counted again. */
 export async function forgetStatistics({ id, database }: Organization): Promise<void> {
   for (const table of ['call_statistics', 'latency_sketches']) {
     await sql`

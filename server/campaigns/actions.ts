@@ -1,12 +1,12 @@
 import { conflict, notFound } from '#contract/http/error'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
-import { wakeCampaign } from '#server/campaigns/dialer/notify'
+import { notifyDialer } from '#server/campaigns/dialer/notify'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { type CampaignAction, statusAfter } from './rules'
 import { type CampaignRow, lockCampaign } from './store'
-import { becomeStatus } from './transitions'
+import { updateStatus } from './transitions'
 
-/** What people do to a campaign that dials; it holds from the moment in which it is answered. */
+/** Pauses, resumes or stops a campaign. The action is in effect once the operation is answered. */
 export function actOn(
   organization: Organization,
   id: number,
@@ -19,8 +19,8 @@ export function actOn(
     const reason = reasonAgainst(action, row.status)
     if (reason) throw conflict(`${reason}.`)
     const to = statusAfter(action, row, now)
-    const changed = await becomeStatus(inside, row, { to, reason: null }, now)
-    await wakeCampaign(inside, id)
+    const changed = await updateStatus(inside, row, { to, reason: null }, now)
+    await notifyDialer(inside, id)
     return changed
   })
 }

@@ -4,16 +4,16 @@ import { conflict, invalid, notFound } from '#contract/http/error'
 import { campaignCan } from '#rules/dialing/campaign-transitions'
 import { noRetries } from '#rules/dialing/retry-choices'
 import { keepBot } from '#server/bots/store'
-import { wakeCampaign } from '#server/campaigns/dialer/notify'
-import { reopenHeld } from '#server/campaigns/dialer/plan/blocked-contacts'
+import { notifyDialer } from '#server/campaigns/dialer/notify'
+import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import { lockContactListForUse } from '#server/contacts/lists/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { lockPhoneNumberForUse } from '#server/phone-numbers/store'
 import { isRescheduled, scheduleIssues } from './rules'
 import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
 
-/** Both stay where they are until the transaction ends. */
-async function keepReferences(
+/** Locks the contact list and the phone number until the transaction ends, so that neither is deleted. */
+async function lockReferences(
   organization: Organization,
   { contact_list_id, from_number }: Pick<CampaignRow, 'contact_list_id' | 'from_number'>,
 ): Promise<void> {
@@ -22,14 +22,14 @@ async function keepReferences(
   throw invalid([{ path: 'from_number', message: `${from_number} is not one of your phone numbers.` }])
 }
 
-/** Run these three in a transaction. */
+/** Run this and the following two in a transaction. */
 export async function createCampaign(
   organization: Organization,
   { type, bot_uid, timezone = 'UTC', ...draft }: z.output<typeof CampaignDraft>,
 ): Promise<CampaignRow> {
   const days = draft.days ?? []
   if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
-  await keepReferences(organization, draft)
+  await lockReferences(organization, draft)
   const { concurrency = null, retry_rules = noRetries, variable_defaults = {} } = draft
   const row = await insertCampaign(organization, {
     ...draft,
@@ -40,7 +40,7 @@ export async function createCampaign(
     retry_rules: JSON.stringify(retry_rules),
     variable_defaults: JSON.stringify(variable_defaults),
   })
-  await wakeCampaign(organization, row.id)
+  await notifyDialer(organization, row.id)
   return row
 }
 
@@ -61,18 +61,24 @@ export async function changeCampaign(
   const days = changes.days === undefined ? row.days : (changes.days ?? [])
   const issues = scheduleIssues({ time_start, time_end, days })
   if (issues.length > 0) throw invalid(issues)
-  await keepReferences(organization, { contact_list_id, from_number })
+  await lockReferences(organization, { contact_list_id, from_number })
   const schedule = { time_start, time_end, timezone, days }
   const changed = await updateCampaign(organization, id, {
-    ...{ name, from_number, contact_list_id, time_start, time_end, timezone, concurrency },
+    name,
+    from_number,
+    contact_list_id,
+    time_start,
+    time_end,
+    timezone,
+    concurrency,
     days: JSON.stringify(days),
     retry_rules: JSON.stringify(whole.retry_rules),
     variable_defaults: JSON.stringify(whole.variable_defaults),
     scheduled_from: isRescheduled(row, schedule) ? new Date().toISOString() : row.scheduled_from,
   })
-  // What held contacts back for good may be mended now.
-  await reopenHeld(organization, id)
-  await wakeCampaign(organization, id)
+  // The change may have removed what blocked contacts permanently.
+  await unblockContacts(organization, id)
+  await notifyDialer(organization, id)
   return changed
 }
 

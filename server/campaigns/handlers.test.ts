@@ -12,7 +12,7 @@ const theirs = clientForTest(server)
 const become = (id: number, status: (typeof campaignStatuses)[number]) =>
   server.database.updateTable('campaigns').set({ status }).where('id', '=', id).execute()
 
-test('a campaign is scheduled, in UTC and once when nothing else is said', async () => {
+test('a new campaign is scheduled once, in UTC, by default', async () => {
   const draft = await draftCampaign(ours)
   const campaign = await ours.call(campaigns.create, { body: draft })
   const usual = { status: 'Scheduled', timezone: 'UTC', days: [], schedule_type: 'single' }
@@ -24,7 +24,7 @@ test('a campaign is scheduled, in UTC and once when nothing else is said', async
   expect((await ours.call(campaigns.list, {})).campaigns).toEqual([later])
 })
 
-test('days make it recurring, in the order of the week and each once', async () => {
+test('days make a campaign recurring, sorted and without duplicates', async () => {
   const { days, schedule_type } = await makeCampaign(ours, { days: ['Sunday', 'Monday', 'Sunday'] })
   expect({ days, schedule_type }).toEqual({ days: ['Monday', 'Sunday'], schedule_type: 'multi' })
 })
@@ -70,7 +70,7 @@ test('a bot, list or number of another organization does not exist here', async 
   expect(moved).toEqual({ status: 404, error: 'Contact list not found' })
 })
 
-test('a change touches what it names, and not type, bot or status', async () => {
+test('a change updates only its fields, and not type, bot or status', async () => {
   const campaign = await makeCampaign(ours)
   const campaign_id = campaign.id
   const changes = { name: 'Winter', time_end: '08:00', timezone: 'Europe/Berlin', days: ['Friday'] }
@@ -84,7 +84,7 @@ test('a change touches what it names, and not type, bot or status', async () => 
   }
 })
 
-test('the window is judged together with what the campaign holds', async () => {
+test('the window is checked together with the stored fields', async () => {
   const { id: campaign_id } = await makeCampaign(ours)
   for (const body of [{ time_end: '09:00' }, { time_start: '10:00', time_end: '10:00' }]) {
     const { status, issues } = await ours.refusal(campaigns.update, { campaign_id, body })
@@ -92,7 +92,7 @@ test('the window is judged together with what the campaign holds', async () => {
   }
 })
 
-test.each(campaignStatuses)('what may be done to a campaign that is %s', async (status) => {
+test.each(campaignStatuses)('a campaign that is %s allows only its actions', async (status) => {
   const { id: campaign_id } = await makeCampaign(ours)
   await become(campaign_id, status)
   const body = { name: 'Winter' }
@@ -113,7 +113,7 @@ test.each(campaignStatuses)('what may be done to a campaign that is %s', async (
   }
 })
 
-test('the campaign of another organization is answered like one that does not exist', async () => {
+test('a campaign of another organization is not found', async () => {
   const { id } = await makeCampaign(theirs)
   for (const operation of [campaigns.get, campaigns.update, campaigns.delete]) {
     for (const campaign_id of [id, 999_999, 'x']) {

@@ -5,7 +5,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { lockUnfinished } from './dialer/locks'
 import { reopenContacts, reopenCountries, reopenNumbers, reopenOfBot } from './dialer/unblock-contacts'
 
-/** In words for a 409: the unfinished campaigns that use a bot, a number or a list. */
+/** The unfinished campaigns that use a bot, a number or a list, as phrases for a 409. */
 async function usesByCampaigns(
   { id, database }: Organization,
   column: 'bot_uid' | 'from_number' | 'contact_list_id',
@@ -26,7 +26,7 @@ type Uses = { campaign_count: number; campaigns: { id: number; name: string; sta
 
 const mostNamed = 5
 
-/** The campaigns that dial each of the lists: how many, and the newest of them. */
+/** The number of campaigns that dial each of the lists, and the newest of them. */
 async function campaignsOfLists(
   { id, database }: Organization,
   lists: readonly number[],
@@ -47,7 +47,7 @@ async function campaignsOfLists(
   return new Map(rows.map(({ contact_list_id, ...uses }) => [contact_list_id, uses]))
 }
 
-/** What lower layers may ask of campaigns. */
+/** Implements the campaigns port for lower layers. */
 export const campaignsPort: CampaignsPort = {
   usesByCampaigns,
   campaignsOfLists,

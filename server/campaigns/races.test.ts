@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Attempt = { operation: Endpoint; input: Record<string, unknown> }
 
-/** Tries both at the same moment, in a changing order; gives which of them succeeded. */
+/** Runs both at the same moment, in changing order, and returns which of them succeeded. */
 async function race(round: number, reference: Attempt, removal: Attempt): Promise<'reference' | 'removal'> {
   const attempts = round % 2 === 0 ? [reference, removal] : [removal, reference]
   const statuses = await Promise.all(attempts.map(({ operation, input }) => ours.attempt(operation, input)))
@@ -30,7 +30,7 @@ async function race(round: number, reference: Attempt, removal: Attempt): Promis
 
 const rounds = Array.from({ length: 12 }, (_, round) => round)
 
-test('nothing that a campaign begins to use is deleted in the same moment', async () => {
+test('a campaign and the deletion of what it uses cannot both succeed', async () => {
   for (const round of rounds) {
     ours = await newClient(server)
     const draft = await draftCampaign(ours)
@@ -48,7 +48,7 @@ test('nothing that a campaign begins to use is deleted in the same moment', asyn
   }
 })
 
-test('no bot is deleted in the moment in which a number is linked to it', async () => {
+test('linking a number to a bot and deleting the bot cannot both succeed', async () => {
   const { phone_number_id } = await makeNumber(ours)
   for (const round of rounds) {
     const agent_id = await makeBot(ours)
@@ -61,7 +61,7 @@ test('no bot is deleted in the moment in which a number is linked to it', async 
   }
 })
 
-test('a tool given to a bot that is being deleted goes with it or finds no bot', async () => {
+test('a tool added during the deletion of its bot is deleted or refused', async () => {
   for (const _ of rounds) {
     const uid = await makeBot(ours)
     const body = { type: 'end_call', name: 'Bye' } as const

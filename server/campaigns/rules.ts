@@ -7,7 +7,7 @@ import type { Weekday } from '#rules/schedule/weekdays'
 
 type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
 
-/** What is wrong with when a campaign dials, over all of its fields. Source: specification 4.6, decisions "Campaigns". */
+/** Problems of the schedule that involve several fields. Source: specification 4.6. */
 export function scheduleIssues({ time_start, time_end, days }: Schedule): Issue[] {
   const missing = [...(time_start ? [] : ['time_start']), ...(time_end ? [] : ['time_end'])]
   if (days.length > 0 && missing.length > 0) {
@@ -18,7 +18,7 @@ export function scheduleIssues({ time_start, time_end, days }: Schedule): Issue[
 
 type Times = Pick<CampaignDraft, 'time_start' | 'time_end' | 'timezone'> & { days: readonly Weekday[] }
 
-/** Whether a change gives a campaign other windows: a single one is then the next from now on. */
+/** Whether a change gives a campaign other windows. A single window is then the next one from now. */
 export function isRescheduled(before: Times, after: Times): boolean {
   const { time_start, time_end, timezone, days } = before
   return (
@@ -33,7 +33,7 @@ export const scheduleTypeOf = (days: readonly Weekday[]) => (days.length > 0 ? '
 
 export type CampaignAction = 'pause' | 'resume' | 'stop'
 
-/** What a campaign becomes by an action that is allowed to it. Source: decisions, "Campaigns". */
+/** The status of a campaign after an allowed action. */
 export function statusAfter(
   action: CampaignAction,
   campaign: Parameters<typeof scheduleOf>[0],

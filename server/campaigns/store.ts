@@ -27,13 +27,16 @@ export function findCampaign(organization: Organization, id: number): Promise<Ca
   return campaignsOf(organization).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Like findCampaign, and nobody else changes it until the transaction ends. */
+/** Finds a campaign and locks it until the transaction ends. */
 export function lockCampaign(organization: Organization, id: number): Promise<CampaignRow | undefined> {
   return campaignsOf(organization).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Like findCampaign; many can keep it at once, and nobody changes it until the last of them is done. */
-export function keepCampaign(organization: Organization, id: number): Promise<CampaignRow | undefined> {
+/** Finds a campaign and prevents changes until the transaction ends. Several transactions can do so at once. */
+export function lockCampaignForShare(
+  organization: Organization,
+  id: number,
+): Promise<CampaignRow | undefined> {
   return campaignsOf(organization).selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 

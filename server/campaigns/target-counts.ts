@@ -21,7 +21,7 @@ const none: TargetCounts = {
   judged: 0,
 }
 
-/** Where the contacts of campaigns stand; a campaign that has not begun is not in it. */
+/** Counts the contacts of campaigns by status. A campaign that has not started is missing. */
 export async function countTargetsOf(
   { id, database }: Organization,
   campaigns: readonly number[],
@@ -53,6 +53,6 @@ export async function countTargetsOf(
   return counts
 }
 
-/** How many contacts have a final outcome. */
+/** The number of contacts with a final outcome. */
 export const finalOf = (counts: TargetCounts) =>
   targetStatuses.reduce((sum, status: TargetStatus) => sum + (isFinal(status) ? counts[status] : 0), 0)

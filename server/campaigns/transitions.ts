@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { type CampaignStatus, finalCampaignStatuses } from '#rules/dialing/campaign-status'
-import { reopenHeld } from '#server/campaigns/dialer/plan/blocked-contacts'
+import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import type { Organization } from '#server/kernel/database/organization'
 import type { CampaignRow } from './store'
 
 const instant = (now: number) => new Date(now).toISOString()
 
 /**
- * Gives a campaign that is locked another status, with all that goes with it. From its start or resumption on the calls
- * are counted afresh, and whom a rule held for good is looked at again.
+ * Changes the status of a locked campaign. A start or resumption resets the counts of answers and unblocks contacts that
+ * were permanently blocked.
  */
-export async function becomeStatus(
+export async function updateStatus(
   organization: Organization,
   campaign: CampaignRow,
   { to, reason }: { to: CampaignStatus; reason: string | null },
@@ -38,7 +38,7 @@ export async function becomeStatus(
       .values({ organization_id: id, campaign_id: campaign.id, ...fresh })
       .onConflict((conflict) => conflict.column('campaign_id').doUpdateSet(fresh))
       .execute()
-    await reopenHeld(organization, campaign.id)
+    await unblockContacts(organization, campaign.id)
   }
   return row
 }

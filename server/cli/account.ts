@@ -59,7 +59,7 @@ const link = (email: string | undefined) =>
     console.log(`${found.name}. ${signInLink(PUBLIC_URL ?? `http://${HOST}:${PORT}`, secret)}`)
   })
 
-/** Runs a command about keys, whose changes are in the audit log. */
+/** Runs a command about keys. Its changes are in the audit log. */
 const printFrom = (work: (database: Database) => Promise<string>) =>
   withDatabase(async (database) => {
     console.log(await work(withAuditKey(database, vaultFor(environmentOrExit()))))

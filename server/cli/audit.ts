@@ -33,7 +33,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
   }
 }
 
-/** True when every log is intact. */
+/** Returns whether every log is intact. */
 async function verifyAll(database: Database): Promise<boolean> {
   const heads = await readHeads(environmentOrExit().DATA_DIR)
   const organizations = await database

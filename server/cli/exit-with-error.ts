@@ -4,7 +4,7 @@ import { announceFailure, isLogJson } from '#server/kernel/logger'
 
 type SystemError = Error & { code?: unknown; path?: unknown }
 
-/** For programs: ends the process with code 1. What the operator can mend is one sentence; a fault of ours shows its stack. */
+/** Ends the process with code 1. Prints one sentence if the operator can fix the cause, else the stack. */
 export function exitBecause(error: unknown): never {
   const sentence = sentenceFor(error)
   if (sentence !== undefined) announceFailure(sentence)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallDataOwner } from '#server/calls/call-data-owner'
 
-/** Texts that were sent after a call go with it. */
+/** Texts that belong to a call are deleted with it. */
 export const messageData: CallDataOwner = {
   tables: ['messages'],
   async forgetCalls({ id, database }, callIds) {

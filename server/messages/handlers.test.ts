@@ -97,7 +97,7 @@ test('what nothing fills is refused by its names', async () => {
   const message = '{{name}} {{empty}} {{list}} {{Plan}} {{call_id}} {{__proto__}}'
   const { issues } = await refusalOf({ to_number, message, contact_id })
   const names = '{{empty}}, {{list}}, {{Plan}}, {{call_id}}, {{__proto__}}'
-  expect(issues).toEqual([{ path: 'message', message: `The text needs ${names}, which nothing fills.` }])
+  expect(issues).toEqual([{ path: 'message', message: `The text needs a value for ${names}.` }])
 })
 
 test('the contact of another organization fills nothing, and its number sends nothing', async () => {

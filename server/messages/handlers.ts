@@ -33,18 +33,18 @@ const refuse = (path: string, message: string) => invalid([{ path, message }])
 
 async function chooseNumber(
   organization: Organization,
-  given: string | undefined,
+  from_number: string | undefined,
   to_number: string,
 ): Promise<string> {
-  if (given === undefined) {
+  if (from_number === undefined) {
     const senders = await listSenders(organization)
     const country = countryOfNumber(to_number)
     const first = senders.find((number) => countryOfNumber(number) === country) ?? senders[0]
     if (first === undefined) throw refuse('from_number', 'The account has no number to send from.')
     return first
   }
-  if (await findOwnNumber(organization, given)) return given
-  throw refuse('from_number', `${given} is not one of this account's numbers.`)
+  if (await findOwnNumber(organization, from_number)) return from_number
+  throw refuse('from_number', `${from_number} is not one of this account's numbers.`)
 }
 
 async function chooseContact(organization: Organization, contact_id: number | undefined) {
@@ -54,16 +54,16 @@ async function chooseContact(organization: Organization, contact_id: number | un
   return contact
 }
 
-/** The text with its variables filled; what nothing fills must not be sent. */
+/** Fills the variables of a text. A text with an unfilled variable is refused. */
 function fill(text: string, values: Record<string, string>): string {
   const unfilled = unfilledIn(text, values)
   if (unfilled.length > 0) {
     const names = unfilled.map((name) => `{{${name}}}`).join(', ')
-    throw refuse('message', `The text needs ${names}, which nothing fills.`)
+    throw refuse('message', `The text needs a value for ${names}.`)
   }
   const filled = fillVariables(text, values)
   if (filled.length <= longestMessage) return filled
-  throw refuse('message', `With its variables filled the text is longer than ${longestMessage} characters.`)
+  throw refuse('message', `With its variables filled, the text is longer than ${longestMessage} characters.`)
 }
 
 async function refuseCall(organization: Organization, call_id: string | undefined): Promise<void> {
@@ -78,8 +78,8 @@ async function refuseListed(organization: Organization, to_number: string): Prom
 }
 
 /**
- * A text as it is accepted, or the reason why it is not. It is to be stored in the same transaction, which holds the
- * do-not-call list: a number whose addition has been answered gets no more texts.
+ * Checks a text and returns the row to insert. Throws 400 with the reason of a refusal. Insert it in the same
+ * transaction, which has locked the do-not-call list: once a number has been added, it gets no more texts.
  */
 async function acceptMessage(
   organization: Organization,
@@ -105,7 +105,7 @@ async function acceptMessage(
   }
 }
 
-// As long as the simulator is the only carrier.
+// The simulator is the only carrier.
 const simulated = true
 
 export function messageHandlers(jobs: Jobs) {
@@ -113,7 +113,7 @@ export function messageHandlers(jobs: Jobs) {
     send({ organization, body }) {
       return inTransaction(organization, async (inside) => {
         const accepted = await acceptMessage(inside, body, { now: Date.now(), simulated })
-        // Only the intent: the carrier hears of it when it is on disk.
+        // The text is on disk before the carrier receives it.
         await insertMessage(inside, accepted)
         await enqueueMessage(jobs, inside, accepted.id)
         const { id, from_number, to_number, message, status } = accepted

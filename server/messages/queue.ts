@@ -3,7 +3,7 @@ import { retryLimit } from '#server/kernel/jobs/retries'
 
 export type MessageJob = { id: string }
 
-/** Texts on their way. What cannot be sent is tried again, ever more rarely, until it is too old to be sent. */
+/** Texts to send. Failed attempts are repeated with growing pauses until the text is too old. */
 export const messagesQueue = {
   name: 'messages',
   notify: true,

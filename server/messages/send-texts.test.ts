@@ -95,6 +95,6 @@ test('a text that waited too long is not sent any more', async () => {
   await startSending({ ...server, carrier })
   await expect
     .poll(async () => (await log())[0]?.failed_reason, { timeout: 20_000 })
-    .toBe('It could not be sent within 23 hours.')
+    .toBe('The text could not be sent within 23 hours.')
   expect(asked).toEqual([])
 })

@@ -13,7 +13,7 @@ type SendingParts = { database: Database; jobs: Jobs; carrier: Carrier }
 const store = (organization: Organization, { id }: MessageRow, event: MessageEvent) =>
   setStatus(organization, id, event.type, event.type === 'failed' ? event.reason : null)
 
-/** Brings a text to its fate. One that has it already, or is unknown, is left as it is. */
+/** Sends a text that has no final status yet. */
 async function sendOne({ database, carrier }: SendingParts, { id }: MessageJob): Promise<void> {
   const row = await findUnsent(database, id)
   if (!row) return
@@ -21,13 +21,13 @@ async function sendOne({ database, carrier }: SendingParts, { id }: MessageJob):
   if (isStale(row, Date.now())) {
     return store(organization, row, { type: 'failed', reason: staleReason(row.status) })
   }
-  // What the carrier has taken is only asked for its fate: under its key it is not sent again.
+  // A text that the carrier has accepted is not sent twice: the same key only asks for its status.
   const listed = row.status === 'queued' && (await findListed(organization, row.to_number))
   if (listed) return store(organization, row, { type: 'failed', reason: listedMeanwhile(listed, 'texted') })
   await carrier.sendMessage(orderFor(row), (event) => store(organization, row, event))
 }
 
-/** Sends the texts that are queued, and writes down what becomes of them. */
+/** Sends queued texts and stores their status. */
 export async function startSending(parts: SendingParts): Promise<void> {
   const boss = await parts.jobs.boss()
   const options = {
@@ -35,7 +35,7 @@ export async function startSending(parts: SendingParts): Promise<void> {
     localConcurrency: 2,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // Nobody tells of what is to be tried again.
+    // Retries send no notification, so the queue is polled.
     notifyPollingIntervalSeconds: 2,
   } as const
   await boss.work<MessageJob, unknown, typeof options>(messagesQueue.name, options, (batch) =>
@@ -45,7 +45,7 @@ export async function startSending(parts: SendingParts): Promise<void> {
           await sendOne(parts, data)
           return { id, status: 'completed' as const }
         } catch (error) {
-          logFault(`${data.id}, which is tried again`, error)
+          logFault(`${data.id}, which is retried`, error)
           return { id, status: 'failed' as const }
         }
       }),

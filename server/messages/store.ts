@@ -31,7 +31,7 @@ export async function insertMessage({ id, database }: Organization, message: New
     .execute()
 }
 
-/** A text of whatever organization that has no fate yet. */
+/** A text of any organization without a final status. */
 export function findUnsent(database: Database, id: string): Promise<MessageRow | undefined> {
   return database
     .selectFrom('messages')
@@ -41,7 +41,7 @@ export function findUnsent(database: Database, id: string): Promise<MessageRow |
     .executeTakeFirst()
 }
 
-/** Moves a text on, unless it has its fate already. */
+/** Changes the status of a text unless it is final. */
 export async function setStatus(
   { id, database }: Organization,
   message: string,
@@ -57,7 +57,7 @@ export async function setStatus(
     .execute()
 }
 
-/** The words in the text, or the digits in the number however they are grouped. */
+/** Matches the text, or the digits of the number in any grouping. */
 function searching(search = ''): RawBuilder<SqlBool> {
   const text = search.trim()
   if (text === '') return sql`true`
@@ -107,7 +107,7 @@ async function contactsOf({ id, database }: Organization, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The organization's numbers: those used last first, then the oldest. */
+/** The organization's numbers: most recently used first, then oldest first. */
 export async function listSenders({ id, database }: Organization): Promise<string[]> {
   const rows = await database
     .selectFrom('phone_numbers')
@@ -128,7 +128,7 @@ export async function listSenders({ id, database }: Organization): Promise<strin
   return rows.map(({ phone_number }) => phone_number)
 }
 
-/** A contact of whichever of the organization's lists. */
+/** A contact of any list of the organization. */
 export function findContact({ id, database }: Organization, contact: number) {
   return database
     .selectFrom('contacts')

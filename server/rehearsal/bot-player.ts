@@ -1,8 +1,8 @@
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import type { Passage } from '#server/telephony/simulator/line'
 
-/** What each side says in a passage of the simulator that is played to its end. */
-export function sidesOf<Result>(passage: Passage<Result>) {
+/** Plays a passage of the simulator to its end and returns what each side says. */
+export function playPassage<Result>(passage: Passage<Result>) {
   const bot: string[] = []
   const caller: string[] = []
   const tools: RehearsalTool[] = []
@@ -13,8 +13,8 @@ export function sidesOf<Result>(passage: Passage<Result>) {
     if (line.by === 'bot') bot.push(line.text)
     else if (line.by === 'caller') caller.push(line.text)
     else if (line.by === 'tool') {
-      const { name, type, arguments: given } = line.use
-      tools.push({ name, type, ...(given && { arguments: given }) })
+      const { name, type, arguments: args } = line.use
+      tools.push({ name, type, ...(args && { arguments: args }) })
     }
   }
 }

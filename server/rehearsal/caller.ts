@@ -27,14 +27,14 @@ import {
   NOISY,
 } from '#server/telephony/simulator/phrases/temper'
 import type { Scene } from '#server/telephony/simulator/scene'
-import { sidesOf } from './bot-player'
+import { playPassage } from './bot-player'
 import { isFarewell } from './intents'
 
-/** What a caller says next; without a text it is silent. */
+/** The caller's next line; an empty text means silence. */
 type CallerTurn = { text: string; ends: boolean }
 
-export type CallerMind = {
-  /** After the bot has said this; empty while it has not spoken at all. */
+export type CallerPlayer = {
+  /** Replies to the bot's last line, which is empty before the bot has spoken. */
   reply(heard: string): CallerTurn
 }
 
@@ -50,7 +50,7 @@ const habits: Record<string, readonly string[]> = {
   reads_card: READ_CARD,
 }
 
-/** Who hangs up with the last word, and who waits for what the bot says to it. */
+/** `ends`: the caller hangs up with the last line. Otherwise the caller waits for the bot's reply. */
 const lastWords: Partial<Record<Exit, { bank: readonly string[]; ends: boolean }>> = {
   hangs_up: { bank: HANG_UP, ends: true },
   furious: { bank: FURIOUS_END, ends: true },
@@ -60,7 +60,7 @@ const lastWords: Partial<Record<Exit, { bank: readonly string[]; ends: boolean }
   wants_human: { bank: WANT_HUMAN, ends: false },
 }
 
-/** The part of what the bot said that wants an answer. */
+/** The last question in the bot's line, or the whole line. */
 const askedIn = (heard: string) => sentencesIn(heard).findLast((sentence) => sentence.endsWith('?')) ?? heard
 
 function* leave(scene: Scene, exit: Exit): Talk {
@@ -74,7 +74,7 @@ function* leave(scene: Scene, exit: Exit): Talk {
   return { text: wording.reply(GOODBYE, { bare: true }).text, ends: true }
 }
 
-/** A caller of the simulator, who answers what is really asked. */
+/** A caller of the simulator who answers the bot's actual questions. */
 function* talk(scene: Scene, first: string): Talk {
   const { inbound, caller, wording, story, random } = scene
   const exit = caller.exit?.kind
@@ -108,11 +108,11 @@ function* talk(scene: Scene, first: string): Talk {
     isAnswered = true
     leaving -= 1
     story.planned += 1
-    heard = yield { text: sidesOf(answer(pointOf(askedIn(heard)), scene)).caller, ends: false }
+    heard = yield { text: playPassage(answer(pointOf(askedIn(heard)), scene)).caller, ends: false }
   }
 }
 
-export function createSimulatedCaller(scene: Scene): CallerMind {
+export function createSimulatedCaller(scene: Scene): CallerPlayer {
   let talking: Talk | undefined
   return {
     reply(heard) {
@@ -125,9 +125,9 @@ export function createSimulatedCaller(scene: Scene): CallerMind {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
 
-/** How much two texts are about the same, from 0 to 1. */
-function likeness(one: string, other: string): number {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
+/** The similarity of two texts by their words, from 0 to 1. */
+function similarity(left: string, right: string): number {
+  const [first, second] = [wordsOf(left), wordsOf(right)]
   const shared = [...first].filter((word) => second.has(word)).length
   return shared === 0 ? 0 : shared / (first.size + second.size - shared)
 }
@@ -135,15 +135,15 @@ function likeness(one: string, other: string): number {
 const ahead = 3
 const alike = 0.25
 
-/** The line of a past call that fits what was heard: of the next few the one that does most, else the next. */
+/** The line of a past call that best fits the bot's words: the most similar of the next few, else the next one. */
 export function nextCaseLine(lines: readonly CaseLine[], from: number, heard: string): number {
-  const near = lines.slice(from, from + ahead).map((line) => likeness(line.heard, heard))
+  const near = lines.slice(from, from + ahead).map((line) => similarity(line.heard, heard))
   const best = near.indexOf(Math.max(...near))
   return from + ((near[best] ?? 0) >= alike ? best : 0)
 }
 
-/** The caller of a past call, who says what was said then. */
-export function createCaseCaller(lines: readonly CaseLine[]): CallerMind {
+/** A caller who repeats the lines of a past call. */
+export function createCaseCaller(lines: readonly CaseLine[]): CallerPlayer {
   let at = 0
   return {
     reply(heard) {

@@ -18,8 +18,8 @@ const reasons = {
 
 const schemaOf = ({ post_call_settings: settings }: Bot) => settings.structured_extraction_json_schema
 
-/** By what a caller of the simulator was made to say; undefined without a schema. */
-export function extractByScene(bot: Bot, scene: Scene, { lines, ended_by }: Rehearsed): unknown {
+/** Extracts data from what the simulated caller was set to say; undefined without a schema. */
+export function extractBySimulation(bot: Bot, scene: Scene, { lines, ended_by }: Rehearsed): unknown {
   const schema = schemaOf(bot)
   if (!isJsonObject(schema)) return undefined
   const turns = lines.map(({ by, text }) => ({
@@ -32,7 +32,7 @@ export function extractByScene(bot: Bot, scene: Scene, { lines, ended_by }: Rehe
   return extract(schema, { scene, result: resultOf(scene, played, false), startedAt: moment })
 }
 
-/** By the model, as after a call; undefined without a schema. Throws ModelFailure. */
+/** Extracts data with the model, as after a call; undefined without a schema. Throws ModelFailure. */
 export async function extractByModel(
   bot: Bot,
   { lines }: Rehearsed,
@@ -54,6 +54,6 @@ export async function extractByModel(
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   } catch {
-    throw new ModelFailure('The model answered no JSON when it was asked for the extracted data.')
+    throw new ModelFailure('The model did not return the extracted data as JSON.')
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/telephony/simulator/phrases/leaving'
 import { SUCCESS_CLOSE } from '#server/telephony/simulator/phrases/personality'
 import { ASK_AGAIN, DOUBTFUL } from '#server/telephony/simulator/phrases/temper'
-import { isFarewell, wishIn } from './intents'
+import { intentIn, isFarewell } from './intents'
 
 test.each([
   [STOP_CALLING, 'stop'],
@@ -22,15 +22,15 @@ test.each([
   [['Not interested. Bye.'], 'leaves'],
   [['This is ridiculous.'], 'complains'],
 ] as const)('%j are heard as %s', (said, wish) => {
-  expect(said.map((text) => [text, wishIn(text)])).toEqual(said.map((text) => [text, wish]))
+  expect(said.map((text) => [text, intentIn(text)])).toEqual(said.map((text) => [text, wish]))
 })
 
 test('plain answers are heard as nothing else', () => {
   const plain = [...ANSWERS.name, ...ANSWERS.money, ...ANSWERS.address, ...OPENING_REPLY]
-  const heard = plain.flatMap((text) => wishIn(text) ?? [])
+  const heard = plain.flatMap((text) => intentIn(text) ?? [])
   expect(new Set(heard)).toEqual(new Set(['asks']))
-  expect(ASK_AGAIN.filter((text) => wishIn(text) === 'repeat').length).toBeGreaterThan(5)
-  expect(DOUBTFUL.filter((text) => wishIn(text) === 'doubts').length).toBeGreaterThan(3)
+  expect(ASK_AGAIN.filter((text) => intentIn(text) === 'repeat').length).toBeGreaterThan(5)
+  expect(DOUBTFUL.filter((text) => intentIn(text) === 'doubts').length).toBeGreaterThan(3)
 })
 
 test('a goodbye is told from a question', () => {

@@ -1,4 +1,4 @@
-/** What a caller may want beside answering; the first that is found counts. */
+/** What a caller may want besides answering; the first match counts. */
 const signs = {
   stop: /\b(do not|don't|stop|not to) call|\b(take|remove) (me|my (phone )?number)\b|do-not-call|any more calls|remove my number/i,
   wrong_number: /\bwrong number\b|no one here by that name|dial+ed wrong|different number now/i,
@@ -17,14 +17,14 @@ const signs = {
   asks: /\?\s*$/,
 } as const
 
-export type Wish = keyof typeof signs
+export type Intent = keyof typeof signs
 
-export function wishIn(said: string): Wish | null {
-  for (const [wish, sign] of Object.entries(signs)) if (sign.test(said)) return wish as Wish
+export function intentIn(said: string): Intent | null {
+  for (const [intent, sign] of Object.entries(signs)) if (sign.test(said)) return intent as Intent
   return null
 }
 
-/** Whether what a bot says is its goodbye. */
+/** Whether a bot's line is its goodbye. */
 export const isFarewell = (said: string) =>
   /\b(good ?bye|bye|take care|have a (\w+ )?(good|great|nice|lovely|wonderful|beautiful|excellent|pleasant)?\s?(day|one|morning|afternoon|evening|weekend)|talk (to you )?(soon|later))\b/i.test(
     said,

@@ -3,7 +3,7 @@ import { botDefaults } from '#rules/bots/bot-rules'
 import { type Message, type Model, ModelFailure, type WantedTool } from '#server/kernel/llm-client/model'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { type Knowledge, withKnowledge } from './knowledge'
-import type { BotMind, BotTurn } from './model-caller'
+import type { BotPlayer, BotTurn } from './model-caller'
 import { instructionsFor, messagesFor } from './model-words'
 import { offerTools, standIn } from './offered-tools'
 import type { Setting } from './simulation'
@@ -11,14 +11,15 @@ import type { Setting } from './simulation'
 /** How often a model may use tools before it has to speak. */
 const mostRounds = 4
 
-/** Counts what may cost money; throws ModelFailure when it is used up. */
+/** Counts requests to the model, which may cost money. `take` throws ModelFailure when none are left. */
 export type Budget = { take(): void; readonly taken: number }
 
 export function budgetOf(most: number): Budget {
   let taken = 0
   return {
     take() {
-      if (taken >= most) throw new ModelFailure(`The model was asked ${most} times, which is the most.`)
+      if (taken >= most)
+        throw new ModelFailure(`The rehearsal reached its limit of ${most} requests to the model.`)
       taken += 1
     },
     get taken() {
@@ -29,8 +30,8 @@ export function budgetOf(most: number): Budget {
 
 type ModelParts = { model: Model; budget: Budget; knowledge: Knowledge }
 
-/** The bot as a language model plays it, by its prompt, with its tools and what it may look up. */
-export function createModelBot({ script, inbound }: Setting, parts: ModelParts): BotMind {
+/** A bot played by a language model with the prompt, the tools and the knowledge base. */
+export function createModelBot({ script, inbound }: Setting, parts: ModelParts): BotPlayer {
   const { model, budget, knowledge } = parts
   const conduct = conductOf(script.bot)
   const instructions = instructionsFor(script, inbound)
@@ -67,7 +68,7 @@ export function createModelBot({ script, inbound }: Setting, parts: ModelParts):
     },
   }
 
-  /** Ends and transfers end the talk; whatever else is wanted gets the answer of a rehearsal. */
+  /** `end_call` and `transfer_call` end the conversation; every other tool gets the stand-in answer. */
   function take(
     wanted: readonly WantedTool[],
     tools: RehearsalTool[],
@@ -75,10 +76,10 @@ export function createModelBot({ script, inbound }: Setting, parts: ModelParts):
     onText: (text: string) => void,
   ): { ended_by: BotTurn['ended_by']; answers: Message[] } {
     const answers: Message[] = []
-    for (const one of wanted) {
-      const found = used(one)
+    for (const request of wanted) {
+      const found = used(request)
       const content = found ? standIn : 'There is no such tool.'
-      answers.push({ role: 'tool', tool_id: one.id, content })
+      answers.push({ role: 'tool', tool_id: request.id, content })
       if (!found) continue
       tools.push(found.use)
       if (found.tool.type === 'transfer_call') return { ended_by: 'transfer', answers }

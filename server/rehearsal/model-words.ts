@@ -11,13 +11,13 @@ const lengths: Record<string, string> = {
   long: 'You may answer at length.',
 }
 
-/** A variable that nothing fills reaches no model between its braces: it would be read aloud. */
+/** Replaces unfilled variables, because a model would read the braces aloud. */
 function withoutBraces(text: string): string {
   const missing = Object.fromEntries(variablesIn([text]).map((name) => [name, `(${name} is not known)`]))
   return fillVariables(text, missing)
 }
 
-/** What a model is told beside the prompt: that it is on the phone, and the manner that the bot is set to. */
+/** The prompt with instructions for the phone and the style of the bot. */
 export function instructionsFor({ bot }: Script, inbound: boolean): string {
   const advanced = { ...botDefaults.advanced_settings, ...bot.advanced_settings }
   const phrases = (advanced.filter_phrases ?? '').split('\n').flatMap((line) => line.trim() || [])
@@ -36,7 +36,7 @@ export function instructionsFor({ bot }: Script, inbound: boolean): string {
 const silence = '(The caller says nothing.)'
 const yourTurn = '(The call is answered. Speak first.)'
 
-/** What was said, as a model is told it; tools that were used stand where they were. */
+/** The conversation as messages for a model, with the tools in their places. */
 export function messagesFor(
   lines: readonly RehearsalLine[],
   instructions: string,
@@ -50,10 +50,10 @@ export function messagesFor(
       continue
     }
     const wanted = tools.map(
-      ({ name, arguments: given }, index): WantedTool => ({
+      ({ name, arguments: args }, index): WantedTool => ({
         id: `call_${at}_${index}`,
         name: nameOf(name),
-        arguments: JSON.stringify(given ?? {}),
+        arguments: JSON.stringify(args ?? {}),
       }),
     )
     if (wanted.length > 0) messages.push({ role: 'assistant', content: '', tools: wanted })

@@ -7,7 +7,7 @@ import type { OfferedTool, WantedTool } from '#server/kernel/llm-client/model'
 const nameless = /[^a-zA-Z0-9_-]+/g
 const nothing: JsonObject = { type: 'object', properties: {} }
 
-/** What a tool answers in a rehearsal, in which nothing is really done. */
+/** The answer of every tool: a rehearsal does not run tools. */
 export const standIn =
   'This is a rehearsal: the tool was not really used. Go on as if it had done what was asked, and invent no data.'
 
@@ -22,7 +22,7 @@ const usual: Record<string, string> = {
   check_working_hours: 'Says whether it is within working hours now.',
 }
 
-/** The tools of a bot as functions, each under a name that models take, and which is whose. */
+/** The tools of a bot as functions for a model, each under a name that models accept. */
 export function offerTools(tools: readonly Tool[]) {
   const byName = new Map<string, Tool>()
   const offered = tools.map((tool): OfferedTool => {
@@ -39,22 +39,22 @@ export function offerTools(tools: readonly Tool[]) {
   const nameOf = (wanted: string) => [...byName].find(([, tool]) => tool.name === wanted)?.[0] ?? wanted
   return {
     offered,
-    /** Under which name a tool of the bot is offered. */
+    /** The function name of a tool. */
     nameOf,
-    /** What was wanted, as the tool of the bot that it means; one that it does not have is nothing that can be used. */
+    /** The tool that a model's request names; undefined if the bot does not have it. */
     used(wanted: WantedTool): { tool: Tool; use: RehearsalTool } | undefined {
       const tool = byName.get(wanted.name)
       if (!tool) return undefined
-      const given = argumentsIn(wanted.arguments)
-      return { tool, use: { name: tool.name, type: tool.type, ...(given && { arguments: given }) } }
+      const args = argumentsIn(wanted.arguments)
+      return { tool, use: { name: tool.name, type: tool.type, ...(args && { arguments: args }) } }
     },
   }
 }
 
 function argumentsIn(text: string): JsonObject | undefined {
   try {
-    const given: unknown = JSON.parse(text)
-    return isJsonObject(given) && Object.keys(given).length > 0 ? given : undefined
+    const args: unknown = JSON.parse(text)
+    return isJsonObject(args) && Object.keys(args).length > 0 ? args : undefined
   } catch {
     return undefined
   }

@@ -1,19 +1,19 @@
 import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal/lines'
 import { mostBotTurns } from '#contract/rehearsal/suites'
 import type { Conduct } from '#server/telephony/simulator/bot/conduct'
-import type { CallerMind } from './caller'
-import type { BotMind } from './model-caller'
+import type { CallerPlayer } from './caller'
+import type { BotPlayer } from './model-caller'
 
 export type Rehearsed = { lines: RehearsalLine[]; ended_by: RehearsalEnd }
 
 type Parts = {
-  bot: BotMind
-  caller: CallerMind
+  bot: BotPlayer
+  caller: CallerPlayer
   conduct: Pick<Conduct, 'silenceRetries' | 'silenceMessage'>
   signal: AbortSignal
 }
 
-/** Both sides in turn, until one of them ends it or it has lasted too long. */
+/** Lets both sides speak in turn until one ends the conversation or the limit is reached. */
 export async function rehearse({ bot, caller, conduct, signal }: Parts): Promise<Rehearsed> {
   const lines: RehearsalLine[] = []
   let silences = 0
@@ -25,7 +25,7 @@ export async function rehearse({ bot, caller, conduct, signal }: Parts): Promise
     }
     if (ended_by) return { lines, ended_by }
     heard = text
-    // A caller who says nothing is asked whether somebody is there, as often as the bot is set to.
+    // The bot asks a silent caller again, as often as its settings say.
     for (;;) {
       const said = caller.reply(heard)
       if (said.text) lines.push({ by: 'caller', text: said.text })

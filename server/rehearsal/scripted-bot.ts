@@ -14,10 +14,10 @@ import {
 import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
 import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/telephony/simulator/phrases/personality'
 import type { Scene } from '#server/telephony/simulator/scene'
-import { sidesOf } from './bot-player'
-import { type Wish, wishIn } from './intents'
-import type { BotMind, BotTurn } from './model-caller'
-import { type Setting, sceneOf } from './simulation'
+import { playPassage } from './bot-player'
+import { type Intent, intentIn } from './intents'
+import type { BotPlayer, BotTurn } from './model-caller'
+import { type Setting, simulationOf } from './simulation'
 
 type Talk = Generator<BotTurn, BotTurn, string>
 
@@ -31,7 +31,7 @@ const exits = {
   later: 'later',
 } as const
 
-const asides: Partial<Record<Wish, readonly string[]>> = {
+const asides: Partial<Record<Intent, readonly string[]>> = {
   asks_who: EXPLAIN,
   asks: EXPLAIN,
   repeat: REPEAT_INTRO,
@@ -46,10 +46,10 @@ const endOf = (reason: DisconnectionReason): BotTurn['ended_by'] => {
 
 function close(scene: Scene, agrees: boolean): BotTurn {
   const { wording, conduct } = scene
-  const settled = agrees ? sidesOf(settleWithTools(scene)) : undefined
+  const settled = agrees ? playPassage(settleWithTools(scene)) : undefined
   const closings = (agrees ? SUCCESS_CLOSE : UNDECIDED_CLOSE)[conduct.personality]
   const words = say(wording.answer(wording.choose(closings), { plain: true }))
-  const ended = sidesOf(endCall(scene, 'call_completed'))
+  const ended = playPassage(endCall(scene, 'call_completed'))
   return {
     text: [settled?.bot, words.text, ended.bot].filter(Boolean).join(' '),
     tools: [...(settled?.tools ?? []), ...ended.tools],
@@ -57,8 +57,8 @@ function close(scene: Scene, agrees: boolean): BotTurn {
   }
 }
 
-/** What is said beside the matter, before the question that stands is asked again. */
-function aside(wish: Wish | null, said: string, asked: string, { wording }: Scene): string | undefined {
+/** A reply to the caller's intent, before the pending question is repeated. */
+function aside(wish: Intent | null, said: string, asked: string, { wording }: Scene): string | undefined {
   const bank = wish && asides[wish]
   if (bank) return wording.lead(bank, asked)
   if (wish !== 'card') return undefined
@@ -68,7 +68,7 @@ function aside(wish: Wish | null, said: string, asked: string, { wording }: Scen
 
 const refuses = (said: string) => /^(no\b|not\b|nope|i (do not|don't) want)/i.test(said.trim())
 
-/** The simulator's bot, which hears one line of the caller after the other: its questions are those of its prompt. */
+/** The simulator's bot, which receives the caller's lines one by one and asks the questions of its prompt. */
 function* talk(scene: Scene): Talk {
   const { inbound, conduct, wording, random } = scene
   if (conduct.firstMessage === '' && !conduct.opensByItself) yield waits
@@ -81,10 +81,10 @@ function* talk(scene: Scene): Talk {
   const points = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda')).values()
   let asked = ''
   for (;;) {
-    const wish = wishIn(heard)
+    const wish = intentIn(heard)
     const exit = wish && wish in exits ? exits[wish as keyof typeof exits] : undefined
     if (exit) {
-      const { bot, tools, result } = sidesOf(leave(exit, scene))
+      const { bot, tools, result } = playPassage(leave(exit, scene))
       const turn: BotTurn = { text: bot, tools, ended_by: endOf(result) }
       if (turn.ended_by) return turn
       heard = yield turn
@@ -108,13 +108,13 @@ function* talk(scene: Scene): Talk {
   }
 }
 
-/** The bot as the simulator plays it. It speaks from the prompt's sentences; what it does not know it does not invent. */
-export function createScriptedBot(setting: Setting): BotMind {
+/** A bot played by the simulator. It says only sentences of the prompt. */
+export function createScriptedBot(setting: Setting): BotPlayer {
   return {
     async answer(lines, { onText }) {
-      const talking = talk(sceneOf(setting))
+      const talking = talk(simulationOf(setting))
       let turn = talking.next('')
-      // A bot that begins has spoken before the first line of the caller is heard.
+      // A bot that opens the call speaks before the caller's first line.
       for (const { by, text } of lines) if (by === 'caller' && !turn.done) turn = talking.next(text)
       if (turn.value.text) onText(turn.value.text)
       return turn.value

@@ -11,16 +11,16 @@ export type Setting = {
   script: Script
   inbound: boolean
   variables: Readonly<Record<string, string>>
-  /** The same gives the same talk. */
+  /** The same seed gives the same conversation. */
   seed: string
 }
 
-/** Always the same, so that a talk repeats itself on another day. */
+/** A fixed time, so that a conversation is the same on another day. */
 export const moment = Date.UTC(2026, 0, 6, 15)
 const number = '+14155550123'
 
-/** A call of the simulator in which one side, or both, are played turn by turn. */
-export function sceneOf({ script, inbound, variables, seed }: Setting, callerId = 'helpful'): Scene {
+/** A simulated call in which one or both sides are played turn by turn. */
+export function simulationOf({ script, inbound, variables, seed }: Setting, callerId = 'helpful'): Scene {
   const random = createRandom(`rehearsal/${seed}`)
   const caller = callers.find(({ id }) => id === callerId) ?? callers[0]
   if (!caller) throw new RangeError('There are no callers.')

@@ -12,7 +12,7 @@ import type { Organization } from '#server/kernel/database/organization'
 
 const mostTools = 100
 
-/** A bot with its tools, with changes that are not saved; undefined when there is no such bot. */
+/** A bot with its tools and unsaved changes; undefined if the bot does not exist. */
 export async function findScript(
   organization: Organization,
   botUid: string,
@@ -31,7 +31,7 @@ export async function findScript(
   return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => withoutSecrets(tool)) }
 }
 
-/** A bot that was never stored, and so has no tools. */
+/** The script of an unsaved bot, which has no tools. */
 export function draftScript(draft: BotDraft): Script {
   return { bot: { ...applyBotChanges(botDefaults, draft), uid: 'new', id: 'new' } as Bot, tools: [] }
 }
@@ -40,7 +40,7 @@ type Filling = { inbound: boolean; variables: Readonly<Record<string, string>>; 
 
 const numbers = { from_number: '+14155550100', to_number: '+14155550123' }
 
-/** The script as it would be spoken, and the variables that nothing fills, which stay as they are. */
+/** Fills the variables of a script. Returns those without a value, which stay in the text. */
 export function fill(
   script: Script,
   { inbound, variables, now }: Filling,

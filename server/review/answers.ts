@@ -6,7 +6,7 @@ import type { QueuedRow } from './queue-store'
 
 const quoteLength = 160
 
-/** The words of a line as the call's own answer shows them, so that what is masked there is masked here. */
+/** Quotes a line from the call as this reader sees it, so that masked text stays masked. */
 function quoteOf({ transcript }: Pick<Call, 'transcript'>, line: number | null): string | null {
   const text = line === null ? undefined : transcript?.[line]?.[1]
   if (text === undefined) return null

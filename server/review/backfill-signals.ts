@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { createUsual, type Usual } from './bot-baseline'
+import { createBaseline, type Usual } from './bot-baseline'
 import { signalRow } from './signals'
-import { insertSignals, listPast, setBacklog, takeBacklog } from './signals-store'
+import { claimBacklog, insertSignals, listPastCalls, updateBacklog } from './signals-store'
 
 const stretch = 200
 
-/** Looks for signals in a stretch of past calls, the newest first; gives where to go on, null at the end. */
+/** Detects signals in a batch of past calls, newest first. Returns where the next batch begins; null at the end. */
 async function lookAt(organization: Organization, before: number, usual: Usual): Promise<number | null> {
-  const calls = await listPast(organization, before, stretch)
+  const calls = await listPastCalls(organization, before, stretch)
   const rows = await Promise.all(
     calls.map(async ({ settings, ...call }) =>
       signalRow(call, settings, await usual(organization.id, call.agent_id)),
@@ -22,27 +22,27 @@ async function lookAt(organization: Organization, before: number, usual: Usual):
   return calls.length < stretch ? null : (calls.at(-1)?.registered_timestamp ?? null)
 }
 
-/** Looks for signals in all calls that an organization has. */
-export async function lookBack(organization: Organization): Promise<void> {
-  const usual = createUsual(organization.database)
+/** Detects signals in all calls of an organization. */
+export async function backfillSignals(organization: Organization): Promise<void> {
+  const usual = createBaseline(organization.database)
   let before: number | null = Number.MAX_SAFE_INTEGER
   while (before !== null) before = await lookAt(organization, before, usual)
 }
 
 const restMs = 50
 
-/** Works off the calls that were there before signals were looked for, in the background. */
-export function startLookingBack(database: Database): { close(): Promise<void> } {
+/** Detects signals, in the background, in calls that ended before this server detected signals. */
+export function startBackfill(database: Database): { close(): Promise<void> } {
   let isClosed = false
-  const usual = createUsual(database)
+  const usual = createBaseline(database)
 
-  /** False when there is nothing left. */
+  /** Returns false if no organization is left. */
   const step = () =>
     database.transaction().execute(async (transaction) => {
-      const taken = await takeBacklog(transaction)
+      const taken = await claimBacklog(transaction)
       if (!taken) return false
       const organization = { id: taken.organization_id, database: transaction }
-      await setBacklog(organization, await lookAt(organization, taken.before_timestamp, usual))
+      await updateBacklog(organization, await lookAt(organization, taken.before_timestamp, usual))
       return true
     })
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
-import type { UsualOfBot } from '#server/review/signals/talk'
+import type { BotBaseline } from '#server/review/signals/talk'
 
-/** What is usual for a bot, from its last calls; asked for again once in a while. */
-export type Usual = (organization: number, agent: string) => Promise<UsualOfBot>
+/** The usual latency and cost of a bot, from its latest calls. The result is cached for a minute. */
+export type Usual = (organization: number, agent: string) => Promise<BotBaseline>
 
 const lastCalls = 200
-/** Of fewer calls nobody knows what is usual. */
+/** Fewer calls give no baseline. */
 const leastCalls = 20
 const keptMs = 60_000
 const mostKept = 10_000
 
-async function readUsual(database: Database, organization: number, agent: string): Promise<UsualOfBot> {
-  const { rows } = await sql<UsualOfBot>`
+async function findBaseline(database: Database, organization: number, agent: string): Promise<BotBaseline> {
+  const { rows } = await sql<BotBaseline>`
     with recent as (
       select (latency ->> 'e2e_p90_latency')::float8 as p90,
         case when end_timestamp - start_timestamp >= 30000
@@ -30,14 +30,14 @@ async function readUsual(database: Database, organization: number, agent: string
   return rows[0] ?? { p90_latency: null, cost_per_minute: null }
 }
 
-export function createUsual(database: Database, now: () => number = Date.now): Usual {
-  const known = new Map<string, { until: number; usual: Promise<UsualOfBot> }>()
+export function createBaseline(database: Database, now: () => number = Date.now): Usual {
+  const known = new Map<string, { until: number; usual: Promise<BotBaseline> }>()
   return (organization, agent) => {
     const key = `${organization}:${agent}`
-    const kept = known.get(key)
-    if (kept && kept.until > now()) return kept.usual
+    const cached = known.get(key)
+    if (cached && cached.until > now()) return cached.usual
     if (known.size >= mostKept) known.clear()
-    const usual = readUsual(database, organization, agent)
+    const usual = findBaseline(database, organization, agent)
     known.set(key, { until: now() + keptMs, usual })
     usual.catch(() => known.delete(key))
     return usual

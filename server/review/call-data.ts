@@ -8,7 +8,7 @@ async function deleteCases({ id, database }: Organization, callIds: readonly str
     where organization_id = ${id} and source_call_id = any(${callIds}::text[])`.execute(database)
 }
 
-/** What reviewers wrote, who may have written down what they heard, and what a rehearsal repeats of a call. */
+/** Removes notes and comments, in which reviewers may quote the call, and test cases made from it. */
 async function forgetTexts(organization: Organization, callIds: readonly string[]): Promise<void> {
   const { id, database } = organization
   await deleteCases(organization, callIds)
@@ -21,7 +21,7 @@ async function forgetTexts(organization: Organization, callIds: readonly string[
     where organization_id = ${id} and call_id = any(${callIds}::text[]) and comment <> ''`.execute(database)
 }
 
-/** Answers and judgements stay as long as their call. */
+/** Answers and judgments stay as long as their call. */
 export const reviewData: CallDataOwner = {
   tables: ['rehearsal_cases', 'review_notes', 'reviews', 'call_signals'],
   forgetTexts,

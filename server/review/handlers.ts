@@ -11,9 +11,9 @@ import { implement } from '#server/kernel/http/implement'
 import { findReviewer } from '#server/review/reviewers/store'
 import { findCardFor, findVersion } from '#server/review/scorecards/store'
 import { toQueuedCall, toSignals } from './answers'
-import { deleteNote, findNote, insertNote, listNotes, updateNote } from './notes-store'
+import { findNote, insertNote, listNotes, removeNote, updateNote } from './notes-store'
 import { countQueued, findSignalsOf, listQueued } from './queue-store'
-import { listReviews, lockReviews, type StoredReview, saveReview } from './reviews-store'
+import { listReviews, lockReviews, type StoredReview, upsertReview } from './reviews-store'
 import { judge, unjudged } from './rules'
 
 async function callOr404(organization: Organization, id: string) {
@@ -28,7 +28,7 @@ async function reviewerOr404(organization: Organization, id: number) {
   return reviewer
 }
 
-/** The version that a review was begun with, else the newest of the card of the bot. */
+/** The scorecard version with which a review was started, else the newest version for the bot. */
 async function cardFor(organization: Organization, agent: string, mine: StoredReview | undefined) {
   const { scorecard_id, scorecard_version } = mine ?? {}
   const begun =
@@ -38,7 +38,7 @@ async function cardFor(organization: Organization, agent: string, mine: StoredRe
   return begun ?? (await findCardFor(organization, agent))
 }
 
-const plain = ({ scorecard_id: _, scorecard_version: __, ...given }: StoredReview) => given
+const toReview = ({ scorecard_id: _, scorecard_version: __, ...rest }: StoredReview) => rest
 
 async function readReview(
   organization: Organization,
@@ -52,7 +52,7 @@ async function readReview(
     listNotes(organization, call_id),
   ])
   const mine = reviews.find(({ reviewer_id }) => reviewer_id === reviewer)
-  const others = reviews.filter((one) => one !== mine && one.state === 'done')
+  const others = reviews.filter((other) => other !== mine && other.state === 'done')
   const card = await cardFor(organization, agent_id ?? '', mine)
   return {
     call_id,
@@ -61,18 +61,17 @@ async function readReview(
     scorecard: card
       ? { id: card.id, name: card.name, version: card.version, questions: card.questions }
       : null,
-    mine: mine ? plain(mine) : null,
-    reviewed_by: others.map((one) => one.reviewer),
-    others: mine?.state === 'done' ? others.map(plain) : [],
+    mine: mine ? toReview(mine) : null,
+    reviewed_by: others.map(({ reviewer }) => reviewer),
+    others: mine?.state === 'done' ? others.map(toReview) : [],
     notes,
   }
 }
 
-/** A note that the reviewer wrote. */
-async function ownNote(organization: Organization, id: number, reviewer: number) {
+async function ownNoteOr404(organization: Organization, id: number, reviewer: number) {
   const note = await findNote(organization, id)
   if (!note) throw notFound('Note')
-  if (note.reviewer_id !== reviewer) throw conflict(`This note is ${note.reviewer}’s.`)
+  if (note.reviewer_id !== reviewer) throw conflict(`This note was written by ${note.reviewer}.`)
   return note
 }
 
@@ -98,14 +97,13 @@ export const reviewHandlers = (environment: Environment) =>
         const { reviewer_id } = body
         await reviewerOr404(inside, reviewer_id)
         if (call.call_status !== 'ended' && call.call_status !== 'error')
-          throw conflict('This call is not over yet.')
+          throw conflict('This call has not ended yet.')
         await lockReviews(inside, id)
-        const mine = (await listReviews(inside, id)).find((one) => one.reviewer_id === reviewer_id)
+        const mine = (await listReviews(inside, id)).find((review) => review.reviewer_id === reviewer_id)
         const card = await cardFor(inside, call.agent_id, mine)
         const verdict = call.call_analysis?.is_successful ?? null
         const judged = judge(mine ?? unjudged, body, { questions: card?.questions ?? [], verdict })
-        const given = { ...judged, reviewer_id, bot_verdict: verdict, card: card ?? null }
-        await saveReview(inside, call, given)
+        await upsertReview(inside, call, { ...judged, reviewer_id, bot_verdict: verdict, card: card ?? null })
         return readReview(inside, toCallDetails(call, readerFor(environment, context)), reviewer_id)
       })
     },
@@ -113,17 +111,17 @@ export const reviewHandlers = (environment: Environment) =>
       await callOr404(organization, id)
       await reviewerOr404(organization, reviewer_id)
       const made = await insertNote(organization, { call_id: id, reviewer_id, text, at_ms })
-      return ownNote(organization, made, reviewer_id)
+      return ownNoteOr404(organization, made, reviewer_id)
     },
     async changeNote({ organization, review_note_id, body: { reviewer_id, text } }) {
       await reviewerOr404(organization, reviewer_id)
-      const note = await ownNote(organization, review_note_id, reviewer_id)
+      const note = await ownNoteOr404(organization, review_note_id, reviewer_id)
       await updateNote(organization, review_note_id, text)
       return { ...note, text }
     },
     async removeNote({ organization, review_note_id, body: { reviewer_id } }) {
       await reviewerOr404(organization, reviewer_id)
-      await ownNote(organization, review_note_id, reviewer_id)
-      await deleteNote(organization, review_note_id)
+      await ownNoteOr404(organization, review_note_id, reviewer_id)
+      await removeNote(organization, review_note_id)
     },
   })

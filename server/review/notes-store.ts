@@ -18,7 +18,7 @@ const notesOf = ({ id, database }: Organization) =>
     .select(columns)
     .where('review_notes.organization_id', '=', id)
 
-/** As they are met in the call; those about all of it first. */
+/** In the order of the call; notes about the whole call first. */
 export function listNotes(organization: Organization, callId: string): Promise<ReviewNote[]> {
   return notesOf(organization)
     .where('call_id', '=', callId)
@@ -34,7 +34,7 @@ export function findNote(organization: Organization, note: number): Promise<Revi
 
 type NewNote = { call_id: string; reviewer_id: number; at_ms: number | null; text: string }
 
-/** Its id. */
+/** Returns the id. */
 export async function insertNote({ id, database }: Organization, note: NewNote): Promise<number> {
   const row = await database
     .insertInto('review_notes')
@@ -53,6 +53,6 @@ export async function updateNote({ id, database }: Organization, note: number, t
     .execute()
 }
 
-export async function deleteNote({ id, database }: Organization, note: number): Promise<void> {
+export async function removeNote({ id, database }: Organization, note: number): Promise<void> {
   await database.deleteFrom('review_notes').where('organization_id', '=', id).where('id', '=', note).execute()
 }

@@ -55,7 +55,7 @@ export function countQueued(organization: Organization, filter: ReviewFilter): P
 
 const sizeOfCall = bytesOf(['turns', 'call_analysis', 'dynamic_variables'])
 
-/** Those with the highest score first, of the same score the newest. */
+/** By score, then newest first. */
 export function listQueued(organization: Organization, filter: ReviewFilter, slice: Slice) {
   const { limit, offset, after } = slice
   const page = matching(organization, filter)
@@ -90,7 +90,7 @@ export function listQueued(organization: Organization, filter: ReviewFilter, sli
 export type QueuedRow = ListedCall &
   Omit<Awaited<ReturnType<typeof listQueued>>['rows'][number], keyof ListedCall>
 
-/** What was found in a call; undefined where nothing was. */
+/** The signals of a call; undefined if there are none. */
 export function findSignalsOf({ id, database }: Organization, callId: string) {
   return database
     .selectFrom('call_signals')

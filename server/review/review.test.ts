@@ -11,7 +11,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { newClient, type TestClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { makeBot } from '#server/testing/things'
-import { lookBack } from './backfill-signals'
+import { backfillSignals } from './backfill-signals'
 
 const server = serverForFile()
 let ours: TestClient
@@ -19,17 +19,25 @@ let organization: Organization
 let bot: string
 
 const second = (role: string, text: string, index: number): Turn => ({
-  ...{ role, text, start_ms: index * 1_000, end_ms: index * 1_000 + 900 },
+  role,
+  text,
+  start_ms: index * 1_000,
+  end_ms: index * 1_000 + 900,
 })
 
-/** Calls that are over, in which the caller said these words; of each the bot said that it was a success. */
+/** Ended calls with these lines of the caller, which the bot rated successful. */
 async function makeCalls(...sayings: string[]): Promise<string[]> {
   const calls = sayings.map((text, index) => {
     const registered_timestamp = 1_700_000_000_000 + index * 60_000
     return newCall({
-      ...{ agent_id: bot, registered_timestamp, start_timestamp: registered_timestamp, call_status: 'ended' },
-      ...{ end_timestamp: registered_timestamp + 30_000, disconnection_reason: 'call_completed' },
-      ...{ is_successful: true, call_analysis: JSON.stringify({ is_successful: true }) },
+      agent_id: bot,
+      registered_timestamp,
+      start_timestamp: registered_timestamp,
+      call_status: 'ended',
+      end_timestamp: registered_timestamp + 30_000,
+      disconnection_reason: 'call_completed',
+      is_successful: true,
+      call_analysis: JSON.stringify({ is_successful: true }),
       turns: JSON.stringify([
         second('assistant', 'May I confirm it?', 0),
         second('user', text, 1),
@@ -38,7 +46,7 @@ async function makeCalls(...sayings: string[]): Promise<string[]> {
     })
   })
   await insertCalls(organization, calls)
-  await lookBack(organization)
+  await backfillSignals(organization)
   return calls.map(({ call_id }) => call_id)
 }
 
@@ -54,7 +62,7 @@ beforeEach(async () => {
   bot = await makeBot(ours)
 })
 
-test('the queue holds calls with signals, the most trouble first, and is walked by cursors', async () => {
+test('the queue lists calls with signals by score and pages by cursor', async () => {
   const [refused = '', fine = '', asked = '', wrong = '', again = ''] = await makeCalls(
     'I am not interested.',
     'Yes, that works for me.',
@@ -66,7 +74,10 @@ test('the queue holds calls with signals, the most trouble first, and is walked 
   const { calls } = await ours.call(review.queue, { query: { limit: 1 } })
   expect(calls[0]).toMatchObject({ is_successful: true, reviewed_by: [], agent_id: bot })
   expect(calls[0]?.signals[0]).toMatchObject({
-    ...{ kind: 'false_success', line: 1, at_ms: 1_000, quote: 'Never call me again.' },
+    kind: 'false_success',
+    line: 1,
+    at_ms: 1_000,
+    quote: 'Never call me again.',
   })
   const met: string[] = []
   let cursor: string | undefined
@@ -87,7 +98,7 @@ test('the queue holds calls with signals, the most trouble first, and is walked 
   expect(await queued({ bot_uid: 'bot_other' })).toEqual([])
 })
 
-test('skipped for one, done for all, and a second opinion for whoever has not given it', async () => {
+test('skipping applies to one reviewer, done to all, and a second opinion to the others', async () => {
   const [one = '', other = ''] = await makeCalls('Wrong number.', 'I am not interested.')
   const [ada, grace] = [await person('Ada'), await person('Grace')]
   expect(await person('ada')).toBe(ada)
@@ -105,12 +116,13 @@ test('skipped for one, done for all, and a second opinion for whoever has not gi
   expect(await queued()).toEqual([one, other])
 })
 
-test('nobody sees what others said before being done; answers stay with the version of the card', async () => {
+test('other reviews are hidden until done, and answers keep their scorecard version', async () => {
   const [call = ''] = await makeCalls('Wrong number.')
   const [ada, grace] = [await person('Ada'), await person('Grace')]
   const card = await ours.call(scorecards.create, {
     body: {
-      ...{ name: 'Manners', is_usual: true },
+      name: 'Manners',
+      is_usual: true,
       questions: [
         { text: 'Polite?', kind: 'yes_no' },
         { text: 'Tone', kind: 'scale', required: false },
@@ -159,7 +171,7 @@ test('nobody sees what others said before being done; answers stay with the vers
   expect((await ours.call(review.get, { id: call, query: { reviewer_id: ada } })).scorecard?.version).toBe(1)
 })
 
-test('notes stand at their instants and are changed by whoever wrote them', async () => {
+test('notes have a position and only their author changes them', async () => {
   const [call = ''] = await makeCalls('Wrong number.')
   const [ada, grace] = [await person('Ada'), await person('Grace')]
   const late = await ours.call(review.addNote, {
@@ -170,9 +182,10 @@ test('notes stand at their instants and are changed by whoever wrote them', asyn
   const notes = async () => (await ours.call(review.get, { id: call })).notes.map(({ text }) => text)
   expect(await notes()).toEqual(['There.', 'Here.'])
   const theirs = await ours.refusal(review.changeNote, {
-    ...{ review_note_id: late.id, body: { reviewer_id: grace, text: 'Mine.' } },
+    review_note_id: late.id,
+    body: { reviewer_id: grace, text: 'Mine.' },
   })
-  expect(theirs).toMatchObject({ status: 409, error: 'This note is Ada’s.' })
+  expect(theirs).toMatchObject({ status: 409, error: 'This note was written by Ada.' })
   await ours.call(review.changeNote, {
     review_note_id: late.id,
     body: { reviewer_id: ada, text: 'Right here.' },
@@ -182,17 +195,15 @@ test('notes stand at their instants and are changed by whoever wrote them', asyn
   expect(await notes()).toEqual(['There.'])
 })
 
-test('a call becomes one rehearsal case, in the order in which things were said', async () => {
+test('a call becomes one rehearsal case with its lines in order', async () => {
   const [call = ''] = await makeCalls('I have moved to another town since.')
   const made = await ours.call(rehearsalCases.create, { body: { call_id: call } })
   expect(made.simulated).toBe(true)
   expect(made).toMatchObject({
-    ...{
-      already_there: false,
-      name: 'I have moved to another town since.',
-      bot_uid: bot,
-      source_call_id: call,
-    },
+    already_there: false,
+    name: 'I have moved to another town since.',
+    bot_uid: bot,
+    source_call_id: call,
     lines: [{ heard: 'May I confirm it?', says: 'I have moved to another town since.' }],
   })
   const again = await ours.call(rehearsalCases.create, { body: { call_id: call, name: 'Another' } })

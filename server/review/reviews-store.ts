@@ -7,12 +7,12 @@ type Card = { id: number; version: number }
 
 export type StoredReview = Review & Pick<ReviewsTable, 'scorecard_id' | 'scorecard_version'>
 
-/** Until the transaction ends nobody else changes reviews of the call. */
+/** Locks the reviews of the call until the transaction ends. */
 export async function lockReviews({ database }: Organization, callId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reviews'), hashtext(${callId}))`.execute(database)
 }
 
-/** In the order in which they were last changed. */
+/** By last change, oldest first. */
 export function listReviews({ id, database }: Organization, callId: string): Promise<StoredReview[]> {
   return database
     .selectFrom('reviews')
@@ -32,20 +32,25 @@ type Reviewed = {
   registered_timestamp: number
 }
 
-type Given = Pick<Review, 'reviewer_id' | 'state' | 'agrees' | 'comment' | 'answers'> & {
+type NewReview = Pick<Review, 'reviewer_id' | 'state' | 'agrees' | 'comment' | 'answers'> & {
   bot_verdict: boolean | null
   card: Card | null
 }
 
-/** Stores a review and counts those of the call anew. */
-export async function saveReview(
+/** Upserts a review and updates the number of reviews of the call. */
+export async function upsertReview(
   { id, database }: Organization,
   call: Reviewed,
-  { reviewer_id, state, agrees, comment, answers, bot_verdict, card }: Given,
+  { reviewer_id, state, agrees, comment, answers, bot_verdict, card }: NewReview,
 ): Promise<void> {
   const columns = {
-    ...{ state, agrees, comment, bot_verdict, answers: JSON.stringify(answers) },
-    ...{ scorecard_id: card?.id ?? null, scorecard_version: card?.version ?? null },
+    state,
+    agrees,
+    comment,
+    bot_verdict,
+    answers: JSON.stringify(answers),
+    scorecard_id: card?.id ?? null,
+    scorecard_version: card?.version ?? null,
   }
   await database
     .insertInto('reviews')
@@ -56,7 +61,7 @@ export async function saveReview(
         .doUpdateSet({ ...columns, updated_at: sql`clock_timestamp()` }),
     )
     .execute()
-  // A call in which nothing was found has a row as soon as somebody has reviewed it.
+  // A call without signals gets a row with its first review.
   await sql`
     insert into call_signals
       (organization_id, call_id, agent_id, campaign_id, registered_timestamp, score, signals, kinds, reviews)

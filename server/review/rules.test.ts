@@ -32,11 +32,11 @@ test.each<[string, Partial<Judgement>, Partial<ReviewChanges>, Partial<Judgement
     { answers: { q2: null } },
     { answers: { q1: true } },
   ],
-  ['what is not said stays', { agrees: false, comment: 'No.' }, {}, { agrees: false, comment: 'No.' }],
-  ['an opinion can be taken back', { agrees: false }, { agrees: null }, { agrees: null }],
-  ['skipped stays so by itself', { state: 'open' }, { state: 'skipped' }, { state: 'skipped' }],
-  ['whoever goes on has not skipped', { state: 'skipped' }, { agrees: true }, { state: 'open' }],
-  ['done with what is needed', { answers: { q1: false } }, { state: 'done' }, { state: 'done' }],
+  ['omitted fields stay', { agrees: false, comment: 'No.' }, {}, { agrees: false, comment: 'No.' }],
+  ['an opinion can be removed', { agrees: false }, { agrees: null }, { agrees: null }],
+  ['skipping a review', { state: 'open' }, { state: 'skipped' }, { state: 'skipped' }],
+  ['a change reopens a skipped review', { state: 'skipped' }, { agrees: true }, { state: 'open' }],
+  ['done with all required answers', { answers: { q1: false } }, { state: 'done' }, { state: 'done' }],
   [
     'done stays done',
     { state: 'done', answers: { q1: true } },
@@ -46,12 +46,12 @@ test.each<[string, Partial<Judgement>, Partial<ReviewChanges>, Partial<Judgement
 ])('%s', (_, before, changes, expected) => expect(after(before, changes)).toMatchObject(expected))
 
 test.each<[string, Partial<ReviewChanges>, string[]]>([
-  ['done without what is needed', { state: 'done' }, ['answers.q1']],
+  ['done without a required answer', { state: 'done' }, ['answers.q1']],
   ['a number for yes or no', { answers: { q1: 1 } }, ['answers.q1']],
-  ['a choice that there is not', { answers: { q3: 'Loud' } }, ['answers.q3']],
-  ['a question that there is not', { answers: { q9: true, q2: 5 } }, ['answers.q9']],
+  ['an unknown choice', { answers: { q3: 'Loud' } }, ['answers.q3']],
+  ['an unknown question', { answers: { q9: true, q2: 5 } }, ['answers.q9']],
 ])('%s is refused', (_, changes, paths) => expect(refused(changes)).toEqual(paths))
 
-test('nobody agrees with a verdict that was not given', () => {
+test('agreeing needs a verdict of the bot', () => {
   expect(refused({ agrees: true }, { questions, verdict: null })).toEqual(['agrees'])
 })

@@ -3,7 +3,7 @@ import type { Review, ReviewChanges } from '#contract/review/review'
 import type { Answer, Question } from '#contract/review/scorecards'
 import { unanswered } from '#rules/review/scorecard-answers'
 
-/** What a review holds besides who gave it, and when. */
+/** A review without its author and time. */
 export type Judgement = Pick<Review, 'state' | 'agrees' | 'comment' | 'answers'>
 
 export const unjudged: Judgement = { state: 'open', agrees: null, comment: '', answers: {} }
@@ -20,9 +20,9 @@ const wanted: Record<Question['kind'], string> = {
   choice: 'This must be one of the choices.',
 }
 
-function answerIssues(given: Record<string, Answer | null>, questions: readonly Question[]): Issue[] {
-  return Object.entries(given).flatMap(([id, answer]) => {
-    const question = questions.find((one) => one.id === id)
+function answerIssues(changes: Record<string, Answer | null>, questions: readonly Question[]): Issue[] {
+  return Object.entries(changes).flatMap(([id, answer]) => {
+    const question = questions.find((candidate) => candidate.id === id)
     const path = `answers.${id}`
     if (!question) return [{ path, message: 'The scorecard has no such question.' }]
     return answer === null || fits(question, answer) ? [] : [{ path, message: wanted[question.kind] }]
@@ -38,15 +38,15 @@ function missingIssues(answers: Record<string, Answer>, questions: readonly Ques
 
 function merged(
   answers: Record<string, Answer>,
-  given: Record<string, Answer | null>,
+  changes: Record<string, Answer | null>,
 ): Record<string, Answer> {
-  const all = Object.entries({ ...answers, ...given })
+  const all = Object.entries({ ...answers, ...changes })
   return Object.fromEntries(all.filter((entry): entry is [string, Answer] => entry[1] !== null))
 }
 
 /**
- * A review after changes. `verdict` is the bot's own, which there must be to agree with it. Whoever goes on with a call
- * that was skipped has not skipped it.
+ * A review after changes. `verdict` is the bot's own; without one, `agrees` is refused. A change of a skipped review
+ * reopens it.
  * @throws ApiError 400 for answers that do not fit, and for `done` while a required one is missing.
  */
 export function judge(

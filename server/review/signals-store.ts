@@ -3,7 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { EndedCall, SignalRow } from './signals'
 
-/** Stores what was found in calls, in one statement; a call that has its row keeps it. */
+/** Inserts the signals of calls in one statement. Calls that already have a row are skipped. */
 export async function insertSignals(database: Database, rows: readonly SignalRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -18,8 +18,8 @@ export async function insertSignals(database: Database, rows: readonly SignalRow
 
 export type PastCall = EndedCall & { settings: Bot['post_call_settings'] | null }
 
-/** Calls that were accepted before a moment and are over, the newest first; all of the last moment or none. */
-export async function listPast(
+/** Lists ended calls registered before a moment (ms), newest first, with all calls of the last millisecond. */
+export async function listPastCalls(
   { id, database }: Organization,
   before: number,
   limit: number,
@@ -37,8 +37,8 @@ export async function listPast(
   return rows
 }
 
-/** An organization whose past calls are still to be looked at; nobody else takes it until the transaction ends. */
-export function takeBacklog(database: Database) {
+/** Claims an organization with unprocessed past calls until the transaction ends. */
+export function claimBacklog(database: Database) {
   return database
     .selectFrom('call_signals_backlog')
     .selectAll()
@@ -49,8 +49,8 @@ export function takeBacklog(database: Database) {
     .executeTakeFirst()
 }
 
-/** Where to go on; null: nothing is left. */
-export async function setBacklog({ id, database }: Organization, before: number | null): Promise<void> {
+/** Stores where the next batch begins; null if no calls are left. */
+export async function updateBacklog({ id, database }: Organization, before: number | null): Promise<void> {
   if (before === null) {
     await database.deleteFrom('call_signals_backlog').where('organization_id', '=', id).execute()
     return

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Bot } from '#contract/bots/bots'
 import { findSignals, scoreOf } from '#server/review/signals/signals'
-import type { CallFacts, UsualOfBot } from '#server/review/signals/talk'
+import type { BotBaseline, CallFacts } from '#server/review/signals/talk'
 import type { CallsTable } from '#server/schema/calls-table'
 import type { FoundSignal } from '#server/schema/review-tables'
 
-/** What of a call is looked at, as it is stored: so that nothing is found in what must not be kept. */
+/** The stored columns of a call. Signals never come from data that the settings forbid to store. */
 export type EndedCall = Pick<
   Selectable<CallsTable>,
   | 'organization_id'
@@ -29,11 +29,11 @@ export type SignalRow = Pick<
   'organization_id' | 'call_id' | 'agent_id' | 'campaign_id' | 'registered_timestamp'
 > & { score: number; signals: FoundSignal[]; kinds: string[] }
 
-/** What speaks for a look at the call; undefined where nothing does, or nobody answered it. */
+/** The signals of a call; undefined if there are none or the call was not answered. */
 export function signalRow(
   call: EndedCall & Pick<CallFacts, 'transcript'>,
   settings: Bot['post_call_settings'] | null | undefined,
-  usual: UsualOfBot,
+  usual: BotBaseline,
 ): SignalRow | undefined {
   const { start_timestamp, end_timestamp } = call
   if (start_timestamp === null || end_timestamp === null) return undefined
@@ -46,7 +46,13 @@ export function signalRow(
   if (signals.length === 0) return undefined
   const { organization_id, call_id, agent_id, campaign_id, registered_timestamp } = call
   return {
-    ...{ organization_id, call_id, agent_id, campaign_id, registered_timestamp },
-    ...{ score: scoreOf(signals), signals, kinds: [...new Set(signals.map(({ kind }) => kind))] },
+    organization_id,
+    call_id,
+    agent_id,
+    campaign_id,
+    registered_timestamp,
+    score: scoreOf(signals),
+    signals,
+    kinds: [...new Set(signals.map(({ kind }) => kind))],
   }
 }

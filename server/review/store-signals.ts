@@ -3,13 +3,13 @@ import type { FinishedCall } from '#server/calls/engine/progress'
 import type { CallRow } from '#server/calls/record'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { createUsual } from './bot-baseline'
+import { createBaseline } from './bot-baseline'
 import { type EndedCall, type SignalRow, signalRow } from './signals'
 import { insertSignals } from './signals-store'
 
 const parsed = <Value>(text: string | null) => (text === null ? null : (JSON.parse(text) as Value))
 
-/** A call as its end is stored. */
+/** The columns of a call after its end was stored. */
 function storedCall(call: CallRow, columns: FinishedCall): EndedCall {
   const { turns, tool_calls, events, latency, call_analysis, call_cost } = columns
   return {
@@ -24,9 +24,9 @@ function storedCall(call: CallRow, columns: FinishedCall): EndedCall {
   }
 }
 
-/** Finds in calls that end what speaks for a review of them. */
+/** Detects signals in calls that end. */
 function createSignalFinder(database: Database) {
-  const usual = createUsual(database)
+  const usual = createBaseline(database)
 
   async function find({ call, script, finished: columns }: CallEnd): Promise<SignalRow | undefined> {
     if (columns.start_timestamp === null) return undefined
@@ -34,7 +34,7 @@ function createSignalFinder(database: Database) {
       const settings = script?.bot.post_call_settings
       return signalRow(storedCall(call, columns), settings, await usual(call.organization_id, call.agent_id))
     } catch (error) {
-      // The end of a call must be stored, whatever is thought of it.
+      // A fault in detection must not prevent storing the end of the call.
       logFault(`signals of ${call.call_id}`, error)
       return undefined
     }
@@ -46,7 +46,7 @@ function createSignalFinder(database: Database) {
   }
 }
 
-/** Stores with a call what speaks for a review of it. */
+/** Stores the signals of a call together with its end. */
 export function createSignalSubscriber(database: Database): CallEndSubscriber {
   const findSignals = createSignalFinder(database)
   return async (ends) => {

@@ -44,7 +44,7 @@ const entries = [
   },
 ] as const
 
-/** A base for a bot of the samples. */
+/** The knowledge base of a sample bot. */
 async function makeSampleKnowledge(organization: Organization): Promise<number> {
   const base = await insertKnowledgeBase(organization, {
     name: 'Northside Dental handbook',
@@ -122,7 +122,7 @@ async function makeCampaigns(
   return ids
 }
 
-/** Everything but the calls: bots, numbers, lists with their contacts, campaigns. Run it in a transaction. */
+/** Inserts everything except calls: bots, numbers, contact lists, campaigns. Run it in a transaction. */
 export async function makeAccount(organization: Organization): Promise<SampleAccount> {
   const bots = await makeBots(organization)
   await makeNumbers(organization, bots)

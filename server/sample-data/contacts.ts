@@ -29,7 +29,7 @@ const kinds = { patients: 'american', invoices: 'british', parcels: 'continental
 
 const ownNumbers = new Set(numbers.map(([number]) => number))
 
-/** `count` fictional numbers without those of the organization itself. */
+/** Returns `count` fictional numbers that are not the organization's own. */
 function freeNumbers(kind: (typeof kinds)[ListName], count: number): string[] {
   const candidates = Array.from({ length: count + ownNumbers.size }, (_, index) =>
     fictionalNumber(kind, index),
@@ -37,7 +37,7 @@ function freeNumbers(kind: (typeof kinds)[ListName], count: number): string[] {
   return candidates.filter((number) => !ownNumbers.has(number)).slice(0, count)
 }
 
-/** A thousand people with fictional numbers. */
+/** A thousand contacts with fictional numbers. */
 export function contactDrafts(list: ListName, random: Random) {
   const region = list === 'parcels' ? 'continental' : 'english'
   return freeNumbers(kinds[list], 1000).map((phone_number) => ({

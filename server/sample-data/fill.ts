@@ -10,7 +10,7 @@ import { endingOf } from '#server/campaigns/dialer/completion/endings'
 import { suppressPending } from '#server/contacts/do-not-call/opt-outs'
 import { maskVariables } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
-import { lookBack } from '#server/review/backfill-signals'
+import { backfillSignals } from '#server/review/backfill-signals'
 import { createRandom } from '#server/telephony/random'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { makeAccount, type SampleAccount } from './account'
@@ -35,7 +35,7 @@ async function scriptsOf(
 
 type Played = { row: NewCall; end: PastEnd }
 
-/** The call as the simulator plays it and the engine stores it. */
+/** Plays a call with the simulator, as the engine would store it. */
 function playedCall(played: PastCall, script: Script): Played {
   const { bot: _, variables, ...past } = played
   const call = { ...past, call_type: 'phonecall' as const, dynamic_variables: variables }
@@ -54,8 +54,8 @@ function playedCall(played: PastCall, script: Script): Played {
 }
 
 /**
- * Fills an empty account; run it in a transaction, so that it is filled whole or not at all. `progress` is told the
- * number of calls that are done, and may throw to give up. The event loop is given back after each call.
+ * Fills an empty account. Run it in a transaction, so that it is filled completely or not at all. `progress` receives the
+ * number of stored calls and may throw to stop. Other work runs between calls.
  */
 export async function fillAccount(
   organization: Organization,
@@ -78,12 +78,12 @@ export async function fillAccount(
     progress(from + batch.length)
   }
   await insertPastDials(organization, account, ends)
-  await lookBack(organization)
+  await backfillSignals(organization)
   await suppressPending(organization)
   await backdate(organization)
 }
 
-/** What the calls were made with is older than they are; the last made stays the newest. */
+/** Moves the creation of bots and campaigns before their calls, and preserves their order. */
 async function backdate({ id, database }: Organization): Promise<void> {
   const age = sql.raw(`interval '${accountAgeDays} days'`)
   for (const table of ['bots', 'phone_numbers', 'contact_lists', 'contacts', 'campaigns']) {

@@ -9,12 +9,12 @@ import { type BotName, campaigns } from './plan'
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
-/** How busy each hour from 8 to 18 is, in parts of the busiest. */
+/** The load of each hour from 8 to 18, relative to the busiest. */
 const busyness = [0.35, 0.7, 1, 0.95, 0.6, 0.55, 0.85, 0.95, 0.9, 0.6, 0.3]
 const firstHour = 8
 const weekendShare = 0.15
 
-/** A moment of business: more on weekdays, most before noon and in the afternoon, none at night (UTC). */
+/** A random time in business hours (UTC): more on weekdays, most before noon and in the afternoon. */
 function businessMoment(from: number, to: number, random: Random): number {
   for (;;) {
     const moment = Math.floor(random.between(from, to))
@@ -33,7 +33,7 @@ const spanOf = ({ now, firstDaysAgo, lastDaysAgo }: Days) => ({
   to: Math.min(now - lastDaysAgo * dayMs, now - 60 * minuteMs),
 })
 
-/** `count` moments at which the windows of a campaign were open, in order; none later than an hour before `now`. */
+/** Returns `count` times within the windows of a campaign, sorted, at least an hour before `now`. */
 function windowMoments(count: number, hours: Hours, span: Days, random: Random): number[] {
   const [time_start, time_end, timezone] = hours.window
   const { from, to } = spanOf(span)
@@ -49,7 +49,7 @@ function windowMoments(count: number, hours: Hours, span: Days, random: Random):
   }).sort((one, other) => one - other)
 }
 
-/** `count` moments of business between two days before `now`, in order; none later than an hour before `now`. */
+/** Returns `count` times in business hours between two days, sorted, at least an hour before `now`. */
 function businessMoments(count: number, days: Days, random: Random): number[] {
   const { from, to } = spanOf(days)
   return Array.from({ length: count }, () => businessMoment(from, to, random)).sort(
@@ -57,7 +57,7 @@ function businessMoments(count: number, days: Days, random: Random): number[] {
   )
 }
 
-/** A call as it was accepted in the past; how it went is the simulator's. */
+/** A past call as it was registered. The simulator decides how it goes. */
 export type PastCall = {
   call_id: string
   direction: 'inbound' | 'outbound'

@@ -5,14 +5,14 @@ import { decisionAt, decisionVersion } from '#rules/dialing/decision'
 import type { DialingQuestion } from '#rules/dialing/decision-facts'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import { type CallEnding, endingSentence } from '#server/campaigns/dialer/completion/endings'
-import { countEnded } from '#server/campaigns/dialer/dials'
+import { incrementOutcomeCounts } from '#server/campaigns/dialer/dials'
 import { zonesOf } from '#server/contacts/phone-zones/zones-of'
 import type { Organization } from '#server/kernel/database/organization'
 import type { SampleAccount } from './account'
 import type { PastCall } from './past-calls'
 import { campaigns } from './plan'
 
-/** How a past call of a campaign ended. */
+/** The ending of a past call of a campaign. */
 export type PastEnd = { call: PastCall; ending: CallEnding; is_successful: boolean | null }
 
 const open = { hasBot: true, hasNumber: true, concurrency: null, open: 0, organizationOpen: 0 }
@@ -26,7 +26,7 @@ const free = {
   recentDials: [],
 }
 
-/** What the dialer would have decided then, by its own rules. */
+/** The decision that the dialer would have made then. */
 function verdictOn({ call }: PastEnd, campaign: (typeof campaigns)[number]): DialingDecision {
   const [time_start, time_end, timezone] = campaign.window
   const created_at = new Date(0).toISOString()
@@ -51,7 +51,7 @@ const rowOf = (end: PastEnd, campaign: (typeof campaigns)[number]) => ({
   is_successful: end.is_successful,
 })
 
-/** Where the contacts of campaigns that have begun stand, with the decisions that brought them there. */
+/** Inserts the contacts of started campaigns with their status and past decisions. */
 export async function insertPastDials(
   organization: Organization,
   { campaign_ids }: SampleAccount,
@@ -70,7 +70,7 @@ export async function insertPastDials(
       from json_to_recordset(${JSON.stringify(rows)}) as dial (campaign_id int, contact_id int, number text,
         call_id text, at timestamptz, verdict jsonb, outcome text)`.execute(database)
     const ended = rows.map(({ call_id, at, outcome }) => ({ call_id, decided_at: at, outcome }))
-    await countEnded(organization, campaignId, ended)
+    await incrementOutcomeCounts(organization, campaignId, ended)
     await sql`
       insert into targets (organization_id, campaign_id, contact_id, status, attempts, number, call_id, reason,
         is_successful, updated_at)

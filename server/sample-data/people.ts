@@ -26,8 +26,8 @@ const british = ['442079460', '441134960', '441144960', '441154960', '441164960'
 const continental = ['493023125', '496990009', '498999998', '3319900', '3363998', '492214710', '494066969']
 
 /**
- * Numbers that regulators keep free for films, tests and examples, so that nobody's phone ever rings: 555-01xx in North
- * America, the drama numbers of Ofcom and ComReg, those of Bundesnetzagentur and Arcep. `index` below 1,100.
+ * Numbers that regulators reserve for films, tests and examples, so that no phone ever rings: 555-01xx in North America,
+ * and the ranges of Ofcom, ComReg, Bundesnetzagentur and Arcep. `index` below 1,100.
  */
 export function fictionalNumber(kind: 'american' | 'british' | 'continental', index: number): string {
   if (kind === 'american') return `+1${areas[Math.floor(index / 100)]}555${padded(100 + (index % 100), 4)}`

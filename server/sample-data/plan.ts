@@ -8,7 +8,7 @@ import { paymentReminder } from '#server/sample-data/bots/payment-reminder'
 import { supportLine } from '#server/sample-data/bots/support-line'
 import type { ListName } from './list-names'
 
-/** The bots by what they do. */
+/** The sample bots by purpose. */
 export const drafts = {
   appointments: appointmentReminder,
   payments: paymentReminder,
@@ -19,7 +19,7 @@ export const drafts = {
 }
 export type BotName = keyof typeof drafts
 
-/** Each with the bots that answer and dial on it. */
+/** Each number with its inbound and outbound bot. */
 export const numbers: [number: string, name: string, inbound: BotName | null, outbound: BotName | null][] = [
   ['+14155550100', 'San Francisco, front desk', 'appointments', 'appointments'],
   ['+12125550101', 'New York, sales', null, 'leads'],

@@ -9,14 +9,14 @@ import { isEmpty, newestRecorded } from './store'
 
 type Progress = { status: 'running' | 'done' | 'failed'; done: number; total: number }
 
-/** A program that says nothing for so long is gone, and all that it filled with it. */
+/** A process without a heartbeat for this time is dead, and its transaction was rolled back. */
 const silenceSeconds = 15
 
 const isGone = sql<boolean>`
   sample_data_fills.status = 'running'
   and sample_data_fills.beaten_at < clock_timestamp() - ${sql.lit(silenceSeconds)} * interval '1 second'`
 
-/** True for the one program that is to fill the account; false while another one does. */
+/** Claims the account for this process. Returns false while another process fills it. */
 async function claimFilling({ id, database }: Organization, total: number): Promise<boolean> {
   const started = { status: 'running' as const, done: 0, total, beaten_at: sql<string>`clock_timestamp()` }
   const claimed = await database
@@ -33,7 +33,7 @@ async function claimFilling({ id, database }: Organization, total: number): Prom
   return claimed !== undefined
 }
 
-/** How far it is, and that it goes on. */
+/** Stores the progress, which is also the heartbeat. */
 async function noteFilling(
   { id, database }: Organization,
   { status, done }: Pick<Progress, 'status' | 'done'>,
@@ -55,11 +55,11 @@ async function findFilling({ id, database }: Organization): Promise<Progress | u
 }
 
 export interface SampleData {
-  /** Starts filling an account in the background. @throws ApiError 409 when it holds something already. */
+  /** Starts filling an account in the background. @throws ApiError 409 if the account is not empty. */
   begin(organizationId: number): Promise<Progress>
-  /** Whichever program fills it. */
+  /** The progress in any process. */
   progressOf(organizationId: number): Promise<Progress | { status: 'none'; done: number; total: number }>
-  /** Gives up what is under way; nothing of it stays. */
+  /** Stops and rolls back unfinished work. */
   close(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ const beatMs = 500
 
 const notEmpty = () => conflict('Sample data goes into an empty account only, and this one is in use.')
 
-/** `database` is the pool: the work goes on after the request that started it. */
+/** `database` is the pool, because the work outlives the request that started it. */
 export function createSampleData(database: Database, recordings: Recordings): SampleData {
   const underWay = new Set<Promise<void>>()
   let isClosed = false
@@ -76,7 +76,7 @@ export function createSampleData(database: Database, recordings: Recordings): Sa
   async function fillAll(id: number, progress: (done: number) => void): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const organization = { id, database: transaction }
-      // Whoever comes second, in whatever process, waits here and then finds the account in use.
+      // A second caller, in any process, waits here and then finds the account in use.
       await sql`select pg_advisory_xact_lock(hashtext('sample data'), ${id})`.execute(transaction)
       if (!(await isEmpty(organization))) throw notEmpty()
       await fillAccount(organization, (done) => {

@@ -3,7 +3,7 @@ import type { Organization } from '#server/kernel/database/organization'
 
 const tables = ['bots', 'phone_numbers', 'contact_lists', 'campaigns', 'calls']
 
-/** Whether the account holds nothing yet that sample data could get in the way of. */
+/** Whether the account has no data yet. */
 export async function isEmpty({ id, database }: Organization): Promise<boolean> {
   const rows = sql.join(
     tables.map((table) => sql`exists (select 1 from ${sql.table(table)} where organization_id = ${id})`),
@@ -13,7 +13,7 @@ export async function isEmpty({ id, database }: Organization): Promise<boolean> 
   return answers[0]?.used === false
 }
 
-/** The newest calls that have a recording. */
+/** The newest calls with a recording. */
 export async function newestRecorded({ id, database }: Organization, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('calls')

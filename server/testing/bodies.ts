@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/http/endpoint'
 import type { Ids } from './world'
 
-/** The fields of bodies and queries that refer to things. */
+/** The fields of bodies and queries that refer to other resources. */
 export const references: Record<string, (ids: Ids) => unknown> = {
   bot_uid: (ids) => ids.bot_uid,
   bot_id: (ids) => ids.bot_uid,
@@ -20,7 +20,7 @@ export const references: Record<string, (ids: Ids) => unknown> = {
   rehearsal_case_id: (ids) => ids.rehearsal_case_id,
 }
 
-/** A body that would be good if its references were. */
+/** A body that is valid except for its references. */
 export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
     'POST /v1/bots': { name: 'Bot', prompt: 'Be kind.', ...refer(ids, 'knowledge_base_id') },

@@ -5,19 +5,19 @@ import type { ErrorBody } from '#contract/http/error'
 import { methodOf } from '#contract/http/route'
 import type { TestServer } from './server'
 
-/** An organization that calls operations, and holds the server to what the contract says of them. */
+/** Calls operations for an organization and checks every answer against the contract. */
 export type TestClient = {
   readonly organization_id: number
   readonly key: string
-  /** The answer of success: of the documented status and shape, without a key more. */
+  /** Returns a successful answer with the documented status and shape, and no extra keys. */
   call<E extends Endpoint>(operation: E, input: Input<E>): Promise<Output<E>>
-  /** The status alone, of success or of a refusal. */
+  /** Returns only the status, of success or refusal. */
   attempt(operation: Endpoint, input: Record<string, unknown>): Promise<number>
-  /** The status and body of a refusal, which the contract documents. `input` may be anything. */
+  /** Returns the status and body of a documented refusal. `input` may be anything. */
   refusal(operation: Endpoint, input: Record<string, unknown>): Promise<ErrorBody & { status: number }>
 }
 
-/** A new organization of the server. */
+/** A client for a new organization. */
 export async function newClient({ ask, organization }: TestServer): Promise<TestClient> {
   const { organization_id, key } = await organization()
   const send = (operation: Endpoint, input: Record<string, unknown>) =>

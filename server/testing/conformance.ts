@@ -9,17 +9,17 @@ import { addressOf, describedIn, requestsFor } from './requests'
 import type { TestServer } from './server'
 import type { World } from './world'
 
-/** How many generated requests each operation is sent; half of them are spoiled. Without a number, always the same. */
+/** The number of generated requests per operation; half of them are invalid. By default they are always the same. */
 const runs = process.env.CONFORMANCE_RUNS
 const form = runs ? { numRuns: Number(runs) } : { numRuns: 40, seed: 1 }
 
 export const patience = { timeout: 30_000 + 100 * form.numRuns }
 
-// Sample data fills an account for seconds after its answer; it and streams of events have tests of their own.
+// Sample data keeps filling the account after its answer. It and event streams have their own tests.
 const { sampleData: _, live, ...served } = api
 export const operations = Object.values(served).flatMap((resource): Endpoint[] => Object.values(resource))
 
-/** Gives what was answered, where that is JSON. */
+/** Returns the answer if it is JSON. */
 async function expectConforming(operation: Endpoint, statuses: string[], response: Response) {
   if (response.ok && operation.media) {
     expect(response.headers.get('Content-Type')).toBe(operation.media)
@@ -40,16 +40,16 @@ type Asking = {
   document: JsonObject
   operation: Endpoint
   world: World
-  /** Which part of the requests: one in so many. */
+  /** Sends only one in this many requests. */
   oneIn?: number
-  /** No answer has what the specification does not. */
+  /** Answers must contain no extensions. */
   isPlain?: boolean
 }
 
-/** The fewer parts a request has, the sooner there are no others. */
+/** Requests with fewer parts have fewer variants. */
 const shareOf = ({ query, body }: Endpoint) => (body ? 1 : query ? 1 / 2 : 1 / 4)
 
-/** Sends generated requests to a server; gives the statuses that it answered with. */
+/** Sends generated requests to a server and returns the statuses of its answers. */
 export async function statusesOf({ ask, document, operation, world, ...how }: Asking) {
   const { oneIn = 1, isPlain = false } = how
   const statuses = new Set<number>()
@@ -74,11 +74,11 @@ export async function statusesOf({ ask, document, operation, world, ...how }: As
   return statuses
 }
 
-/** After which something may be gone that others need. */
+/** Operations that may remove something that other requests need. */
 const isTaking = ({ route }: Endpoint) =>
   /^DELETE|erasures|delete-selection|\/(stop|pause|resume|cancel|unlink-agent|restore|rotate)$/.test(route)
 
-/** Gives the world in which an operation is asked: one for all that take nothing away. */
+/** Returns a world per removing operation, and one shared world for all others. */
 export function createWorlds(make: () => Promise<World>) {
   let lasting: Promise<World> | undefined
   return (operation: Endpoint): Promise<World> => {

@@ -19,7 +19,7 @@ export type Input = Record<string, unknown>
 
 export type Resource = {
   operations: { get: Endpoint; update: Endpoint; create?: Endpoint; delete?: Endpoint }
-  /** What exists before: the input of `create`, or of `get` for settings. */
+  /** The input of `create`, or of `get` for settings. */
   given: (ours: TestClient) => Promise<Input>
   /** The path parameters of what was created. */
   parameters?: (created: Record<string, unknown>, given: Input) => Input
@@ -27,7 +27,7 @@ export type Resource = {
   other: Input
 }
 
-/** Resources that are edited under If-Match, each with two changes that differ. */
+/** Resources that are edited with If-Match, each with two different changes. */
 export const resources: Record<string, Resource> = {
   bots: {
     operations: bots,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder for the tests of one file; call it at the top of the file. */
+/** Creates a folder for the tests of one file. Call it at the top of the file. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

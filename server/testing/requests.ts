@@ -5,7 +5,7 @@ import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 import { references } from './bodies'
 import { createValues, type Schema } from './values'
-import { idFor, nobodysIds, type World } from './world'
+import { idFor, unknownIds, type World } from './world'
 
 type Part = { name: string; in: string; required?: boolean; schema: Schema }
 type Description = {
@@ -14,7 +14,7 @@ type Description = {
   responses: Record<string, unknown>
 }
 
-/** What an OpenAPI document says of an operation; undefined where it is not in it. */
+/** The description of an operation in an OpenAPI document; undefined if missing. */
 export function describedIn(document: JsonObject, operation: Endpoint): Description | undefined {
   const paths = document.paths as Record<string, Record<string, Description>>
   return paths[pathOf(operation)]?.[methodOf(operation).toLowerCase()]
@@ -22,7 +22,7 @@ export function describedIn(document: JsonObject, operation: Endpoint): Descript
 
 export type Generated = { parameters: unknown[]; query: Record<string, unknown>; body: unknown }
 
-/** Requests as the document describes them, half of them spoiled. */
+/** Generates requests from the document; half of them are invalid. */
 export function requestsFor(
   document: JsonObject,
   operation: Endpoint,
@@ -33,13 +33,13 @@ export function requestsFor(
   const choices = Object.fromEntries(
     Object.entries(references).map(([name, pick]) => [
       name,
-      fc.oneof({ weight: 3, arbitrary: fc.constant(pick(ids)) }, fc.constant(pick(nobodysIds))),
+      fc.oneof({ weight: 3, arbitrary: fc.constant(pick(ids)) }, fc.constant(pick(unknownIds))),
     ]),
   )
   const { valueFor, spoiled } = createValues(schemas, {
     ...choices,
     api_key: fc.constantFrom(key, 'sk_wrong'),
-    // Nobody outside is asked for anything by a test.
+    // Tests send no requests to the Internet.
     url: fc.constantFrom('http://127.0.0.1:9/hook', 'https://[::1]/', 'http://10.0.0.1/hook'),
     base_url: fc.constantFrom('http://127.0.0.1:9/v1', 'http://10.0.0.1/v1', null),
     confirmation: fc.constantFrom(looseningWords, 'yes'),
@@ -76,7 +76,7 @@ export function requestsFor(
   )
 }
 
-/** Without what may be left out. */
+/** Removes optional properties. */
 function leanest(schema: Schema, components: Record<string, Schema>): Schema {
   const { $ref, properties, required = [] } = schema
   if ($ref) return leanest(components[$ref.split('/').at(-1) ?? ''] ?? {}, components)

@@ -22,11 +22,11 @@ export type TestServer = {
   app: Hono
   database: OpenDatabase['database']
   listen: OpenDatabase['listen']
-  /** The job queue, for tests that let it work: it starts at the first use. */
+  /** The job queue, which starts at the first use. */
   jobs: Jobs
-  /** A new organization with its key. */
+  /** Creates an organization with a key. */
   organization(): Promise<TestOrganization>
-  /** Sends a request; a body that is neither text nor bytes goes as JSON. */
+  /** Sends a request. A body that is neither text nor bytes is sent as JSON. */
   ask(method: string, path: string, request?: TestRequest): Promise<Response>
   close(): Promise<void>
 }
@@ -35,19 +35,19 @@ type TestRequest = {
   key?: string | undefined
   headers?: Record<string, string>
   body?: unknown
-  /** Where it comes from, for what is counted by address. */
+  /** The client address, for limits. */
   address?: string
 }
 
 const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' }
 const ENCRYPTION_KEY = testEncryptionKey
 
-/** The whole server without a port, over a fresh database or beside another server of the same. */
+/** A complete server without a port, with a new database or that of another server. */
 export async function openTestServer(
   settings: Record<string, string> = {},
-  beside?: Pick<TestServer, 'database' | 'listen'>,
+  other?: Pick<TestServer, 'database' | 'listen'>,
 ): Promise<TestServer> {
-  const opened = beside ? { ...beside, close: async () => undefined } : await openTestDatabase()
+  const opened = other ? { ...other, close: async () => undefined } : await openTestDatabase()
   const { listen, close } = opened
   const database = withTestAuditKey(opened.database)
   const jobs = createJobs({ database, listen }, queues)

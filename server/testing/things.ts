@@ -12,7 +12,7 @@ export async function makeBot({ call }: TestClient, name = 'Front desk'): Promis
 export const makeNumber = ({ call }: TestClient, phone_number = '+14155550100') =>
   call(phoneNumbers.create, { body: { phone_number } })
 
-/** A list with contacts of these names. */
+/** Creates a list with contacts of these names. */
 export async function makeList({ call }: TestClient, ...names: string[]): Promise<number> {
   const { id } = await call(contactLists.create, { body: { name: 'Customers' } })
   const body = { contacts: names.map((name) => ({ name })) }
@@ -20,7 +20,7 @@ export async function makeList({ call }: TestClient, ...names: string[]): Promis
   return id
 }
 
-/** What a campaign needs of an organization that has a bot, a number and a list. */
+/** Creates a bot, a number and a list, and returns the body of a campaign. */
 export async function draftCampaign(client: TestClient): Promise<CampaignDraft> {
   const { phone_number } = await makeNumber(client)
   return {

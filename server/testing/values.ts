@@ -21,7 +21,7 @@ export type Schema = {
   additionalProperties?: Schema
 }
 
-/** Values for fields of these names in place of what their schema alone says. */
+/** Generators for fields by name, which replace those from the schema. */
 export type Choices = Record<string, Arbitrary<unknown>>
 
 const texts = fc.oneof(
@@ -78,7 +78,7 @@ function number({ type, minimum = -1e6, maximum = 1e6, multipleOf }: Schema): Ar
   return fc.integer({ min: least, max: most }).map((count) => Number((count * step).toFixed(2)))
 }
 
-/** Values as a JSON Schema of ours describes them; rules over several fields are not in it. */
+/** Generates values from our JSON Schemas. Rules over several fields are not part of a schema. */
 export function createValues(components: Record<string, Schema>, choices: Choices) {
   function object({ properties, required = [], additionalProperties }: Schema): Arbitrary<unknown> {
     if (!properties) {
@@ -117,11 +117,11 @@ export function createValues(components: Record<string, Schema>, choices: Choice
     return schema.type === 'object' ? object(schema) : fc.jsonValue({ maxDepth: 2 })
   }
 
-  /** The same with one part of it lost or replaced by something else. */
+  /** A value with one part removed or replaced. */
   function spoiled(schema: Schema): Arbitrary<unknown> {
     return (
       fc
-        // Without bias, so that each field has its turn.
+        // Without bias, so that every field is chosen.
         .tuple(
           valueFor(schema),
           surprises,

@@ -7,7 +7,7 @@ import { insertCase } from '#server/rehearsal/cases/store'
 import { queueReports } from '#server/webhooks/queue-store'
 import type { TestServer } from './server'
 
-/** One thing of every kind that an organization can have. */
+/** One instance of every resource. */
 export type Ids = {
   api_key_id: number
   bot_uid: string
@@ -49,7 +49,7 @@ function makerFor(server: Pick<TestServer, 'ask'>, key: string) {
   }
 }
 
-/** What the specification has. */
+/** Creates the resources of the specification. */
 async function makeSpecified(make: Make) {
   const suffix = String(Math.random()).slice(2, 9)
   const [bot, number, list] = await Promise.all([
@@ -88,7 +88,7 @@ async function makeSpecified(make: Make) {
   }
 }
 
-/** What we add, also beside a platform that has the rest. */
+/** Creates the resources of extensions, also in front of a platform that has the others. */
 async function makeAdded(
   make: Make,
   organization: Organization,
@@ -104,10 +104,14 @@ async function makeAdded(
   const [note, run, rehearsal] = await Promise.all([
     make(`/v1/review/calls/${call_id}/notes`, { reviewer_id: reviewer.id, text: 'Listen.', at_ms: null }),
     make('/v1/rehearsal-runs', { bot_uid }),
-    // The call has not been made, and so has no words that a case could be made of.
+    // The call was not placed, so the API could not create a case from its transcript.
     insertCase(organization, {
-      ...{ name: 'Late again', bot_uid, source_call_id: call_id, direction: 'outbound' },
-      ...{ lines: [{ heard: 'Hello?', says: 'I am late.' }], dynamic_variables: {} },
+      name: 'Late again',
+      bot_uid,
+      source_call_id: call_id,
+      direction: 'outbound',
+      lines: [{ heard: 'Hello?', says: 'I am late.' }],
+      dynamic_variables: {},
     }),
   ])
   return {
@@ -140,8 +144,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 
 type Front = Pick<TestServer, 'ask' | 'database'>
 
-/** The same of an account of a platform, with what lies beside it in the server that stands in front. */
-export async function makeWorldBeside(platform: TestServer, front: Front): Promise<World> {
+/** Creates the resources of a platform's account, and those of the gateway in front of it. */
+export async function makeGatewayWorld(platform: TestServer, front: Front): Promise<World> {
   const { key } = await platform.organization()
   const specified = await makeSpecified(makerFor(platform, key))
   const make = makerFor(front, key)
@@ -155,10 +159,10 @@ export async function makeWorldBeside(platform: TestServer, front: Front): Promi
     makeAdded(make, { id: organization_id, database: front.database }, specified),
     make(`/v1/imports?contact_list_id=${specified.contact_list_id}`, 'name,phone\nAda,+14155550123\n'),
   ])
-  return { key, ids: { ...nobodysIds, ...specified, ...added, import_id: uploaded.id } }
+  return { key, ids: { ...unknownIds, ...specified, ...added, import_id: uploaded.id } }
 }
 
-/** A report of a call as its end leaves one behind: to an address that nobody listens at. */
+/** Inserts a delivery of a call to an address where nothing listens. */
 async function makeDelivery({ database }: TestServer, callId: string): Promise<string> {
   const callback_url = 'http://127.0.0.1:9/hook'
   await database.updateTable('calls').set({ callback_url }).where('call_id', '=', callId).execute()
@@ -171,7 +175,7 @@ async function makeDelivery({ database }: TestServer, callId: string): Promise<s
   return id
 }
 
-/** A call as its end leaves it behind, with words for a recording. */
+/** Creates an ended call with a transcript, so that it has a recording. */
 async function makeRecordedCall({ database }: TestServer, make: Make, from_number: string): Promise<string> {
   const { call_id } = await make('/v1/create-phone-call', { from_number, to_number: '+14155550124' })
   const { registered_timestamp: start } = await database
@@ -189,8 +193,8 @@ async function makeRecordedCall({ database }: TestServer, make: Make, from_numbe
   return call_id
 }
 
-/** Ids that nobody has, of the same form. */
-export const nobodysIds: Ids = {
+/** Ids of the same form that do not exist. */
+export const unknownIds: Ids = {
   api_key_id: 2_000_000_019,
   bot_uid: 'bot_00000000000000000000',
   tool_id: 2_000_000_001,
@@ -218,7 +222,7 @@ export const nobodysIds: Ids = {
   rehearsal_run_id: 2_000_000_018,
 }
 
-/** What stands for a parameter in the path of an operation. */
+/** The id for a path parameter of an operation. */
 export function idFor(operation: Endpoint, name: string, ids: Ids): string | number {
   if (name === 'uid') return pathOf(operation).startsWith('/v1/bots') ? ids.bot_uid : ids.phone_number_id
   if (name === 'id') return /\/recording(-peaks)?$/.test(operation.route) ? ids.recorded_call_id : ids.call_id

@@ -6,7 +6,7 @@ import type { Keys } from './sign-report'
 import { signedHeaders } from './signature'
 
 export type Attempt = Omit<DeliveryAttempt, 'number'> & {
-  /** The address leads where nothing may be sent: another attempt would end as this one. */
+  /** Requests to this address are forbidden, so a retry is useless. */
   isRefused: boolean
 }
 
@@ -14,7 +14,7 @@ type Message = { id: string; url: string; body: string; keys: Keys; timeoutMs: n
 
 const keptBytes = 4 * 1024
 
-/** Sends a report once, and tells what came of it. */
+/** Sends a report once and returns the result. */
 export async function attemptDelivery(
   outbound: Outbound,
   { id, url, body, keys, timeoutMs }: Message,
@@ -28,14 +28,18 @@ export async function attemptDelivery(
     'content-length': String(Buffer.byteLength(body)),
     ...signedHeaders({ id, body, now: startedAt }, typeof keys === 'string' ? [] : keys),
   }
-  const told = (came: Partial<Attempt>): Attempt => ({
+  const attempt = (result: Partial<Attempt>): Attempt => ({
     started_at: new Date(startedAt).toISOString(),
     duration_ms: Math.round(performance.now() - begun),
     request_headers,
-    ...{ response_status: null, response_headers: null, response_body: null, error: null, isRefused: false },
-    ...came,
+    response_status: null,
+    response_headers: null,
+    response_body: null,
+    error: null,
+    isRefused: false,
+    ...result,
   })
-  if (typeof keys === 'string') return told({ error: keys })
+  if (typeof keys === 'string') return attempt({ error: keys })
   try {
     const headers = request_headers
     const answer = await outbound.send({
@@ -46,15 +50,15 @@ export async function attemptDelivery(
       timeoutMs,
       keepBytes: keptBytes,
     })
-    return told({
+    return attempt({
       response_status: answer.status,
       response_headers: answer.headers,
       response_body: answer.body,
       error: complaintAbout(answer.status, answer.headers.location),
     })
   } catch (error) {
-    if (error instanceof OutboundRefusal) return told({ error: error.message, isRefused: true })
-    if (error instanceof OutboundFailure) return told({ error: error.message })
+    if (error instanceof OutboundRefusal) return attempt({ error: error.message, isRefused: true })
+    if (error instanceof OutboundFailure) return attempt({ error: error.message })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallDataOwner } from '#server/calls/call-data-owner'
 
-/** What receivers of reports answered may repeat what was said. Deliveries themselves go with their calls. */
+/** Answers of receivers may quote the call. Deliveries are deleted with their call. */
 export const webhookData: CallDataOwner = {
   tables: ['deliveries', 'delivery_attempts'],
   async forgetTexts({ id, database }, callIds) {

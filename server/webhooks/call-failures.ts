@@ -10,6 +10,6 @@ const failures: Partial<Record<DisconnectionReason, string>> = {
   system_error: 'The call failed because of a system error.',
 }
 
-/** Why a call has no result, as a short sentence. */
+/** The reason why a call has no result, as a short sentence. */
 export const failureSentence = (reason: string | null): string =>
   failures[reason as DisconnectionReason] ?? 'The call ended without a conversation.'

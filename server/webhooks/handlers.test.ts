@@ -121,7 +121,9 @@ test('who reads a masked call reads its report masked, and not what its receiver
   const call = newCall({
     call_status: 'ended',
     privacy: 'pci',
-    ...{ registered_timestamp: now, start_timestamp: now, end_timestamp: now },
+    registered_timestamp: now,
+    start_timestamp: now,
+    end_timestamp: now,
     dynamic_variables: JSON.stringify({ last_name: 'Lovelace' }),
     turns: JSON.stringify([{ role: 'user', text: 'I am Lovelace.', start_ms: 0, end_ms: 1 }]),
   })

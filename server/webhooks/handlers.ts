@@ -26,10 +26,10 @@ import {
   resendOne,
 } from './store'
 
-/** Shorter than a delivery's: somebody waits for it. */
+/** Shorter than for a delivery, because a person waits. */
 const timeoutMs = 8_000
 
-/** Sends a report of an invented call, signed as any other. An address that takes it is used again. */
+/** Sends a signed report of an invented call. An address that accepts it receives reports again. */
 async function sendTestReport(
   { id, database }: Organization,
   { outbound, vault }: { outbound: Outbound; vault: Vault },

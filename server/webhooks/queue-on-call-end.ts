@@ -2,7 +2,7 @@ import type { CallEndSubscriber } from '#server/calls/call-end'
 import type { Database } from '#server/kernel/database/organization'
 import { queueReports, wakeSenders } from './queue-store'
 
-/** Queues the reports of a call in the transaction that stores its end, then wakes those who send them. */
+/** Queues the reports of a call in the transaction that stores its end, then notifies the senders. */
 export const createReportSubscriber =
   (database: Database): CallEndSubscriber =>
   () => {
@@ -12,7 +12,7 @@ export const createReportSubscriber =
         hasReports = await queueReports(transaction, [...stored])
       },
       afterCommit() {
-        // Who is not told looks within a second all the same.
+        // If the notification is lost, senders find the report within a second.
         if (hasReports) wakeSenders(database).catch(() => undefined)
       },
     }

@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
 import type { DeliveriesTable } from '#server/schema/webhook-tables'
 
-/** The channel on which senders hear that there is something to send. */
+/** The channel that notifies senders of due deliveries. */
 export const webhooksChannel = 'webhooks'
 
 const gone = 'The address has answered 410 Gone before: nothing is sent to it until it takes a report again.'
 
 /**
- * Writes down the reports that are due as calls have ended, within the transaction that stores the ends: one for each
- * address that a call has, its own and its bot's. Nothing that stands in an address can make it fail. True when any are.
+ * Inserts the deliveries of ended calls, in the transaction that stores the ends: one for each address, of the call and
+ * of its bot. No text in an address can make it fail. Returns whether there are any.
  */
 export async function queueReports(database: Database, callIds: readonly string[]): Promise<boolean> {
   if (callIds.length === 0) return false
@@ -36,7 +36,7 @@ export async function queueReports(database: Database, callIds: readonly string[
   return rows.length > 0
 }
 
-/** Tells senders to look. Outside of the transaction that writes: its commit would wait for others that tell. */
+/** Notifies senders, outside of the transaction: commits with a notification wait for each other. */
 export async function wakeSenders(database: Database): Promise<void> {
   await sql`select pg_notify(${webhooksChannel}, '')`.execute(database)
 }
@@ -46,12 +46,12 @@ export type DueDelivery = Pick<
   'organization_id' | 'id' | 'call_id' | 'url' | 'origin' | 'attempts' | 'tries'
 >
 
-/** How many reports are under way to an origin for an organization. */
+/** The number of requests in progress to an origin for an organization. */
 export type Busy = { organization_id: number; origin: string; count: number }
 
 type ClaimParts = {
   now: number
-  /** When an attempt of which nothing is heard any more is given up for lost, and followed by another. */
+  /** When an attempt without a result counts as lost and is repeated. */
   lostAt: number
   busy: readonly Busy[]
   mostEach: number
@@ -61,8 +61,8 @@ type ClaimParts = {
 const instant = (ms: number) => new Date(ms).toISOString()
 
 /**
- * Takes deliveries that are due, as long as few are under way to the same place: who does not answer keeps nobody else
- * waiting. Each place that has any is found by one step in an index, and none comes first each time.
+ * Claims due deliveries, with a limit per organization and origin, so that a slow receiver does not delay others. One
+ * index step finds each origin, and none comes first each time.
  */
 export async function claimDue(database: Database, parts: ClaimParts): Promise<DueDelivery[]> {
   const { now, lostAt, busy, mostEach, mostAtOnce } = parts
@@ -99,7 +99,7 @@ export async function claimDue(database: Database, parts: ClaimParts): Promise<D
   return rows
 }
 
-/** What came of an attempt: for the log, and for the delivery. */
+/** The result of an attempt, for the log and the delivery. */
 export type Result = {
   organization_id: number
   delivery_id: string
@@ -117,8 +117,8 @@ export type Result = {
 }
 
 /**
- * Writes down what came of attempts. Of two attempts at one delivery the later decides, or the one that succeeded. An
- * address that takes a report takes those to come as well.
+ * Stores the results of attempts. Of two attempts at one delivery, the successful or else the later one decides. An
+ * address that accepts a report receives reports again.
  */
 export async function writeResults(database: Database, results: readonly Result[]): Promise<void> {
   await sql`
@@ -150,7 +150,7 @@ export async function writeResults(database: Database, results: readonly Result[
 
 type Address = { organization_id: number; url: string }
 
-/** Nothing more is sent to an address: what waits for it is told why. */
+/** Stops reports to an address. Waiting deliveries get the reason. */
 export async function markGone(database: Database, { organization_id, url }: Address): Promise<void> {
   await database
     .insertInto('gone_addresses')
@@ -166,7 +166,7 @@ export async function markGone(database: Database, { organization_id, url }: Add
     .execute()
 }
 
-/** The address takes reports again. */
+/** Resumes reports to an address. */
 export async function unmarkGone(database: Database, { organization_id, url }: Address): Promise<void> {
   await database
     .deleteFrom('gone_addresses')

@@ -4,7 +4,7 @@ import { reportOf } from './rules'
 
 type Readable = Pick<DeliveryDetails, 'payload' | 'masked' | 'attempt_log'>
 
-/** A report and its attempts as somebody may read them: with the personal data of the call hidden where it is masked. */
+/** A report and its attempts, with the personal data of a masked call hidden. */
 export function readableReport(call: DetailedCall, attempts: DeliveryAttempt[], reader: Reader): Readable {
   const shown = toCallDetails(call, reader)
   const payload = reportOf({

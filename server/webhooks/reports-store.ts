@@ -22,7 +22,7 @@ const columns = [
   'customer_id',
 ] as const
 
-/** What the reports of calls are made from, by the id of the call. */
+/** The calls for reports, by id. */
 export async function findReported(database: Database, deliveries: readonly DueDelivery[]) {
   const ids = deliveries.map(({ call_id }) => call_id)
   const rows = await database

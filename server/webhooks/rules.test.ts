@@ -10,7 +10,15 @@ describe('pauseAfter', () => {
     )
     const hour = 3600
     expect(pauses).toEqual([
-      ...[5, 300, 1800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
+      5,
+      300,
+      1800,
+      2 * hour,
+      5 * hour,
+      10 * hour,
+      14 * hour,
+      20 * hour,
+      24 * hour,
       null,
     ])
   })

@@ -6,7 +6,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long after each attempt that failed the next one follows. Source: Standard Webhooks, "Deliverability". */
+/** The pause after each failed attempt, in milliseconds. Source: Standard Webhooks, "Deliverability". */
 const pauses = [
   5 * second,
   5 * minute,
@@ -19,20 +19,20 @@ const pauses = [
   24 * hour,
 ]
 
-/** An attempt may come so much later than the schedule says, so that what failed together does not come together. */
+/** A random delay, as a share of the pause, keeps deliveries that failed together from retrying together. */
 const jitter = 0.2
 const longestWait = 24 * hour
 
 type Wish = {
-  /** Attempts so far, since the report was first to be sent or was sent again by hand. */
+  /** Attempts since the report was first due or was resent by an operator. */
   tries: number
-  /** What the receiver asked for. */
+  /** The Retry-After of the receiver. */
   retryAfterMs: number | undefined
   /** From 0 to 1. */
   random: number
 }
 
-/** Milliseconds until the next attempt; null: that was the last. */
+/** Milliseconds until the next attempt; null after the last one. */
 export function pauseAfter({ tries, retryAfterMs = 0, random }: Wish): number | null {
   const pause = pauses[tries - 1]
   if (pause === undefined) return null
@@ -40,7 +40,7 @@ export function pauseAfter({ tries, retryAfterMs = 0, random }: Wish): number | 
   return Math.round(Math.max(scheduled, Math.min(retryAfterMs, longestWait)))
 }
 
-/** Milliseconds that a Retry-After header asks for, as seconds or as a date. */
+/** Reads Retry-After, seconds or a date, as milliseconds. */
 export function retryAfterIn(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * second
@@ -48,7 +48,7 @@ export function retryAfterIn(header: string | undefined, now: number): number | 
   return /[a-z]/i.test(text) && Number.isFinite(date) ? Math.max(0, date - now) : undefined
 }
 
-/** What an answer means for its delivery. */
+/** The consequence of an answer for its delivery. */
 export type Meaning = 'delivered' | 'gone' | 'retry'
 
 export function meaningOf(status: number): Meaning {
@@ -56,7 +56,7 @@ export function meaningOf(status: number): Meaning {
   return status === 410 ? 'gone' : 'retry'
 }
 
-/** Why an answer is no success; null when it is one. */
+/** Why an answer is not a success; null if it is. */
 export function complaintAbout(status: number, location: string | undefined): string | null {
   const meaning = meaningOf(status)
   if (meaning === 'delivered') return null
@@ -68,7 +68,7 @@ export function complaintAbout(status: number, location: string | undefined): st
   return `It answered ${status}; a status from 200 to 299 says that it took the report.`
 }
 
-/** The columns of a call that its report tells of. */
+/** The columns of a call that its report contains. */
 export type ReportedCall = {
   call_id: string
   to_number: string
@@ -93,13 +93,13 @@ type OptionalFields = Pick<
   'endedAt' | 'disconnectionReason' | 'isSuccessful' | 'successEvaluation' | 'extractedData' | 'customerId'
 >
 
-/** The properties that have a value: what is absent is left out of a report. */
+/** Removes properties without a value: a report omits them. */
 const present = <Value extends object>(values: { [Key in keyof Value]: Value[Key] | null | undefined }) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<Value>
 
-/** The summary of the analysis, or why there is none. */
+/** The summary of the analysis, or the reason why there is none. */
 function summaryOf({ call_analysis, disconnection_reason, start_timestamp, privacy }: ReportedCall): string {
   if (call_analysis?.summary) return call_analysis.summary
   const isConversation = start_timestamp !== null && disconnection_reason !== 'system_error'
@@ -107,7 +107,7 @@ function summaryOf({ call_analysis, disconnection_reason, start_timestamp, priva
   return privacy === 'hipaa' ? 'Not stored: HIPAA compliance is on for this bot.' : 'The call has no summary.'
 }
 
-/** Source: decisions, "Corrections". Of a call under HIPAA neither turns nor analysis are stored. */
+/** The report of a call. Under HIPAA neither turns nor analysis are stored, so the report has none. */
 export function reportOf(call: ReportedCall): EndOfCallReport {
   const { call_analysis: analysis, start_timestamp: start, end_timestamp: end, turns } = call
   return {
@@ -135,7 +135,7 @@ export function reportOf(call: ReportedCall): EndOfCallReport {
   }
 }
 
-/** What a test report tells of: nobody's call. */
+/** The invented call of a test report. */
 export function inventedCall(now: number): ReportedCall {
   return {
     call_id: 'call_test',

@@ -5,7 +5,7 @@ const columns = ['id', 'created_at', 'expires_at'] as const
 
 const unexpired = sql<boolean>`(expires_at is null or expires_at > clock_timestamp())`
 
-/** Those that sign now, newest first. */
+/** The active secrets, newest first. */
 export function listSecrets({ id, database }: Organization) {
   return database
     .selectFrom('webhook_secrets')
@@ -16,7 +16,7 @@ export function listSecrets({ id, database }: Organization) {
     .execute()
 }
 
-/** The same as they are stored, of several organizations. */
+/** The encrypted active secrets of several organizations. */
 export function findSealed(database: Database, organizationIds: readonly number[]) {
   return database
     .selectFrom('webhook_secrets')
@@ -27,7 +27,7 @@ export function findSealed(database: Database, organizationIds: readonly number[
     .execute()
 }
 
-/** Those until now sign for so long beside it; who was to end sooner still does. Run it in a transaction. */
+/** Inserts a secret. The former ones remain active for `overlapHours` at most. Run it in a transaction. */
 export async function replaceSecrets({ id, database }: Organization, sealed: Buffer, overlapHours: number) {
   const end = sql<string>`clock_timestamp() + make_interval(hours => ${overlapHours})`
   await database
@@ -43,7 +43,7 @@ export async function replaceSecrets({ id, database }: Organization, sealed: Buf
     .executeTakeFirstOrThrow()
 }
 
-/** What signs no more is not kept. */
+/** Removes secrets that are no longer active. */
 export async function removeExpiredSecrets(database: Database): Promise<void> {
   await database
     .deleteFrom('webhook_secrets')

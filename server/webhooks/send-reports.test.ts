@@ -110,7 +110,7 @@ test('a call that ends is reported, signed, to its callback_url and to the addre
   ])
 })
 
-test('a call without any address is reported to nobody, and the same address is told once', async () => {
+test('a call without an address has no report, and equal addresses get one', async () => {
   await send()
   const bot = await makeBot(organization)
   await endCall(null, { bot })
@@ -213,7 +213,7 @@ test('an address in a private network, a redirect, and one who never answers are
   expect(receiver.received).toHaveLength(1)
 })
 
-test('one who does not answer keeps nobody else waiting', async () => {
+test('a silent receiver does not delay the others', async () => {
   await send()
   const other = await startReceiver()
   running.push(other)

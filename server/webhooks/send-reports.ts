@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { mergingByKey } from '#server/campaigns/dialer/notify'
+import { mergeByKey } from '#server/campaigns/dialer/notify'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { logFault } from '#server/kernel/http/log'
@@ -20,7 +20,7 @@ import { meaningOf, pauseAfter, type ReportedCall, reportOf, retryAfterIn } from
 import { findKeys, type Keys } from './sign-report'
 
 export type Sending = {
-  /** Begins no more; waits a little for what is under way. What is not answered by then is sent again. */
+  /** Starts no more attempts and waits briefly for those in progress. Unanswered ones are repeated later. */
   close(): Promise<void>
 }
 
@@ -34,15 +34,15 @@ type SendingParts = {
 
 const usualScanMs = 1_000
 const timeoutMs = 15_000
-/** Longer than an attempt can take. */
+/** Longer than any attempt. */
 const lostAfterMs = 20_000
 const mostAtOnce = 256
 const mostEach = 32
-/** What comes within so long is claimed together. */
+/** Deliveries that become due within this time are claimed together. */
 const gatherMs = 20
 const closePatienceMs = 2_000
 
-/** Sends the reports that are due, and those again that were not taken. */
+/** Sends due reports and retries failed ones, until closed. */
 export async function startSendingReports(parts: SendingParts): Promise<Sending> {
   const { opened, outbound, vault, now = Date.now, scanEveryMs = usualScanMs } = parts
   const { database } = opened
@@ -64,7 +64,7 @@ export async function startSendingReports(parts: SendingParts): Promise<Sending>
   async function deliver(delivery: DueDelivery, call: ReportedCall, keys: Keys): Promise<void> {
     const body = JSON.stringify(reportOf(call))
     const attempt = await attemptDelivery(outbound, { ...delivery, body, keys, timeoutMs }, now)
-    // What was cut off by our own end says nothing of the receiver.
+    // An attempt that our own shutdown interrupted says nothing about the receiver.
     if (isClosed && attempt.response_status === null) return
     const result = resultOf(delivery, attempt, now())
     await write(result)
@@ -98,12 +98,12 @@ export async function startSendingReports(parts: SendingParts): Promise<Sending>
     ])
     for (const delivery of due) {
       const call = calls.get(delivery.call_id)
-      // A call that was removed meanwhile took its deliveries with it.
+      // A call that was deleted in the meantime has no deliveries either.
       if (call) begin(delivery, call, keys.get(delivery.organization_id) ?? [])
     }
   }
 
-  const claiming = mergingByKey<'due'>(() =>
+  const claiming = mergeByKey<'due'>(() =>
     claim().catch((error) => logFault('looking for reports to send, which is done again', error)),
   )
   const ask = () => {

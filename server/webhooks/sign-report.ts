@@ -8,18 +8,18 @@ const secretBytes = 32
 
 const ownerOf = (organizationId: number) => `webhook secret of ${organizationId}`
 
-/** A secret for the organization that no person has seen. */
+/** Creates an encrypted secret that was never shown. */
 export const sealNewSecret = (vault: Vault, organizationId: number) =>
   vault.seal(randomBytes(secretBytes), ownerOf(organizationId))
 
-/** Makes a secret, and gives it as it is shown. Run it in a transaction. */
+/** Creates a secret and returns it as text. Run it in a transaction. */
 export async function makeSecret(organization: Organization, vault: Vault, overlapHours: number) {
   const bytes = randomBytes(secretBytes)
   const stored = await replaceSecrets(organization, vault.seal(bytes, ownerOf(organization.id)), overlapHours)
   return { ...stored, secret: shownSecret(bytes) }
 }
 
-/** The secrets that an organization signs with; a sentence where they cannot be opened. */
+/** The secrets of an organization, or a sentence if they cannot be decrypted. */
 export type Keys = Uint8Array[] | string
 
 export async function findKeys(
@@ -43,6 +43,6 @@ function opened(vault: Vault, organizationId: number, sealed: Buffer, known: Uin
     return [...known, vault.open(sealed, ownerOf(organizationId))]
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
-    return `The secret for signing cannot be opened. ${error.message}`
+    return `The signing secret cannot be decrypted. ${error.message}`
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A secret as people see it, by the words of Standard Webhooks. */
+/** A secret in the text form of Standard Webhooks. */
 export const shownSecret = (bytes: Uint8Array) => `${prefix}${Buffer.from(bytes).toString('base64')}`
 
 type Message = { id: string; timestamp: number; body: string }
@@ -12,8 +12,8 @@ const signatureOf = ({ id, timestamp, body }: Message, secret: Uint8Array) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 
 /**
- * The headers of Standard Webhooks. Each secret signs, so that a receiver that knows one of them can verify; without
- * any there is no signature. `now` in milliseconds.
+ * The headers of Standard Webhooks. Each secret adds a signature, so that a receiver with any of them can verify.
+ * Without secrets there is no signature. `now` in milliseconds.
  */
 export function signedHeaders(
   { id, body, now }: { id: string; body: string; now: number },

@@ -21,7 +21,7 @@ const columns = [
   'finished_at',
 ] as const
 
-/** A call that is deleted takes its deliveries with it. */
+/** Deliveries are deleted with their call, so the call exists. */
 const simulated =
   sql<boolean>`exists (select from calls where calls.organization_id = deliveries.organization_id
   and calls.call_id = deliveries.call_id and calls.simulated)`.as('simulated')
@@ -63,7 +63,7 @@ export async function findDelivery({ id, database }: Organization, delivery: str
   return row && readable(row)
 }
 
-/** The attempts at a delivery of the organization, in their order. */
+/** Lists the attempts of a delivery in order. */
 export function listAttempts({ id, database }: Organization, delivery: string) {
   return database
     .selectFrom('delivery_attempts')
@@ -98,7 +98,7 @@ export async function listGone({ id, database }: Organization) {
 
 const afresh = { status: 'pending', tries: 0, finished_at: null } as const
 
-/** Has a delivery sent now, whatever came of it before. */
+/** Makes a delivery due now, in any status. */
 export async function resendOne({ id, database }: Organization, delivery: string) {
   const row = await database
     .updateTable('deliveries')
@@ -111,7 +111,7 @@ export async function resendOne({ id, database }: Organization, delivery: string
   return row && readable(row)
 }
 
-/** Has those sent now that came to nothing; gives how many. */
+/** Makes failed deliveries due now and returns how many. */
 export async function resendFailed(organization: Organization, selection: ResendSelection): Promise<number> {
   const { database } = organization
   const failed = matching(organization, selection).select('id').where('status', 'in', ['failed', 'disabled'])
@@ -126,7 +126,7 @@ export async function resendFailed(organization: Organization, selection: Resend
 
 const keptDays = 30
 
-/** A log of so many days is enough to find out what went wrong. */
+/** Removes deliveries after the days for which the log is useful. */
 export async function removeOldDeliveries(database: Database): Promise<void> {
   await database
     .deleteFrom('deliveries')

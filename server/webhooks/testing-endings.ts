@@ -1,7 +1,7 @@
 import { failedOutcome } from '#server/calls/completion/finish-call'
 import type { CarrierEvent } from '#server/telephony/carrier'
 
-/** How a call ends that was taken and talked over. */
+/** The end of an answered call with a conversation. */
 export const answered = (registered: number): CarrierEvent => ({
   type: 'ended',
   outcome: {

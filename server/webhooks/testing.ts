@@ -7,7 +7,7 @@ import type { EndOfCallReport } from '#contract/webhooks/webhooks'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; report: EndOfCallReport }
 
-/** Who receives reports, on a port of its own; `answer` may be changed while it listens. */
+/** A receiver of reports on its own port. A test may change `answer` while it listens. */
 export async function startReceiver() {
   const received: Received[] = []
   const receiver = {
@@ -36,7 +36,7 @@ export async function startReceiver() {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** As the reference verifies: one of the signatures must be that of the secret. */
+/** Verifies like the reference implementation: one of the signatures must match. */
 export function isSignedBy(secret: string, { headers, body }: Pick<Received, 'headers' | 'body'>): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

@@ -4,10 +4,10 @@ import type { Usage } from '#server/telephony/carrier'
 const answers = 5
 const spokenCharacters = 450
 const heardCharacters = 300
-/** A call of three minutes has, in the middle of it, so much behind it. */
+/** The average position within an assumed call of three minutes. */
 const minutesBefore = 1.5
 
-/** What a minute of a call uses: each answer reads the prompt and what was said before it. */
+/** The usage of one minute: each answer reads the prompt and the conversation so far. */
 export function assumedMinute(promptLength: number): { answers: number; usage: Usage } {
   const read = tokensIn(promptLength) + tokensIn(minutesBefore * (spokenCharacters + heardCharacters))
   const usage = {

@@ -9,9 +9,9 @@ import type { Organization } from '#server/kernel/database/organization'
 import { priceCall } from '#server/telephony/prices'
 import { assumedMinute } from './assumed-minute'
 
-/** Over how many days past calls are asked. */
+/** The period of past calls in days. */
 export const days = 30
-/** Versions of bots with the same models that are asked how their calls went. */
+/** The limit of bot versions with the same models whose calls count. */
 const mostVersions = 1_000
 const minuteMs = 60_000
 
@@ -31,12 +31,12 @@ async function pastOf(organization: Organization, models: Models, uid: string | 
   return { all, own }
 }
 
-/** The models of a bot that is described so. */
-export function modelsIn({ bot_uid, prompt_length, ...given }: BotEstimateFilter): Models {
-  return { ...usual, ...given }
+/** The models of a filter, with defaults. */
+export function modelsIn({ bot_uid, prompt_length, ...models }: BotEstimateFilter): Models {
+  return { ...usual, ...models }
 }
 
-/** An assumed minute of a call, by the price list. */
+/** The price of an assumed minute by the price list. */
 export function minuteOf(models: Models, promptLength: number): BotEstimate['minute'] {
   const { answers, usage } = assumedMinute(promptLength)
   const { total_cost: total, llm_cost: llm, tts_cost: tts, stt_cost: stt } = priceCall(usage, models)

@@ -38,8 +38,13 @@ describe('what a change reaches', () => {
   test('nothing, for a bot that nothing uses', async () => {
     const impact = await ours.call(botImpact.get, { uid: await makeBot(ours) })
     expect(impact).toEqual({
-      ...{ numbers: [], number_count: 0, campaigns: [], campaign_count: 0, running_count: 0 },
-      ...{ calls: 0, days: 7 },
+      numbers: [],
+      number_count: 0,
+      campaigns: [],
+      campaign_count: 0,
+      running_count: 0,
+      calls: 0,
+      days: 7,
     })
   })
 

@@ -58,7 +58,7 @@ async function callsOf(organization: Organization, uid: string): Promise<number>
   return sums?.calls ?? 0
 }
 
-/** What a change of a bot that exists reaches. */
+/** What a change of the bot affects. */
 async function impactOf(organization: Organization, uid: string): Promise<BotImpact> {
   const [numbers, campaigns, calls] = await Promise.all([
     numbersOf(organization, uid),

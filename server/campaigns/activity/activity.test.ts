@@ -3,7 +3,7 @@ import { campaignActivity } from '#contract/campaigns/activity'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { newCall } from '#server/calls/testing'
-import { countEnded, endDials } from '#server/campaigns/dialer/dials'
+import { incrementOutcomeCounts, updateEnded } from '#server/campaigns/dialer/dials'
 import { serverForFile } from '#server/testing/setup'
 import { makeWorld, type World } from '#server/testing/world'
 
@@ -29,7 +29,7 @@ const ask = (path: string, { key }: World = world) =>
   server.ask('GET', `/v1/campaigns/${campaign_id}/${path}`, { key })
 const activity = async () => campaignActivity.get.reply.parse(await (await ask('activity')).json())
 
-/** The headers of a person in the dashboard. */
+/** The headers of a dashboard session. */
 async function signedIn() {
   const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
   const response = await server.ask('POST', '/session', { body: { api_key: world.key }, headers: sameOrigin })
@@ -61,15 +61,20 @@ async function addTarget(name: string, standing: Standing = {}): Promise<number>
 const later = '2030-01-01T08:00:00.000Z'
 const latest = '2030-01-01T09:00:00.000Z'
 
-test('a campaign that has not begun holds nobody and uses no line', async () => {
+test('a campaign that has not started blocks no contact and uses no line', async () => {
   expect(await activity()).toMatchObject({
-    ...{ has_bot: true, has_number: true, open: 0, organization_open: 0 },
-    ...{ lines: [], held: [], due_at: null },
+    has_bot: true,
+    has_number: true,
+    open: 0,
+    organization_open: 0,
+    lines: [],
+    held: [],
+    due_at: null,
     rules: { concurrency: 5 },
   })
 })
 
-test('who is held by what is counted, apart those who are held for good', async () => {
+test('blocked contacts are counted by gate, permanent ones separately', async () => {
   await addTarget('Ada', { gate: 'called_hours', due_at: latest })
   await addTarget('Bo', { gate: 'called_hours', due_at: later })
   await addTarget('Cy', { gate: 'do_not_call', status: 'held_back' })
@@ -81,7 +86,7 @@ test('who is held by what is counted, apart those who are held for good', async 
   expect(due_at).toBe(later)
 })
 
-test('lines show the calls that go on, by name, and those of the organization are counted', async () => {
+test('lines show the calls in progress by name, and the organization’s are counted', async () => {
   const contact_id = await addTarget('Ada')
   const at = { registered_timestamp: Date.now(), start_timestamp: Date.now() + 1 }
   const call = newCall({ campaign_id, contact_id, call_status: 'ongoing', ...at })
@@ -101,7 +106,7 @@ test('lines show the calls that go on, by name, and those of the organization ar
   ])
 })
 
-test('a line hides the person whose call is masked, except from API keys', async () => {
+test('a line of a masked call hides the person, except from API keys', async () => {
   const contact_id = await addTarget('Ada')
   const call = newCall({ campaign_id, contact_id, call_status: 'ongoing', privacy: 'hipaa' })
   await server.database
@@ -119,7 +124,7 @@ test('a line hides the person whose call is masked, except from API keys', async
   expect((await response.json()).lines).toMatchObject([{ name: null, number: '+44 •••• 23', masked: true }])
 })
 
-test('outcomes are counted by when their dials were decided', async () => {
+test('outcomes are counted by the time of their decision', async () => {
   const decided = [
     '2026-11-21T09:00:10Z',
     '2026-11-21T09:00:50Z',
@@ -132,15 +137,22 @@ test('outcomes are counted by when their dials were decided', async () => {
     .insertInto('dials')
     .values(
       decided.map((decided_at, at) => ({
-        ...{ organization_id, campaign_id, contact_id: at + 1, attempt: 1, number: '+447700900123' },
-        ...{ call_id: call(at), decided_at, verdict_version: 1, verdict },
+        organization_id,
+        campaign_id,
+        contact_id: at + 1,
+        attempt: 1,
+        number: '+447700900123',
+        call_id: call(at),
+        decided_at,
+        verdict_version: 1,
+        verdict,
       })),
     )
     .execute()
   const organization = { id: organization_id, database: server.database }
   for (const [at, outcome] of (['reached', 'busy', 'reached'] as const).entries()) {
     const ends = [{ call_id: call(at), outcome }]
-    await countEnded(organization, campaign_id, await endDials(organization, ends))
+    await incrementOutcomeCounts(organization, campaign_id, await updateEnded(organization, ends))
   }
   const none = { reached: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 }
   expect(await (await ask('outcomes')).json()).toEqual({
@@ -156,7 +168,7 @@ test('outcomes are counted by when their dials were decided', async () => {
   expect(refused.issues).toEqual([{ path: 'to', message: 'This must be later than from.' }])
 })
 
-test('progress counts who has a final outcome from a call, by when', async () => {
+test('progress counts contacts with a final outcome from a call over time', async () => {
   const endings: [TargetStatus, string][] = [
     ['reached', '2026-11-21T09:00:10Z'],
     ['busy', '2026-11-21T09:00:50Z'],
@@ -180,7 +192,7 @@ test('progress counts who has a final outcome from a call, by when', async () =>
   })
 })
 
-test('the export holds what matches, in the order of the list, and runs no formula', async () => {
+test('the export has the matching contacts in list order and no formulas', async () => {
   await addTarget('=1+1', { status: 'held_back', gate: 'variables', reason: 'Nothing fills, "city".' })
   await addTarget('Bo', { gate: 'called_hours', due_at: later })
   const response = await ask('contacts.csv?status=held_back')
@@ -194,7 +206,7 @@ test('the export holds what matches, in the order of the list, and runs no formu
 })
 
 test.each(['activity', 'outcomes', 'progress', 'contacts.csv'])(
-  '%s of another organization answers like nothing',
+  '%s of another organization is not found',
   async (path) => {
     const response = await ask(path, other)
     expect([response.status, await response.json()]).toEqual([404, { error: 'Campaign not found' }])

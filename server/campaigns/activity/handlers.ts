@@ -11,14 +11,14 @@ import { fileOf } from '#server/kernel/http/files/file'
 import { implement } from '#server/kernel/http/implement'
 import type { TargetsTable } from '#server/schema/campaign-tables'
 import { bucketSeconds } from './rules'
-import { countOutcomes, dialSpan, listHeld, listLines, listProgress, readFacts } from './store'
+import { countOutcomes, findDialSpan, findFacts, listBlocked, listLines, listProgress } from './store'
 
 type Filter = Pick<TargetFilter, 'status' | 'gate' | 'search'>
 type Row = Selectable<TargetsTable> & { name: string | null; phone_number: string | null }
 
 const pageRows = 1_000
 
-async function rowsAfter(
+async function listRowsAfter(
   { id, database }: Organization,
   campaign: number,
   { status, gate, search }: Filter,
@@ -44,7 +44,7 @@ const columns: [header: string, cell: (row: Row) => string | number | null][] = 
   ['attempts', (row) => row.attempts],
   ['gate', (row) => row.gate],
   ['reason', (row) => row.reason],
-  // Since ever: nothing makes it wait.
+  // A due time of 1970 means that the contact is not waiting.
   ['due_at', (row) => (row.status === 'pending' && Date.parse(row.due_at) > 0 ? row.due_at : '')],
   ['call_id', (row) => row.call_id],
   ['updated_at', (row) => row.updated_at],
@@ -54,7 +54,7 @@ async function* linesOf(organization: Organization, campaign: number, filter: Fi
   yield byteOrderMark + csvLine(columns.map(([header]) => header))
   let last = 0
   for (;;) {
-    const rows = await rowsAfter(organization, campaign, filter, last)
+    const rows = await listRowsAfter(organization, campaign, filter, last)
     yield rows.map((row) => csvLine(columns.map(([, cell]) => String(cell(row) ?? '')))).join('')
     const next = rows.at(-1)?.contact_id
     if (next === undefined || rows.length < pageRows) return
@@ -62,13 +62,13 @@ async function* linesOf(organization: Organization, campaign: number, filter: Fi
   }
 }
 
-/** What the filter names and when: "Recall, voicemail, 2026-11-21.csv". */
+/** The campaign, the filter and the date: "Recall, voicemail, 2026-11-21.csv". */
 function nameOf(campaign: string, { status, gate, search }: Filter): string {
   const filter = [status, gate, search].filter(Boolean).map((part) => `, ${part}`)
   return `${campaign}${filter.join('')}, ${new Date().toISOString().slice(0, 10)}.csv`
 }
 
-/** The contacts of a campaign as a spreadsheet takes them, read while they are written. */
+/** Streams the contacts of a campaign as CSV. */
 function exportTargets(
   organization: Organization,
   { id, name }: { id: number; name: string },
@@ -87,10 +87,10 @@ export const campaignActivityHandlers = implement(campaignActivity)({
   async get({ organization, campaign_id, via }) {
     const campaign = await campaignOr404(organization, campaign_id)
     const [facts, rules, lines, held] = await Promise.all([
-      readFacts(organization, campaign),
+      findFacts(organization, campaign),
       findDialingRules(organization),
       listLines(organization, campaign_id, via === 'key'),
-      listHeld(organization, campaign_id),
+      listBlocked(organization, campaign_id),
     ])
     return { ...facts, rules, lines, held }
   },
@@ -106,7 +106,7 @@ export const campaignActivityHandlers = implement(campaignActivity)({
   },
   async outcomes({ organization, campaign_id, query }) {
     await campaignOr404(organization, campaign_id)
-    const span = await dialSpan(organization, campaign_id, query)
+    const span = await findDialSpan(organization, campaign_id, query)
     const bucket_seconds = span ? bucketSeconds(span.first, span.last) : 60
     return { bucket_seconds, buckets: await countOutcomes(organization, campaign_id, query, bucket_seconds) }
   },

@@ -1,6 +1,6 @@
 const seconds = { minute: 60, hour: 3_600, day: 86_400 }
 
-/** Widths that people count in. */
+/** Bucket widths that are easy to read. */
 const widths = [
   seconds.minute,
   5 * seconds.minute,
@@ -14,7 +14,7 @@ const widths = [
 
 const mostBuckets = 60
 
-/** The narrowest buckets, in seconds, of which few enough span from one instant to another (ms). */
+/** The smallest bucket width in seconds that needs at most 60 buckets between two instants (ms). */
 export function bucketSeconds(from: number, to: number): number {
   const span = Math.max(0, to - from) / 1000
   return widths.find((width) => span / width <= mostBuckets) ?? 30 * seconds.day

@@ -21,8 +21,8 @@ type Facts = {
   due_at: string | null
 }
 
-/** What the verdict compares of a campaign, read in one statement. */
-export async function readFacts(
+/** The facts about a campaign that the dialing decision uses, read in one statement. */
+export async function findFacts(
   { id, database }: Organization,
   { id: campaign, bot_uid, from_number }: { id: number; bot_uid: string; from_number: string },
 ): Promise<Facts> {
@@ -48,7 +48,7 @@ export async function readFacts(
 
 const mostLines = 200
 
-/** The calls that go on, the longest first. */
+/** Lists the calls in progress, longest first. */
 export async function listLines(
   { id, database }: Organization,
   campaign: number,
@@ -85,8 +85,8 @@ export async function listLines(
   )
 }
 
-/** Those whom a gate holds, for now or for good; each group is counted up to a bound, whatever its size. */
-export async function listHeld({ id, database }: Organization, campaign: number): Promise<HeldContacts[]> {
+/** Counts blocked contacts by gate and status, up to a limit per group so that large campaigns stay fast. */
+export async function listBlocked({ id, database }: Organization, campaign: number): Promise<HeldContacts[]> {
   const { rows } = await sql<HeldContacts>`
     select asked.gate, standing.status, contacts, due_at
     from unnest(${[...dialingGates]}::text[]) as asked (gate)
@@ -111,8 +111,8 @@ function decidedWithin({ from, to, timezone }: OutcomesFilter): RawBuilder<SqlBo
     and minute < ${to ? moment(endOf(to, timezone)) : 'infinity'}::timestamptz`
 }
 
-/** When the first and the last of the campaign's dials that have ended were decided (ms); null before the first. */
-export async function dialSpan({ id, database }: Organization, campaign: number, filter: OutcomesFilter) {
+/** The decision times (ms) of the first and last completed dial; null before the first. */
+export async function findDialSpan({ id, database }: Organization, campaign: number, filter: OutcomesFilter) {
   const row = await database
     .selectFrom('outcome_counts')
     .select((e) => [e.fn.min('minute').as('first'), e.fn.max('minute').as('last')])
@@ -123,7 +123,7 @@ export async function dialSpan({ id, database }: Organization, campaign: number,
   return row?.first && row.last ? { first: Date.parse(row.first), last: Date.parse(row.last) } : null
 }
 
-/** How many dials ended how, by when they were decided; those that go on are left out. */
+/** Counts completed dials by outcome and time of decision. */
 export async function countOutcomes(
   { id, database }: Organization,
   campaign: number,
@@ -142,7 +142,7 @@ export async function countOutcomes(
   return rows
 }
 
-/** One point for each stretch of time in which some contact got its final outcome from a call, at the last of these. */
+/** One point for each bucket in which contacts got their final outcome from a call, at the time of the last one. */
 export async function listProgress(
   { id, database }: Organization,
   campaign: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CallDataOwner } from '#server/calls/call-data-owner'
 
 /**
- * That a contact was dialled, and when, stays with its campaign; the number goes. A contact that is to be dialled again
- * keeps the number of its last dial.
+ * A purge removes the dialed number. The campaign still shows that a contact was dialed and when. A contact that will be
+ * dialed again retains the number of its last dial.
  */
 export const campaignContactData: CallDataOwner = {
   tables: ['dials', 'targets', 'withdrawn_dials'],

@@ -1,22 +1,22 @@
 import { type Target, targets } from '#contract/campaigns/contacts'
 import { notFound } from '#contract/http/error'
-import { findWaiting, verdictNow } from '#server/campaigns/dialer/plan/decision-now'
+import { decideNow, findNewContact } from '#server/campaigns/dialer/plan/decision-now'
 import { type CampaignRow, findCampaign } from '#server/campaigns/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { countTargets, findTarget, listDials, listTargets, listWithdrawn } from './store'
 
-/** A contact that the campaign has yet to take in, as it will stand there. */
-async function findWaitingTarget(
+/** A contact of the list that the campaign has not inserted yet. */
+async function findNewTarget(
   organization: Organization,
   campaign: CampaignRow,
   contact_id: number,
 ): Promise<Target | undefined> {
-  const contact = await findWaiting(organization, campaign, contact_id)
+  const contact = await findNewContact(organization, campaign, contact_id)
   if (!contact) return undefined
   const { name, phone_number, updated_at } = contact
-  const untouched = {
+  const noDial = {
     gate: null,
     reason: null,
     due_at: null,
@@ -24,7 +24,7 @@ async function findWaitingTarget(
     call_id: null,
     is_successful: null,
   }
-  return { contact_id, name, phone_number, status: 'pending', attempts: 0, ...untouched, updated_at }
+  return { contact_id, name, phone_number, status: 'pending', attempts: 0, ...noDial, updated_at }
 }
 
 export const targetHandlers = implement(targets)({
@@ -43,8 +43,8 @@ export const targetHandlers = implement(targets)({
     if (!campaign) throw notFound('Campaign')
     const target =
       (await findTarget(organization, campaign_id, contact_id)) ??
-      (await findWaitingTarget(organization, campaign, contact_id))
-    const verdict = await verdictNow(organization, campaign, contact_id, Date.now())
+      (await findNewTarget(organization, campaign, contact_id))
+    const verdict = await decideNow(organization, campaign, contact_id, Date.now())
     if (!target || !verdict) throw notFound('Contact')
     return {
       ...target,

@@ -29,7 +29,7 @@ export async function countTargets(
   return rows[0]?.count ?? 0
 }
 
-/** In the order of the list, which is the one in which they are dialled first. */
+/** In the order of the contact list, in which first attempts are dialed. */
 export async function listTargets(
   { id, database }: Organization,
   campaign: number,
@@ -58,7 +58,7 @@ export async function findTarget(
   return rows[0]
 }
 
-/** Every decision to dial a contact, the first one first. */
+/** Lists every decision to dial a contact, oldest first. */
 export function listDials(
   { id, database }: Organization,
   campaign: number,
@@ -74,7 +74,7 @@ export function listDials(
     .execute()
 }
 
-/** Every decision to dial a contact that was taken back, the first one first. */
+/** Lists every withdrawn decision to dial a contact, oldest first. */
 export function listWithdrawn(
   { id, database }: Organization,
   campaign: number,

@@ -13,10 +13,10 @@ import {
   createInstantCarrier,
   dialsOf,
   londoners,
-  makeScene,
-  type Scene,
+  makeTestCampaign,
   startClock,
   startProgram,
+  type TestCampaign,
   targetsOf,
 } from './testing'
 
@@ -33,11 +33,11 @@ afterEach(async () => {
 afterAll(() => opened.close())
 
 const run = async (carrier: Carrier) => programs.push(await startProgram(opened, carrier, now))
-const statusOf = async (scene: Scene) => (await campaignOf(scene)).status
+const statusOf = async (scene: TestCampaign) => (await campaignOf(scene)).status
 
-test('a campaign runs from Scheduled to Completed, and calls everybody once', async () => {
+test('a campaign runs from Scheduled to Completed and calls each contact once', async () => {
   const { carrier, placed } = createInstantCarrier(now)
-  const scene = await makeScene(opened.database, londoners(60))
+  const scene = await makeTestCampaign(opened.database, londoners(60))
   await run(carrier)
   await expect.poll(() => statusOf(scene), { timeout: 30_000 }).toBe('Completed')
   expect(await campaignOf(scene)).toMatchObject({ finished_at: expect.any(String), status_reason: null })
@@ -52,9 +52,9 @@ test('a campaign runs from Scheduled to Completed, and calls everybody once', as
   expect(dials.every(({ outcome }) => outcome === 'reached')).toBe(true)
 })
 
-test('two programs on one database call everybody once', async () => {
+test('two processes on one database call each contact once', async () => {
   const [one, two] = [createInstantCarrier(now), createInstantCarrier(now)]
-  const scene = await makeScene(opened.database, londoners(80))
+  const scene = await makeTestCampaign(opened.database, londoners(80))
   await run(one.carrier)
   await run(two.carrier)
   await expect.poll(() => statusOf(scene), { timeout: 30_000 }).toBe('Completed')
@@ -63,9 +63,9 @@ test('two programs on one database call everybody once', async () => {
   expect(new Set(numbers).size).toBe(80)
 })
 
-test('a campaign goes on at once when the program that planned it has died', async () => {
+test('a campaign continues at once after its process died', async () => {
   const { carrier } = createInstantCarrier(now)
-  const scene = await makeScene(opened.database, londoners(10))
+  const scene = await makeTestCampaign(opened.database, londoners(10))
   const jobs = createJobs(opened, queues)
   const boss = await jobs.boss()
   const { organization, campaign } = scene
@@ -78,9 +78,9 @@ test('a campaign goes on at once when the program that planned it has died', asy
   await jobs.close()
 })
 
-test('a campaign that is paused dials no more until it is resumed, and none when it is stopped', async () => {
+test('a paused campaign dials nothing until it resumes, a stopped one never again', async () => {
   const { carrier, placed, lines } = createInstantCarrier(now, () => 'never')
-  const scene = await makeScene(opened.database, londoners(20))
+  const scene = await makeTestCampaign(opened.database, londoners(20))
   await run(carrier)
   await expect.poll(() => placed.length, { timeout: 20_000 }).toBe(5)
   await actOn(scene.organization, scene.campaign, 'pause', now())

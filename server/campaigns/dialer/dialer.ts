@@ -1,20 +1,20 @@
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import type { CallEndSubscriber } from '#server/calls/call-end'
 import type { CallOwner } from '#server/calls/engine/call-owner'
-import { createKeeper } from '#server/campaigns/dialer/completion/campaign-call-owner'
+import { createCampaignCallOwner } from '#server/campaigns/dialer/completion/campaign-call-owner'
 import { planStep, type StepParts } from '#server/campaigns/dialer/plan/plan'
 import { planQueue } from '#server/campaigns/dialer/plan/queue'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
-import { aloneByKey, mergingByKey, plansChannel } from './notify'
+import { mergeByKey, plansChannel, runAloneByKey } from './notify'
 import { isDue } from './rules'
 import { analyzeTargets } from './targets'
 import { listRunning, listUnfinishedCampaigns } from './unfinished-campaigns'
 
 export type Dialer = {
-  /** For the engine that makes the calls. */
-  keeper: CallOwner
+  /** The owner of campaign calls, for the call engine. */
+  owner: CallOwner
   onCallEnds: CallEndSubscriber
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ type DialerParts = Pick<StepParts, 'simulated'> & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   jobs: Jobs
   now?: () => number
-  /** Something of a campaign is to be shown anew. */
+  /** Called when pages that show the campaign should refresh. */
   onChanged?: (organizationId: number, campaignId: number) => void
   scanEveryMs?: number
 }
@@ -33,9 +33,9 @@ type PlanJob = { organization_id: number; campaign_id: number }
 const usualScanMs = 3_000
 const pollSeconds = 1
 const plansAtOnce = 2
-/** Then others have their turn. */
+/** After this many steps, other campaigns are planned. */
 const mostStepsInTurn = 25
-/** So many new rows make the planner's idea of the table worthless, and then twice as many. */
+/** After this many new rows, and each doubling, PostgreSQL's statistics of the table are outdated. */
 const manyRows = 5_000
 
 const keyOf = ({ organization_id, campaign_id }: PlanJob) => `${organization_id}:${campaign_id}`
@@ -45,76 +45,76 @@ function jobOf(key: string): PlanJob {
   return { organization_id, campaign_id }
 }
 
-/** Takes note of the contacts that are taken in, and has the planner look at their table where they are many. */
-function createTableWatch(database: DialerParts['opened']['database']) {
-  /** How many contacts of a campaign were taken in here, and how many had been when the table was looked at last. */
-  const takenIn = new Map<string, { now: number; before: number }>()
+/** Counts inserted contacts and updates PostgreSQL's statistics of their table after many of them. */
+function createTableStatistics(database: DialerParts['opened']['database']) {
+  /** Contacts inserted by this process per campaign: now, and at the last update of the statistics. */
+  const insertedCounts = new Map<string, { now: number; before: number }>()
 
   return async (job: PlanJob, count: number): Promise<void> => {
-    const known = takenIn.get(keyOf(job)) ?? { now: 0, before: manyRows / 2 }
+    const known = insertedCounts.get(keyOf(job)) ?? { now: 0, before: manyRows / 2 }
     known.now += count
-    takenIn.set(keyOf(job), known)
+    insertedCounts.set(keyOf(job), known)
     if (known.now < 2 * known.before) return
     known.before = known.now
     await analyzeTargets({ id: job.organization_id, database })
   }
 }
 
-/** Opens windows, and has the contacts of campaigns called. */
+/** Starts the dialer: it moves campaigns between statuses and decides whom they dial. */
 export async function startDialer(parts: DialerParts): Promise<Dialer> {
   const { opened, jobs, simulated, now = Date.now, onChanged, scanEveryMs = usualScanMs } = parts
   const { database } = opened
   const boss = await jobs.boss()
-  const noteTakenIn = createTableWatch(database)
+  const noteInserted = createTableStatistics(database)
   let isClosed = false
 
-  /** When a campaign was last planned here. */
+  /** When this process last planned a campaign. */
   const plannedAt = new Map<string, number>()
 
-  async function carryOut(job: PlanJob): Promise<void> {
+  async function runPlan(job: PlanJob): Promise<void> {
     const organization = { id: job.organization_id, database }
     plannedAt.set(keyOf(job), Date.now())
     let next: number | null = now()
     for (let step = 0; next !== null && next <= now() && step < mostStepsInTurn; step++) {
       const done = await planStep(organization, job.campaign_id, { now, simulated })
       if (done.changed) onChanged?.(job.organization_id, job.campaign_id)
-      if (done.takenIn > 0) await noteTakenIn(job, done.takenIn)
+      if (done.inserted > 0) await noteInserted(job, done.inserted)
       next = done.next
     }
     plannedAt.set(keyOf(job), Date.now())
     if (next === null) return
-    // Dropped where one waits already: whoever asked for that one wants it sooner.
+    // The queue drops this job if one is already waiting, which starts sooner.
     const startAfter = new Date(Date.now() + Math.max(0, next - now()))
     await boss.send(planQueue.name, job, { singletonKey: keyOf(job), startAfter })
   }
 
-  const planning = mergingByKey<string>(async (key) => {
+  const planRequests = mergeByKey<string>(async (key) => {
     await boss
       .upsert(planQueue.name, jobOf(key), { singletonKey: key, startAfter: 0 })
-      .catch((error) => logFault('asking for a plan, which is asked for again', error))
+      .catch((error) => logFault('requesting a plan, which the next scan repeats', error))
   })
 
-  // Another plan of the same campaign would only wait for this one, and keep a worker from other campaigns.
-  const carryOutAlone = aloneByKey<string>((key) => carryOut(jobOf(key)), planning.ask)
+  // A second plan of the same campaign would wait for the first and occupy a worker.
+  const runPlanAlone = runAloneByKey<string>((key) => runPlan(jobOf(key)), planRequests.ask)
 
-  // Not by the queue: it keeps the plan over which a program died until its heartbeat has been missed for long.
-  const healing = mergingByKey<string>(async (key) => {
-    await carryOutAlone(key).catch((error) => logFault('a plan, which is carried out again', error))
+  // Bypasses the queue, which holds the job of a dead process until its heartbeat expires.
+  const retries = mergeByKey<string>(async (key) => {
+    await runPlanAlone(key).catch((error) => logFault('a plan, which the next scan repeats', error))
   })
 
-  const lines = mergingByKey<number>(async (organization_id) => {
+  const freeLines = mergeByKey<number>(async (organization_id) => {
     const running = await listRunning({ id: organization_id, database }).catch(() => [])
-    for (const campaign_id of running) planning.ask(keyOf({ organization_id, campaign_id }))
+    for (const campaign_id of running) planRequests.ask(keyOf({ organization_id, campaign_id }))
   })
 
-  // Heals whatever wake-up was lost, and finds the windows that open.
+  // Finds campaigns whose window opens, and repeats notifications that were lost.
   async function scan(): Promise<void> {
     const rows = await listUnfinishedCampaigns(database, now()).catch(() => [])
     for (const row of isClosed ? [] : rows) {
       const schedule = scheduleOf(row)
       if (!isDue({ status: row.status, schedule }, now())) continue
       const key = keyOf({ organization_id: row.organization_id, campaign_id: row.id })
-      if ((plannedAt.get(key) ?? 0) < Date.now() - scanEveryMs / 2) healing.ask(key)
+      if ((plannedAt.get(key) ?? 0) < Date.now() - scanEveryMs / 2) retries.ask(key)
     }
   }
 
@@ -126,29 +126,29 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       notifyPollingIntervalSeconds: pollSeconds,
     },
     async (batch) => {
-      for (const { data } of batch) await carryOutAlone(keyOf(data))
+      for (const { data } of batch) await runPlanAlone(keyOf(data))
     },
   )
-  const hear = (key: string) => {
-    if (!isClosed) planning.ask(key)
+  const onNotification = (key: string) => {
+    if (!isClosed) planRequests.ask(key)
   }
-  await opened.listen(plansChannel, hear, scan)
+  await opened.listen(plansChannel, onNotification, scan)
   const timer = setInterval(scan, scanEveryMs)
   timer.unref()
   await scan()
 
-  const keeper = createKeeper({ database, now, onChanged, wake: lines.ask })
+  const owner = createCampaignCallOwner({ database, now, onChanged, wake: freeLines.ask })
   return {
-    keeper,
-    onCallEnds: keeper.onCallEnds,
+    owner,
+    onCallEnds: owner.onCallEnds,
     async close() {
       isClosed = true
       clearInterval(timer)
-      await keeper.close()
+      await owner.close()
       await boss.offWork(planQueue.name, { wait: true })
-      await lines.idle()
-      await healing.idle()
-      await planning.idle()
+      await freeLines.idle()
+      await retries.idle()
+      await planRequests.idle()
     },
   }
 }

@@ -4,8 +4,8 @@ import type { Database, Organization } from '#server/kernel/database/organizatio
 import type { DialsTable } from '#server/schema/campaign-tables'
 
 /**
- * A decision to dial. Its outcome: null as long as the call waits to be placed; `pending` once it may have been placed;
- * `dialing` once the carrier has it; then how it ended.
+ * A decision to dial. Its outcome is null while the call waits to be placed, `pending` once it may have been placed,
+ * `dialing` once the carrier has accepted it, then the ending.
  */
 export type DialRow = Omit<Selectable<DialsTable>, 'verdict' | 'verdict_version'>
 
@@ -20,8 +20,11 @@ const columns = [
   'outcome',
 ] as const
 
-/** Why they were allowed is not read: it is much, and nobody asks. */
-export function findDialsOf({ id, database }: Organization, callIds: readonly string[]): Promise<DialRow[]> {
+/** Without the decisions, which are large and not needed here. */
+export function listDialsOfCalls(
+  { id, database }: Organization,
+  callIds: readonly string[],
+): Promise<DialRow[]> {
   return database
     .selectFrom('dials')
     .select(columns)
@@ -32,10 +35,10 @@ export function findDialsOf({ id, database }: Organization, callIds: readonly st
 }
 
 /**
- * From now on they may have been placed. The decision is as old as this last word: limits in time count from the moment
- * at which a phone can ring.
+ * Marks dials as possibly placed. The decision gets this time, because limits count from the moment at which a phone can
+ * ring.
  */
-export async function markPlacing(
+export async function updatePlacing(
   { id, database }: Organization,
   callIds: readonly string[],
   now: number,
@@ -50,8 +53,8 @@ export async function markPlacing(
     .execute()
 }
 
-/** The carrier has them. That they are not marked yet does no harm: it is asked again then. */
-export async function markTaken(database: Database, callIds: readonly string[]): Promise<void> {
+/** Marks dials as accepted by the carrier. A late mark is harmless: after a crash the carrier is asked. */
+export async function updatePlaced(database: Database, callIds: readonly string[]): Promise<void> {
   await database
     .updateTable('dials')
     .set({ outcome: 'dialing' })
@@ -62,8 +65,8 @@ export async function markTaken(database: Database, callIds: readonly string[]):
 
 export type EndedDial = { call_id: string; decided_at: string; outcome: TargetStatus }
 
-/** Writes down how dials ended; gives those that had not ended before. */
-export async function endDials(
+/** Stores how dials ended and returns those that had not ended before. */
+export async function updateEnded(
   { id, database }: Organization,
   ends: readonly { call_id: string; outcome: TargetStatus }[],
 ): Promise<EndedDial[]> {
@@ -78,8 +81,8 @@ export async function endDials(
 
 const minuteOf = (instant: string) => `${instant.slice(0, 16)}Z`
 
-/** Counts dials of a campaign by how they ended and when they were decided, for the chart of its outcomes. */
-export async function countEnded(
+/** Adds ended dials to the counts by outcome and minute, for the chart of a campaign's outcomes. */
+export async function incrementOutcomeCounts(
   { id, database }: Organization,
   campaignId: number,
   ended: readonly EndedDial[],

@@ -12,10 +12,10 @@ import {
   createInstantCarrier,
   dialsOf,
   londoners,
-  makeScene,
-  type Scene,
+  makeTestCampaign,
   startClock,
   startProgram,
+  type TestCampaign,
   targetsOf,
 } from './testing'
 
@@ -41,17 +41,17 @@ async function run(answer: Answer) {
   return placed
 }
 
-const becomes = (scene: Scene, status: string) =>
+const becomes = (scene: TestCampaign, status: string) =>
   expect.poll(async () => (await campaignOf(scene)).status, { timeout: 30_000 }).toBe(status)
 
-test('who was busy is called again after the time of the rule, on the next number, and no oftener', async () => {
+test('a busy contact is retried after the rule’s delay on its next number', async () => {
   const busy = { retries: 1, after_minutes: 30, number: 'next' as const }
   const contacts = londoners(2).map((contact, index) => ({
     ...contact,
     phone_number_3: `+44207946100${index}`,
   }))
   const retry_rules = JSON.stringify({ ...noRetries, busy })
-  const scene = await makeScene(opened.database, contacts, { retry_rules })
+  const scene = await makeTestCampaign(opened.database, contacts, { retry_rules })
   const placed = await run(({ to_number }) =>
     to_number === '+442079461000' ? answeredAt(now()) : failedOutcome('dial_busy', now()),
   )
@@ -71,8 +71,8 @@ test('who was busy is called again after the time of the rule, on the next numbe
   expect(outcomes).toEqual(['1 busy', '2 reached', '1 busy', '2 busy'])
 })
 
-test('a campaign whose bot is not heard pauses itself after thirty answers, and says why', async () => {
-  const scene = await makeScene(opened.database, londoners(60))
+test('a campaign with silent calls pauses after thirty answers with a reason', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(60))
   const placed = await run(() => answeredAt(now(), { turns: [] }))
   await becomes(scene, 'Paused')
   expect((await campaignOf(scene)).status_reason).toMatch(/^In \d+ of \d+ answered calls \(100.0 %\)/)
@@ -80,8 +80,8 @@ test('a campaign whose bot is not heard pauses itself after thirty answers, and 
   expect(placed.length).toBeLessThanOrEqual(40)
 })
 
-test('a campaign all of whose orders the carrier refuses fails, and says so', async () => {
-  const scene = await makeScene(opened.database, londoners(60))
+test('a campaign fails with a reason when the carrier refuses every order', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(60))
   await run(() => new CarrierRefusal('No line.'))
   await becomes(scene, 'Failed')
   expect((await campaignOf(scene)).status_reason).toMatch(/^The carrier refused the last \d+ calls/)
@@ -92,8 +92,8 @@ test('a campaign all of whose orders the carrier refuses fails, and says so', as
     .toBe(0)
 })
 
-test('calls of which nobody knows after a crash are no refusals: the campaign goes on without them', async () => {
-  const scene = await makeScene(opened.database, londoners(25))
+test('calls with an unknown result after a crash do not count as refusals', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(25))
   const { organization } = scene
   await replaceDialingRules(organization, { ...usualDialingRules, concurrency: 20 })
   const first = createInstantCarrier(now, () => 'never')

@@ -8,8 +8,8 @@ import {
   londoner,
   londoners,
   makeCampaign,
-  makeScene,
-  type Scene,
+  makeTestCampaign,
+  type TestCampaign,
   targetsOf,
   wednesday,
 } from './testing'
@@ -21,16 +21,16 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const hourMs = 3_600_000
-const step = ({ organization, campaign }: Scene, at = wednesday) =>
+const step = ({ organization, campaign }: TestCampaign, at = wednesday) =>
   planStep(organization, campaign, { now: () => at, simulated: true })
-const list = ({ organization }: Scene, phone_number: string) =>
+const list = ({ organization }: TestCampaign, phone_number: string) =>
   insertEntries(organization, [{ phone_number, reason: 'Asked.', source: 'by_hand', call_id: null }])
 
 const ada = (index: number, details: object = {}, fields: Parameters<typeof londoner>[1] = {}) =>
   londoner(index, { contact_info: { first_name: 'Ada', ...details }, ...fields })
 
-test('each rule holds whom it is to hold, for now or for good, with the reason', async () => {
-  const scene = await makeScene(
+test('each gate blocks its contacts temporarily or permanently, with a reason', async () => {
+  const scene = await makeTestCampaign(
     opened.database,
     [
       ada(1, {}, { phone_number: null }),
@@ -65,30 +65,30 @@ test('each rule holds whom it is to hold, for now or for good, with the reason',
   expect((await dialsOf(scene)).map(({ number }) => number)).toEqual(['+442079460006', '+442079460009'])
 })
 
-test('nobody is dialled more than three times in 24 hours over all campaigns', async () => {
-  const scene = await makeScene(opened.database, londoners(1))
+test('a number is dialed at most three times in 24 hours across campaigns', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(1))
   const { organization, bot, list: contact_list_id } = scene
   const draft = { bot_uid: bot, contact_list_id }
   const scenes = [scene]
   for (let more = 0; more < 3; more++)
     scenes.push({ ...scene, campaign: await makeCampaign(organization, draft) })
   const dialled = []
-  for (const [index, each] of scenes.entries()) dialled.push((await step(each, wednesday + index)).dialled)
+  for (const [index, each] of scenes.entries()) dialled.push((await step(each, wednesday + index)).dialed)
   expect(dialled).toEqual([1, 1, 1, 0])
   const [held] = await targetsOf(scenes[3] ?? scene)
   expect(held).toMatchObject({ status: 'pending', gate: 'attempts' })
   expect(held?.due_at).toBe(new Date(wednesday + 24 * hourMs).toISOString())
 })
 
-test('the lines of an organization are not exceeded, whatever plans at the same moment', async () => {
-  const scene = await makeScene(opened.database, londoners(30))
+test('simultaneous plans do not exceed the lines of an organization', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(30))
   const { organization, bot, list: contact_list_id } = scene
   const draft = { bot_uid: bot, contact_list_id, concurrency: 3 }
   const others = [await makeCampaign(organization, draft), await makeCampaign(organization, draft)]
   const steps = [scene.campaign, ...others, scene.campaign, ...others].map((campaign) =>
     step({ ...scene, campaign }),
   )
-  const dialled = (await Promise.all(steps)).reduce((sum, one) => sum + one.dialled, 0)
+  const dialled = (await Promise.all(steps)).reduce((sum, one) => sum + one.dialed, 0)
   expect(dialled).toBe(5)
   for (const campaign of others) {
     const targets = await targetsOf({ ...scene, campaign })
@@ -96,8 +96,8 @@ test('the lines of an organization are not exceeded, whatever plans at the same 
   }
 })
 
-test('the same contact is not dialled twice by two plans at the same moment', async () => {
-  const scene = await makeScene(opened.database, londoners(4))
+test('simultaneous plans dial a contact once', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(4))
   await Promise.all(Array.from({ length: 6 }, () => step(scene)))
   expect((await dialsOf(scene)).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1])
 })

@@ -1,11 +1,11 @@
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { markTaken } from './dials'
+import { updatePlaced } from './dials'
 
 const gatherMs = 250
 
-/** Notes which dials the carrier has taken: many at a time, and none of a call that was over before. */
-export function createMarks(database: Database) {
+/** Marks dials as accepted by the carrier, in batches, and never after their call has ended. */
+export function createPlacedWrites(database: Database) {
   const waiting = new Set<string>()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -16,8 +16,8 @@ export function createMarks(database: Database) {
     waiting.clear()
     if (callIds.length === 0) return writing
     writing = writing
-      .then(() => markTaken(database, callIds))
-      .catch((error) => logFault(`noting that the carrier has ${callIds.length} calls`, error))
+      .then(() => updatePlaced(database, callIds))
+      .catch((error) => logFault(`marking ${callIds.length} calls as placed`, error))
     return writing
   }
 
@@ -26,8 +26,8 @@ export function createMarks(database: Database) {
       waiting.add(callId)
       timer ??= setTimeout(write, gatherMs)
     },
-    /** None of these is being marked from now on: whoever writes to their rows waits for nobody. */
-    async drop(callIds: readonly string[]): Promise<void> {
+    /** Cancels the marks of these calls and waits for a running write, so that the caller can lock their rows. */
+    async cancel(callIds: readonly string[]): Promise<void> {
       for (const callId of callIds) waiting.delete(callId)
       await writing
     },

@@ -10,9 +10,17 @@ import { updateContact } from '#server/contacts/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import type { Carrier } from '#server/telephony/carrier'
-import { markTaken } from './dials'
-import { admitCalls } from './pre-dial-check'
-import { campaignOf, dialsOf, londoners, makeScene, type Scene, targetsOf, wednesday } from './testing'
+import { updatePlaced } from './dials'
+import { checkBeforeDial } from './pre-dial-check'
+import {
+  campaignOf,
+  dialsOf,
+  londoners,
+  makeTestCampaign,
+  type TestCampaign,
+  targetsOf,
+  wednesday,
+} from './testing'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -21,10 +29,11 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const hourMs = 3_600_000
-const step = ({ organization, campaign }: Scene, at = wednesday) =>
+const step = ({ organization, campaign }: TestCampaign, at = wednesday) =>
   planStep(organization, campaign, { now: () => at, simulated: true })
-const standing = async (scene: Scene) => (await targetsOf(scene)).map(({ status, gate }) => [status, gate])
-const list = ({ organization }: Scene, phone_number: string) =>
+const standing = async (scene: TestCampaign) =>
+  (await targetsOf(scene)).map(({ status, gate }) => [status, gate])
+const list = ({ organization }: TestCampaign, phone_number: string) =>
   insertEntries(organization, [{ phone_number, reason: 'Asked.', source: 'by_hand', call_id: null }])
 
 const carrierThat = (repeats: Carrier['repeats'], knows = false): Carrier => ({
@@ -33,9 +42,9 @@ const carrierThat = (repeats: Carrier['repeats'], knows = false): Carrier => ({
   knows: async () => knows,
 })
 
-/** The last word on all calls of the campaign that go on. */
+/** The pre-dial check of all unfinished calls of the campaign. */
 async function admit(
-  { organization, campaign }: Scene,
+  { organization, campaign }: TestCampaign,
   carrier = carrierThat('by_key'),
   at = wednesday + 500,
 ) {
@@ -47,17 +56,17 @@ async function admit(
     .execute()
   const ids = calls.map(({ call_id }) => call_id)
   const rows = (await findUnfinished(opened.database, ids)).flatMap((row) => row ?? [])
-  const answers = await admitCalls(organization, campaign, rows, { carrier, now: () => at })
+  const answers = await checkBeforeDial(organization, campaign, rows, { carrier, now: () => at })
   return ids.map((id): PlaceDecision | undefined => answers.get(id))
 }
 
 const fresh = { status: 'pending', attempts: 0, call_id: null, number: null }
 
-/** What was decided and taken back. */
-const withdrawnOf = ({ organization, campaign, contacts: [contact = 0] }: Scene) =>
+/** The withdrawn decisions. */
+const withdrawnOf = ({ organization, campaign, contacts: [contact = 0] }: TestCampaign) =>
   listWithdrawn(organization, campaign, contact)
 
-test.each<[string, (scene: Scene) => Promise<unknown>, number, string]>([
+test.each<[string, (scene: TestCampaign) => Promise<unknown>, number, string]>([
   [
     'was paused',
     ({ organization, campaign }) => actOn(organization, campaign, 'pause', wednesday),
@@ -66,35 +75,35 @@ test.each<[string, (scene: Scene) => Promise<unknown>, number, string]>([
   ],
   ['is outside its window', async () => undefined, 7 * hourMs, 'No window of the campaign will open.'],
   [
-    'waited longer than a minute, as its server was down',
+    'waited longer than a minute because its server was down',
     async () => undefined,
     61_000,
-    'It waited for longer than a minute to be placed.',
+    'The call was not placed within a minute.',
   ],
   [
     'has another bot text that is unfilled',
     ({ bot }) => changePrompt(bot),
     500,
-    'It has no value for nobody.',
+    'It has no value for missing.',
   ],
   [
-    'is to call another number by now',
+    'is to call another number now',
     ({ organization, list: lists, contacts: [contact = 0] }) =>
       updateContact(organization, lists, contact, { phone_number: '+442079469999' }),
     500,
-    'It is to be called on another number by now.',
+    'The contact now has another number to call.',
   ],
   [
-    'is of a contact elsewhere by now',
+    'is of a contact in another time zone now',
     ({ organization, list: lists, contacts: [contact = 0] }) =>
       updateContact(organization, lists, contact, { contact_info: { timezone: 'Pacific/Auckland' } }),
     500,
     'It is outside 08:00 to 21:00 in Pacific/Auckland, and can be called 2026-03-04 19:00 UTC.',
   ],
 ])(
-  'a call that waits to be placed is taken back, with the reason, when its campaign or contact %s',
+  'a waiting call is withdrawn with a reason when its campaign or contact %s',
   async (_, change, later, reason) => {
-    const scene = await makeScene(opened.database, londoners(1))
+    const scene = await makeTestCampaign(opened.database, londoners(1))
     await step(scene)
     const {
       organization,
@@ -114,10 +123,10 @@ test.each<[string, (scene: Scene) => Promise<unknown>, number, string]>([
 )
 
 const changePrompt = (uid: string) =>
-  opened.database.updateTable('bots').set({ prompt: 'Greet {{nobody}}.' }).where('uid', '=', uid).execute()
+  opened.database.updateTable('bots').set({ prompt: 'Greet {{missing}}.' }).where('uid', '=', uid).execute()
 
-test('a number that is listed before its call is placed is not dialled', async () => {
-  const scene = await makeScene(opened.database, londoners(2))
+test('a number that is listed before its call is placed is not dialed', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(2))
   await step(scene)
   await list(scene, '+442079460000')
   expect(await admit(scene)).toEqual(['withdrawn', 'place'])
@@ -128,8 +137,8 @@ test('a number that is listed before its call is placed is not dialled', async (
   ])
 })
 
-test('of a campaign that was stopped no call is placed any more, and its contacts were not reached', async () => {
-  const scene = await makeScene(opened.database, londoners(7))
+test('a stopped campaign places no waiting call, and its contacts are not reached', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(7))
   await step(scene)
   await actOn(scene.organization, scene.campaign, 'stop', wednesday)
   expect(await admit(scene)).toEqual(Array(5).fill('withdrawn'))
@@ -138,8 +147,8 @@ test('of a campaign that was stopped no call is placed any more, and its contact
   expect((await campaignOf(scene)).status).toBe('Stopped')
 })
 
-test('of a campaign that is deleted no call is placed any more', async () => {
-  const scene = await makeScene(opened.database, londoners(1))
+test('a deleted campaign places no waiting call', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(1))
   await step(scene)
   await opened.database.deleteFrom('campaigns').where('id', '=', scene.campaign).execute()
   expect(await admit(scene)).toEqual(['withdrawn'])
@@ -149,30 +158,30 @@ test('of a campaign that is deleted no call is placed any more', async () => {
 
 test.each<[string, Carrier, 'paused' | 'running', PlaceDecision]>([
   ['takes keys is sent the same key again', carrierThat('by_key'), 'running', 'place'],
-  ['takes keys is sent nothing that may not be dialled', carrierThat('by_key'), 'paused', 'unknown'],
-  ['can be asked and has it goes on with it', carrierThat('asks', true), 'paused', 'place'],
-  ['can be asked and has it not is sent it', carrierThat('asks'), 'running', 'place'],
+  ['takes keys is sent nothing that may not be dialed', carrierThat('by_key'), 'paused', 'unknown'],
+  ['can be asked and has it continues the call', carrierThat('asks', true), 'paused', 'place'],
+  ['can be asked and does not have it is sent the order', carrierThat('asks'), 'running', 'place'],
   [
-    'can be asked and has it not is sent nothing against the rules',
+    'can be asked and does not have it is sent nothing that may not be dialed',
     carrierThat('asks'),
     'paused',
     'withdrawn',
   ],
-  ['can do neither is never sent it again', carrierThat('never'), 'running', 'unknown'],
+  ['can do neither is never sent the order again', carrierThat('never'), 'running', 'unknown'],
 ])('a server that died while it placed a call: a carrier that %s', async (_, carrier, status, expected) => {
-  const scene = await makeScene(opened.database, londoners(1))
+  const scene = await makeTestCampaign(opened.database, londoners(1))
   await step(scene)
   expect(await admit(scene, carrier)).toEqual(['place'])
   if (status === 'paused') await actOn(scene.organization, scene.campaign, 'pause', wednesday)
   expect(await admit(scene, carrier)).toEqual([expected])
 })
 
-test('a call that the carrier has is gone on with, also when its campaign is paused', async () => {
-  const scene = await makeScene(opened.database, londoners(1))
+test('a call that the carrier has continues although its campaign is paused', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(1))
   await step(scene)
   await admit(scene)
   const dials = await dialsOf(scene)
-  await markTaken(
+  await updatePlaced(
     opened.database,
     dials.map(({ call_id }) => call_id),
   )

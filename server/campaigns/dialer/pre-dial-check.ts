@@ -3,38 +3,38 @@ import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
 import type { PlaceDecision } from '#server/calls/engine/call-owner'
 import type { CallRow } from '#server/calls/record'
-import { isGone } from '#server/campaigns/dialer/completion/recording'
+import { goneSentence } from '#server/campaigns/dialer/completion/recording'
 import {
   type Candidate,
-  findCandidates,
+  findNumberFacts,
+  listCandidates,
   type NumberFacts,
-  readNumberFacts,
 } from '#server/campaigns/dialer/plan/candidates'
-import { type Context, readContext } from '#server/campaigns/dialer/plan/context'
+import { type Context, findContext } from '#server/campaigns/dialer/plan/context'
 import { factsOf } from '#server/campaigns/dialer/plan/facts'
-import { keepCampaign } from '#server/campaigns/store'
+import { lockCampaignForShare } from '#server/campaigns/store'
 import { lockListShared } from '#server/contacts/do-not-call/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Carrier } from '#server/telephony/carrier'
-import { type DialRow, findDialsOf, markPlacing } from './dials'
+import { type DialRow, listDialsOfCalls, updatePlacing } from './dials'
 import { type Withdrawal, withdrawDials } from './withdrawal'
 
-/** A decision this old is not carried out any more: the plan decides anew. */
+/** An older decision is withdrawn, and the plan decides again. */
 const longestWaitMs = 60_000
-/** After so long no carrier is asked again for what it never took. */
+/** After this time an unconfirmed order is not sent again. */
 const longestPlacingMs = 600_000
 const longestCallMs = 23 * 3_600_000
 
-const waitedTooLong = 'It waited for longer than a minute to be placed.'
+const waitedTooLong = 'The call was not placed within a minute.'
 const campaignIsGone = 'The campaign was deleted.'
-const isElsewhere = 'It is to be called on another number by now.'
+const isElsewhere = 'The contact now has another number to call.'
 
 /**
- * The last word before calls of one campaign are placed: whatever was decided before is decided again at this moment,
- * and whoever may not be called any more goes back to where it was, with a record of why. What may be placed is marked so on disk first:
- * after a crash it is known which calls may have been made.
+ * Decides again, immediately before calls of one campaign are placed. A contact that may no longer be called returns to
+ * its former status, with a record of the reason. Calls that will be placed are marked on disk first, so that after a
+ * crash it is known which calls may have been placed.
  */
-export async function admitCalls(
+export async function checkBeforeDial(
   organization: Organization,
   campaignId: number,
   calls: readonly CallRow[],
@@ -42,17 +42,17 @@ export async function admitCalls(
 ): Promise<Map<string, PlaceDecision>> {
   const known = await askCarrier(organization, calls, carrier)
   return inTransaction(organization, async (inside) => {
-    const campaign = await keepCampaign(inside, campaignId)
+    const campaign = await lockCampaignForShare(inside, campaignId)
     await lockListShared(inside)
-    const dials = await findDialsOf(
+    const dials = await listDialsOfCalls(
       inside,
       calls.map(({ call_id }) => call_id),
     )
-    const context = campaign && (await readContext(inside, campaign))
+    const context = campaign && (await findContext(inside, campaign))
     const contacts = dials.map(({ contact_id }) => contact_id)
-    const candidates = campaign ? await findCandidates(inside, campaign, contacts) : []
+    const candidates = campaign ? await listCandidates(inside, campaign, contacts) : []
     const now = clock()
-    const numbers = await readNumberFacts(
+    const numbers = await findNumberFacts(
       inside,
       campaignId,
       dials.map(({ number }) => number),
@@ -73,7 +73,7 @@ export async function admitCalls(
       if (dial && admission === 'withdrawn') withdrawn.push({ dial, reason: against() ?? waitedTooLong })
       if (dial && admission === 'place' && mayRing(dial, known)) placing.push(dial)
     }
-    await markPlacing(
+    await updatePlacing(
       inside,
       placing.map(({ call_id }) => call_id),
       now,
@@ -83,14 +83,11 @@ export async function admitCalls(
   })
 }
 
-/** As far as anybody knows its phone has not rung yet. */
+/** Whether the phone has not rung yet, as far as known. */
 export const mayRing = ({ outcome, call_id }: DialRow, known: ReadonlySet<string>) =>
   (outcome === null || outcome === 'pending') && !known.has(call_id)
 
-/**
- * The same question as when the dial was decided, without the dial itself: null when it may be made, else what holds it,
- * for people.
- */
+/** Repeats the decision about a dial without counting the dial itself. Null if it is allowed, else the reason. */
 export function reasonAgainst(
   context: Context,
   candidate: Candidate,
@@ -99,29 +96,29 @@ export function reasonAgainst(
   now: number,
 ): string | null {
   const { facts, rules } = context
-  if (!candidate.person) return isGone
+  if (!candidate.person) return goneSentence
   const { contact, number } = factsOf(context, candidate, numbers)
   if (number !== null && number !== dial.number) return isElsewhere
   const decidedAt = Date.parse(dial.decided_at)
   const itself = contact.recentDials.indexOf(decidedAt)
   const campaign = { ...facts, open: facts.open - 1, organizationOpen: facts.organizationOpen - 1 }
-  const asked = {
+  const waiting = {
     ...contact,
     status: 'pending' as const,
     dueAt: null,
     recentDials: contact.recentDials.filter((_, index) => index !== itself),
   }
-  const verdict = decisionAt({ campaign, contact: asked, rules }, now)
+  const verdict = decisionAt({ campaign, contact: waiting, rules }, now)
   return verdict.allowed ? null : asText(explain(verdict), context.campaign.timezone)
 }
 
-type Asked = { carrier: Carrier; known: ReadonlySet<string>; now: number }
+type Circumstances = { carrier: Carrier; known: ReadonlySet<string>; now: number }
 
 export function decide(
   call: CallRow,
   dial: DialRow | undefined,
   mayDial: () => boolean,
-  { carrier: { repeats }, known, now }: Asked,
+  { carrier: { repeats }, known, now }: Circumstances,
 ): PlaceDecision {
   const age = now - call.registered_timestamp
   const isRecent = age <= longestWaitMs
@@ -131,11 +128,11 @@ export function decide(
   if (!dial) return 'withdrawn'
   const isUnplaced = dial.outcome === null || repeats === 'asks'
   if (isUnplaced) return isRecent && mayDial() ? 'place' : 'withdrawn'
-  // It was about to be placed: nobody here knows whether the carrier has heard of it.
+  // The order was about to be sent, and the carrier may have received it.
   return repeats === 'by_key' && age <= longestPlacingMs && mayDial() ? 'place' : 'unknown'
 }
 
-/** Which of the calls that may have been placed the carrier has, where it can be asked. */
+/** Asks the carrier which of the possibly placed calls it has, if it supports that. */
 async function askCarrier(
   organization: Organization,
   calls: readonly CallRow[],
@@ -144,7 +141,7 @@ async function askCarrier(
   const known = new Set<string>()
   if (carrier.repeats !== 'asks') return known
   const callIds = calls.map(({ call_id }) => call_id)
-  for (const { call_id, outcome } of await findDialsOf(organization, callIds)) {
+  for (const { call_id, outcome } of await listDialsOfCalls(organization, callIds)) {
     if (outcome === 'pending' && (await carrier.knows?.(call_id))) known.add(call_id)
   }
   return known

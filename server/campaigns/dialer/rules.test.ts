@@ -43,8 +43,8 @@ test.each<[string, Partial<CampaignState>, number, CampaignStatus | null]>([
   ['Running with contacts left when a window closes', { schedule: daily, targets: left }, five, 'Scheduled'],
   ['Running with calls alone when its window closes', { targets: talking }, five, null],
   ['Running with calls alone', { targets: talking }, noon, null],
-  ['Running with nobody left', { targets: done }, noon, 'Completed'],
-  ['Running with nobody left after its window', { targets: done }, five, 'Completed'],
+  ['Running without contacts left', { targets: done }, noon, 'Completed'],
+  ['Running without contacts left after its window', { targets: done }, five, 'Completed'],
   ['Running with an empty list', { targets: empty }, noon, null],
   ['Running with an empty list when its window closes', { targets: empty }, five, 'Expired'],
   ['Running without its bot', { hasBot: false }, noon, 'Failed'],
@@ -64,14 +64,14 @@ test.each<[string, Partial<CampaignState>, number, CampaignStatus | null]>([
   expect(to(state, now)).toBe(expected)
 })
 
-test.each(finalCampaignStatuses)('%s is final, whatever happens', (status) => {
+test.each(finalCampaignStatuses)('%s never changes', (status) => {
   for (const state of [{}, { hasBot: false }, { targets: done }, { schedule: null }, { refused: 99 }]) {
     for (const now of [nine - 1, noon, five]) expect(to({ ...state, status }, now)).toBeNull()
   }
   expect(nextMove({ status, schedule: daily }, noon)).toBeNull()
 })
 
-test('what goes wrong is said with its figures', () => {
+test('a failure reason has its figures', () => {
   const reasonOf = (state: Partial<CampaignState>, now = noon) =>
     transitionOf({ ...usual, ...state }, now)?.reason
   expect(reasonOf({ answered: 60, silent: 3 })).toContain('3 of 60 answered calls (5.0 %)')
@@ -79,7 +79,7 @@ test('what goes wrong is said with its figures', () => {
   expect(reasonOf({ targets: { ...left, pending: 1 } }, five)).toBe('Its window closed with 1 contact left.')
 })
 
-test('a campaign is looked at unasked exactly when time moves it', () => {
+test('a campaign is due exactly when time changes its status', () => {
   for (const status of campaignStatuses) {
     for (const schedule of [once, daily]) {
       for (const now of [nine - 1, nine, noon, five]) {
@@ -108,14 +108,14 @@ describe('a silent call', () => {
     ['heard late after the greeting', { turns: [person(800, 1_500), bot(3_501)] }, true],
     ['spoken to only after a long silence', { turns: [person(4_000, 5_000), bot(5_500)] }, true],
     ['never heard', { turns: [] }, true],
-    ['never heard by one who hung up at once', { turns: [], duration_ms: 1_900 }, false],
+    ['never heard by a person who hung up at once', { turns: [], duration_ms: 1_900 }, false],
     ['taken by a machine', { turns: [], voicemail: true }, false],
     ['not answered', { turns: [], start_timestamp: null }, false],
   ])('%s: %#', (_, fields, expected) => {
     expect(isSilent(answered(fields))).toBe(expected)
   })
 
-  test('three in a hundred are too many, of thirty answered calls at least', () => {
+  test('three percent are too many, of at least thirty answered calls', () => {
     expect(hasTooManySilent({ answered: 30, silent: 1 })).toBe(true)
     expect(hasTooManySilent({ answered: 34, silent: 1 })).toBe(false)
     expect(hasTooManySilent({ answered: 0, silent: 0 })).toBe(false)

@@ -2,44 +2,44 @@ import { type CampaignStatus, finalCampaignStatuses } from '#rules/dialing/campa
 import { nextOpening, type Schedule, upcomingWindows, windowAt } from '#rules/schedule/campaign-window'
 import { hasTooManySilent, silentSentence } from '#server/campaigns/dialer/completion/silent-call-breaker'
 
-/** What decides whether a campaign goes from one status to another. */
+/** The facts that decide whether a campaign changes its status. */
 export type CampaignState = {
   status: CampaignStatus
-  /** Null: it has no window that could ever open. */
+  /** Null if the campaign has no window that can ever open. */
   schedule: Schedule | null
   hasBot: boolean
   hasNumber: boolean
   hasList: boolean
-  /** Contacts in all, to be dialled, and in a call. */
+  /** Contacts: total, pending and in a call. */
   targets: { total: number; pending: number; dialing: number }
-  /** Calls since its start or its last resumption: answered ones, those of them that were silent. */
+  /** Calls since the start or the last resumption that were answered, and the silent ones among them. */
   answered: number
   silent: number
-  /** The last orders that the carrier refused, without one between that it took. */
+  /** Consecutive orders that the carrier refused. */
   refused: number
 }
 
 export type Transition = { to: CampaignStatus; reason: string | null }
 
-export const isOver = (status: CampaignStatus) => finalCampaignStatuses.includes(status)
+export const isFinished = (status: CampaignStatus) => finalCampaignStatuses.includes(status)
 
-/** So many orders in a row that the carrier refuses are no accident. */
+/** After this many refusals in a row the campaign fails. */
 const mostRefused = 20
 
 const contactsLeft = (count: number) => `${count} ${count === 1 ? 'contact' : 'contacts'} left`
 
-/** Why it can never dial again as it is. */
+/** Why the campaign cannot dial without a change. */
 function missing({ schedule, hasBot, hasNumber, hasList }: CampaignState): string | undefined {
-  if (!hasBot) return 'Its bot is gone.'
-  if (!hasNumber) return 'The number that it calls from is gone.'
-  if (!hasList) return 'Its contact list is gone.'
-  return schedule ? undefined : 'Its times and zone give it no window that could ever open.'
+  if (!hasBot) return 'Its bot was deleted.'
+  if (!hasNumber) return 'Its caller number was deleted.'
+  if (!hasList) return 'Its contact list was deleted.'
+  return schedule ? undefined : 'Its schedule has no window that can ever open.'
 }
 
 const isOpen = ({ schedule }: CampaignState, now: number) =>
   schedule !== null && windowAt(schedule, now) !== null
 
-/** No window is open, and none will be. */
+/** Whether no window is open or will open. */
 const hasPassed = ({ schedule }: CampaignState, now: number) =>
   schedule !== null && upcomingWindows(schedule, now, 1).length === 0
 
@@ -47,27 +47,27 @@ function expired({ targets }: CampaignState): Transition {
   const reason =
     targets.pending > 0
       ? `Its window closed with ${contactsLeft(targets.pending)}.`
-      : 'Its window closed before anybody could be called.'
+      : 'Its window closed before any contact was called.'
   return { to: 'Expired', reason }
 }
 
 function whileRunning(state: CampaignState, now: number): Transition | null {
   const { targets, answered, silent, refused } = state
   if (refused >= mostRefused) {
-    return { to: 'Failed', reason: `The carrier refused the last ${refused} calls, one after the other.` }
+    return { to: 'Failed', reason: `The carrier refused the last ${refused} calls in a row.` }
   }
   if (hasTooManySilent(state)) return { to: 'Paused', reason: silentSentence(answered, silent) }
   const isBusy = targets.pending > 0 || targets.dialing > 0
   if (targets.total > 0 && !isBusy) return { to: 'Completed', reason: null }
-  // With nobody left but those in a call, the end of these calls decides.
+  // If only contacts in a call are left, the ends of these calls decide.
   if (isOpen(state, now) || (targets.total > 0 && targets.pending === 0)) return null
   return hasPassed(state, now) ? expired(state) : { to: 'Scheduled', reason: null }
 }
 
-/** The next status of a campaign by itself, at `now` (ms). Source: decisions, "Campaigns", table of transitions. */
+/** The automatic transition of a campaign at `now` (ms); null if its status stays. */
 export function transitionOf(state: CampaignState, now: number): Transition | null {
   const { status } = state
-  if (isOver(status)) return null
+  if (isFinished(status)) return null
   if (status === 'Paused') return hasPassed(state, now) ? expired(state) : null
   const gone = missing(state)
   if (gone) return { to: 'Failed', reason: gone }
@@ -76,18 +76,18 @@ export function transitionOf(state: CampaignState, now: number): Transition | nu
   return hasPassed(state, now) ? expired(state) : null
 }
 
-/** When time alone can next move a campaign (ms): its window opens or closes. Null: never. */
+/** When the window of a campaign next opens or closes (ms); null if never. */
 export function nextMove({ status, schedule }: Pick<CampaignState, 'status' | 'schedule'>, now: number) {
-  if (!schedule || isOver(status)) return null
+  if (!schedule || isFinished(status)) return null
   return windowAt(schedule, now)?.end ?? nextOpening(schedule, now)?.start ?? null
 }
 
-/** Whether a campaign is to be looked at now though nobody asks for it. */
+/** Whether the dialer's scan should plan a campaign now. */
 export function isDue(
   { status, schedule }: Pick<CampaignState, 'status' | 'schedule'>,
   now: number,
 ): boolean {
-  if (status === 'Running' || isOver(status) || !schedule) return true
+  if (status === 'Running' || isFinished(status) || !schedule) return true
   const [window] = upcomingWindows(schedule, now, 1)
   return !window || (status === 'Scheduled' && window.start <= now)
 }

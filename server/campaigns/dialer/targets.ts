@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** So many targets change in one step: a tenth of a second, for which others wait. */
+/** The limit per step: about a tenth of a second, for which other transactions wait. */
 const mostAtOnce = 5_000
 
-/** Takes in the contacts that were added to the list after the last one taken in; how many there were. */
-export async function takeInLate(
+/** Inserts contacts that were added to the list after the campaign's last one, and returns how many. */
+export async function insertNewTargets(
   { id, database }: Organization,
   campaign: { id: number; contact_list_id: number },
 ): Promise<number> {
@@ -19,8 +19,8 @@ export async function takeInLate(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes in every contact of the list that is not in the campaign yet, wherever it stands; how many there were. */
-export async function takeInMissed(
+/** Inserts every contact of the list that is not in the campaign yet, and returns how many. */
+export async function insertMissedTargets(
   { id, database }: Organization,
   campaign: { id: number; contact_list_id: number },
 ): Promise<number> {
@@ -34,8 +34,11 @@ export async function takeInMissed(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Those who were not reached when their campaign ended; how many of them are marked so now. */
-export async function giveUpPending({ id, database }: Organization, campaignId: number): Promise<number> {
+/** Marks pending contacts of a finished campaign as not reached, and returns how many. */
+export async function closePendingTargets(
+  { id, database }: Organization,
+  campaignId: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update targets set status = 'not_reached', gate = null, updated_at = clock_timestamp(),
       reason = 'The campaign ended before this contact was called.'
@@ -46,7 +49,7 @@ export async function giveUpPending({ id, database }: Organization, campaignId: 
   return Number(numAffectedRows ?? 0)
 }
 
-/** What the planner knows of the table is kept true while it grows. */
+/** Updates PostgreSQL's statistics while the table grows. */
 export async function analyzeTargets({ database }: Organization): Promise<void> {
   await sql`analyze targets`.execute(database)
 }

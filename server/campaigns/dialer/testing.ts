@@ -15,13 +15,13 @@ import type { CampaignsTable } from '#server/schema/campaign-tables'
 import type { CallOrder, CallOutcome, Carrier, CarrierReport } from '#server/telephony/carrier'
 import { startDialer } from './dialer'
 
-/** A Wednesday, 10:00 in UTC: in the middle of every window of the tests. */
+/** A Wednesday, 10:00 UTC: within every window of the tests. */
 export const wednesday = Date.parse('2026-03-04T10:00:00Z')
 
 type Draft = Partial<Insertable<CampaignsTable>>
 type Contact = Parameters<typeof insertContacts>[2][number]
 
-/** Somebody in London, where it is the time of UTC in March. */
+/** A contact in London, where local time is UTC in March. */
 export const londoner = (index: number, fields: Partial<Contact> = {}): Contact => ({
   name: `Contact ${index}`,
   phone_number: `+4420794${String(60_000 + index)}`,
@@ -30,7 +30,7 @@ export const londoner = (index: number, fields: Partial<Contact> = {}): Contact 
 
 export const londoners = (count: number) => Array.from({ length: count }, (_, index) => londoner(index))
 
-export type Scene = {
+export type TestCampaign = {
   organization: Organization
   list: number
   campaign: number
@@ -38,12 +38,12 @@ export type Scene = {
   bot: string
 }
 
-/** An organization, a new one unless it is given, with a campaign for these contacts, whose window is open from 09:00 to 17:00 UTC on Wednesday. */
-export async function makeScene(
+/** An organization (by default a new one) with a campaign for these contacts, dialing on Wednesday, 09:00 to 17:00 UTC. */
+export async function makeTestCampaign(
   database: Database,
   contacts: readonly Contact[],
   { prompt, owner, ...draft }: Draft & { prompt?: string; owner?: number } = {},
-): Promise<Scene> {
+): Promise<TestCampaign> {
   const organization = owner === undefined ? await makeOrganization(database) : { id: owner, database }
   const bot = await makeBot(organization, prompt === undefined ? {} : { prompt })
   await makeNumber(organization, bot)
@@ -78,7 +78,7 @@ export async function makeCampaign(
   return row.id
 }
 
-export async function campaignOf({ organization, campaign }: Scene) {
+export async function campaignOf({ organization, campaign }: TestCampaign) {
   return organization.database
     .selectFrom('campaigns')
     .selectAll()
@@ -86,7 +86,7 @@ export async function campaignOf({ organization, campaign }: Scene) {
     .executeTakeFirstOrThrow()
 }
 
-export async function targetsOf({ organization, campaign }: Scene) {
+export async function targetsOf({ organization, campaign }: TestCampaign) {
   return organization.database
     .selectFrom('targets')
     .selectAll()
@@ -95,7 +95,7 @@ export async function targetsOf({ organization, campaign }: Scene) {
     .execute()
 }
 
-export async function dialsOf({ organization, campaign }: Scene) {
+export async function dialsOf({ organization, campaign }: TestCampaign) {
   return organization.database
     .selectFrom('dials')
     .selectAll()
@@ -107,19 +107,19 @@ export async function dialsOf({ organization, campaign }: Scene) {
 
 type Answer = (order: CallOrder) => CallOutcome | Error | 'never'
 
-/** A call that was answered, in which the bot spoke at once, and that succeeded. */
+/** An answered, successful call in which the bot spoke at once. */
 export function answeredAt(at: number, fields: Partial<CallOutcome> = {}): CallOutcome {
   const turn = { role: 'assistant', text: 'Hello.', start_ms: 300, end_ms: 900 }
   const analysis = { summary: 'They agreed.', is_successful: true }
-  const told = { call_status: 'ended' as const, turns: [turn], analysis }
-  return { ...failedOutcome('call_completed', at + 5_000, at), ...told, ...fields }
+  const answered = { call_status: 'ended' as const, turns: [turn], analysis }
+  return { ...failedOutcome('call_completed', at + 5_000, at), ...answered, ...fields }
 }
 
-/** As a carrier does: what could not be taken is told again. */
-const telling = (tell: () => Promise<void>): Promise<void> =>
-  tell().catch(() => setTimeout(50).then(() => telling(tell)))
+/** Carriers repeat a report until the server has stored it. */
+const reportUntilStored = (tell: () => Promise<void>): Promise<void> =>
+  tell().catch(() => setTimeout(50).then(() => reportUntilStored(tell)))
 
-/** A carrier whose calls are over as soon as they are placed, as `answer` says; `never`: they go on. */
+/** A carrier whose calls end at once with the outcome of `answer`; with `never` they continue. */
 export function createInstantCarrier(now: () => number, answer: Answer = () => answeredAt(now())) {
   const placed: CallOrder[] = []
   const lines = new Map<string, CarrierReport>()
@@ -132,7 +132,7 @@ export function createInstantCarrier(now: () => number, answer: Answer = () => a
       if (outcome instanceof Error) throw outcome
       if (!lines.has(order.call_id)) placed.push(order)
       lines.set(order.call_id, report)
-      if (outcome !== 'never') void telling(() => report({ type: 'ended', outcome }))
+      if (outcome !== 'never') void reportUntilStored(() => report({ type: 'ended', outcome }))
     },
     sendMessage: async () => undefined,
     close: async () => undefined,
@@ -140,20 +140,20 @@ export function createInstantCarrier(now: () => number, answer: Answer = () => a
   return { carrier, placed, lines }
 }
 
-/** A clock that shows `wednesday` now, and goes on. */
+/** A clock that starts at `wednesday`. */
 export function startClock(at = wednesday): () => number {
   const begun = Date.now()
   return () => at + Date.now() - begun
 }
 
-/** A program that runs campaigns: a dialer with its job queue, and an engine for the calls. */
+/** A process that runs campaigns: a dialer with its job queue, and a call engine. */
 export async function startProgram(opened: OpenDatabase, carrier: Carrier, now: () => number) {
   const jobs = createJobs(opened, queues)
   const dialer = await startDialer({ opened, jobs, now, simulated: true, scanEveryMs: 200 })
   const engine = await startCallEngine({
     opened,
     carrier,
-    owner: dialer.keeper,
+    owner: dialer.owner,
     subscribers: [dialer.onCallEnds, ...storingSubscribers(opened.database)],
     now,
     scanEveryMs: 200,

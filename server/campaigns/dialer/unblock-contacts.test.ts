@@ -13,13 +13,13 @@ import { importer } from '#server/contacts/imports/testing'
 import { newClient, type TestClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import { plansChannel } from './notify'
-import { londoner, makeCampaign, makeScene, type Scene, targetsOf, wednesday } from './testing'
+import { londoner, makeCampaign, makeTestCampaign, type TestCampaign, targetsOf, wednesday } from './testing'
 
 let server: TestServer
 let importing: { close(): Promise<void> }
 let client: TestClient
-let scene: Scene
-let over: Scene
+let scene: TestCampaign
+let over: TestCampaign
 const woken = new Set<string>()
 
 const leeds = (index: number, details: object = {}, fields: Parameters<typeof londoner>[1] = {}) =>
@@ -42,7 +42,7 @@ const held: Record<Who, string> = {
 }
 const free = 'pending null'
 
-const step = ({ organization, campaign }: Scene) =>
+const step = ({ organization, campaign }: TestCampaign) =>
   planStep(organization, campaign, { now: () => wednesday, simulated: true })
 async function standing(of = scene): Promise<Record<string, string>> {
   const rows = await targetsOf(of)
@@ -69,7 +69,7 @@ beforeEach(async () => {
   await client.call(doNotCall.add, { body: { phone_number: '+442079460000', reason: 'Asked.' } })
   const prompt = 'Speak of {{city}}.'
   const { organization_id: owner } = client
-  scene = await makeScene(server.database, Object.values(contacts), { prompt, owner })
+  scene = await makeTestCampaign(server.database, Object.values(contacts), { prompt, owner })
   const { organization, bot: bot_uid, list: contact_list_id } = scene
   over = { ...scene, campaign: await makeCampaign(organization, { bot_uid, contact_list_id }) }
   for (const each of [scene, over]) await step(each)
@@ -89,7 +89,7 @@ async function entryOf(): Promise<number> {
 
 test.each<[string, () => Promise<unknown>, Who[]]>([
   [
-    'a number is taken off the do-not-call list',
+    'a number is removed from the do-not-call list',
     async () => client.call(doNotCall.remove, { do_not_call_id: await entryOf(), body: { reason: 'No.' } }),
     ['listed'],
   ],
@@ -119,14 +119,14 @@ test.each<[string, () => Promise<unknown>, Who[]]>([
     },
     ['unfilled'],
   ],
-])('when %s, whom that held back is asked about again at once, and nobody else', async (_, change, freed) => {
+])('when %s, exactly the contacts that it blocked are decided again', async (_, change, freed) => {
   await change()
   expect(await standing()).toEqual({ ...held, ...Object.fromEntries(freed.map((who) => [who, free])) })
   expect(await standing(over)).toEqual(held)
   await expect.poll(() => [...woken]).toContain(`${client.organization_id}:${scene.campaign}`)
 })
 
-test('of very many who are held the plan asks again a step at a time, before it dials anybody', async () => {
+test('the plan unblocks many contacts step by step before it dials', async () => {
   const { organization, campaign } = scene
   const [first = 0] = scene.contacts
   await sql`
@@ -142,11 +142,11 @@ test('of very many who are held the plan asks again a step at a time, before it 
   }
   await client.call(bots.update, { uid: scene.bot, body: { prompt: 'Be kind.' } })
   const counts = [await held()]
-  while ((await step(scene)).dialled === 0 && counts.length < 9) counts.push(await held())
+  while ((await step(scene)).dialed === 0 && counts.length < 9) counts.push(await held())
   expect(counts).toEqual([7001, 2001, 0])
 })
 
-test('a contact that its campaign has yet to take in stands as pending, with the verdict of now', async () => {
+test('a contact that is not in the campaign yet is pending, with the current decision', async () => {
   const [first = 0] = scene.contacts
   const waiting = await makeCampaign(scene.organization, {
     bot_uid: scene.bot,

@@ -1,23 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DialingGate } from '#contract/campaigns/decision'
-import { reopenHeld } from '#server/campaigns/dialer/plan/blocked-contacts'
+import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import type { Organization } from '#server/kernel/database/organization'
 import { lockUnfinished } from './locks'
-import { wakeCampaign } from './notify'
+import { notifyDialer } from './notify'
 
-/** Whom these gates hold, for good or for now, is asked about again: what held them was changed. */
-async function reopenAll(
+/** Makes contacts due that these gates block. */
+async function unblockByGates(
   organization: Organization,
   campaigns: readonly number[],
   gates: readonly DialingGate[],
 ): Promise<void> {
   for (const campaign of campaigns) {
-    if (await reopenHeld(organization, campaign, gates)) await wakeCampaign(organization, campaign)
+    if (await unblockContacts(organization, campaign, gates)) await notifyDialer(organization, campaign)
   }
 }
 
-/** The same for some contacts at once. The campaigns are locked. */
-async function reopen(
+/** Makes the selected contacts due in several campaigns, which the caller has locked. */
+async function unblockSelected(
   organization: Organization,
   campaigns: readonly number[],
   gates: readonly DialingGate[],
@@ -33,27 +33,27 @@ async function reopen(
       returning t.campaign_id
     )
     select distinct campaign_id from opened`.execute(database)
-  for (const { campaign_id } of rows) await wakeCampaign(organization, campaign_id)
+  for (const { campaign_id } of rows) await notifyDialer(organization, campaign_id)
 }
 
-/** The texts of a bot or of its tools were changed. Run these in the transaction of the change. */
+/** For a change of the texts of a bot or its tools. Run this and the following in the transaction of the change. */
 export async function reopenOfBot(organization: Organization, bot: string): Promise<void> {
-  await reopenAll(organization, await lockUnfinished(organization, bot), ['variables'])
+  await unblockByGates(organization, await lockUnfinished(organization, bot), ['variables'])
 }
 
-/** The dialing rules were changed; more lines may be free as well. */
-export async function reopenUnderRules(organization: Organization): Promise<void> {
+/** For a change of the dialing rules, which may also allow more lines. */
+export async function unblockAfterRuleChange(organization: Organization): Promise<void> {
   const campaigns = await lockUnfinished(organization)
-  await reopenAll(organization, campaigns, ['country', 'unknown_zone', 'called_hours', 'attempts'])
-  for (const campaign of campaigns) await wakeCampaign(organization, campaign)
+  await unblockByGates(organization, campaigns, ['country', 'unknown_zone', 'called_hours', 'attempts'])
+  for (const campaign of campaigns) await notifyDialer(organization, campaign)
 }
 
-/** A number of the organization was added: calls to its country may be allowed now. */
+/** For a new phone number of the organization: calls to its country may be allowed now. */
 export async function reopenCountries(organization: Organization): Promise<void> {
-  await reopenAll(organization, await lockUnfinished(organization), ['country'])
+  await unblockByGates(organization, await lockUnfinished(organization), ['country'])
 }
 
-/** The numbers were taken off the do-not-call list; the campaigns were locked before it. */
+/** For numbers removed from the do-not-call list. The caller locked the campaigns before the list. */
 export async function reopenNumbers(
   organization: Organization,
   campaigns: readonly number[],
@@ -65,8 +65,8 @@ export async function reopenNumbers(
       select id from contacts where organization_id = ${id} and ${sql.ref(column)} is not null
         and dialable(${sql.ref(column)}) = any(${numbers}::text[])`,
   )
-  const isTheirs = sql<SqlBool>`t.contact_id in (${sql.join(having, sql` union `)})`
-  await reopen(organization, campaigns, ['do_not_call'], isTheirs)
+  const hasNumber = sql<SqlBool>`t.contact_id in (${sql.join(having, sql` union `)})`
+  await unblockSelected(organization, campaigns, ['do_not_call'], hasNumber)
 }
 
 const gatesOfContact: readonly DialingGate[] = [
@@ -81,7 +81,7 @@ const gatesOfContact: readonly DialingGate[] = [
   'attempts',
 ]
 
-/** The contacts were changed. */
+/** For a change of contacts. */
 export async function reopenContacts(organization: Organization, contacts: readonly number[]): Promise<void> {
   if (contacts.length === 0) return
   const { id, database } = organization
@@ -94,5 +94,5 @@ export async function reopenContacts(organization: Organization, contacts: reado
     order by id for no key update of c`.execute(database)
   const campaigns = rows.map((row) => row.id)
   if (campaigns.length === 0) return
-  await reopen(organization, campaigns, gatesOfContact, sql`t.contact_id = any(${contacts}::int[])`)
+  await unblockSelected(organization, campaigns, gatesOfContact, sql`t.contact_id = any(${contacts}::int[])`)
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { CampaignRow } from '#server/campaigns/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
 
-const tidyMs = 3_600_000
+const recentMs = 3_600_000
 
-/** Campaigns of all organizations that are not over, and those that were over lately with contacts left to be given up. */
+/** Unfinished campaigns of all organizations, and those that finished recently with pending contacts. */
 export async function listUnfinishedCampaigns(database: Database, now: number): Promise<CampaignRow[]> {
-  const since = new Date(now - tidyMs).toISOString()
+  const since = new Date(now - recentMs).toISOString()
   const { rows } = await sql<CampaignRow>`
     select c.* from campaigns c where status in ('Scheduled', 'Running', 'Paused')
     union all
@@ -17,7 +17,7 @@ export async function listUnfinishedCampaigns(database: Database, now: number): 
   return rows
 }
 
-/** The campaigns of an organization that are dialling. */
+/** The running campaigns of an organization. */
 export async function listRunning({ id, database }: Organization): Promise<number[]> {
   const rows = await database
     .selectFrom('campaigns')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { CampaignRow } from '#server/campaigns/store'
 import type { Organization } from '#server/kernel/database/organization'
 import type { DialRow } from './dials'
-import { isOver } from './rules'
+import { isFinished } from './rules'
 
-/** A decision that is taken back, with the reason for people. */
+/** A withdrawn decision with its reason, a sentence for people. */
 export type Withdrawal = { dial: DialRow; reason: string }
 
 /**
- * Takes back dials that no carrier has heard of: the contact stands where it stood before. Of a campaign that is over it
- * was not reached. The decision stays on record, as one that came to nothing.
+ * Withdraws dials that never reached the carrier. The contact returns to its former status, or was not reached if the
+ * campaign has finished. The decision stays on record as withdrawn.
  */
 export async function withdrawDials(
   { id, database }: Organization,
@@ -18,11 +18,11 @@ export async function withdrawDials(
   now: number,
 ): Promise<void> {
   if (withdrawals.length === 0) return
-  const told = withdrawals.map(({ dial: { call_id }, reason }) => ({ call_id, reason }))
-  const callIds = told.map(({ call_id }) => call_id)
+  const withdrawn = withdrawals.map(({ dial: { call_id }, reason }) => ({ call_id, reason }))
+  const callIds = withdrawn.map(({ call_id }) => call_id)
   const contacts = withdrawals.map(({ dial }) => dial.contact_id)
   const campaigns = [...new Set(withdrawals.map(({ dial }) => dial.campaign_id))]
-  const status = campaign && !isOver(campaign.status) ? 'pending' : 'not_reached'
+  const status = campaign && !isFinished(campaign.status) ? 'pending' : 'not_reached'
   await sql`
     update targets set status = ${status}, attempts = attempts - 1, call_id = null,
       due_at = case when attempts > 1 then ${new Date(now).toISOString()}::timestamptz else '1970-01-01Z' end,
@@ -32,7 +32,7 @@ export async function withdrawDials(
       and campaign_id = any(${campaigns}::int[]) and contact_id = any(${contacts}::int[])`.execute(database)
   await sql`
     with told as (
-      select * from json_to_recordset(${JSON.stringify(told)}) as told (call_id text, reason text)
+      select * from json_to_recordset(${JSON.stringify(withdrawn)}) as told (call_id text, reason text)
     ), taken_back as (
       delete from dials d using told where d.organization_id = ${id} and d.call_id = told.call_id
       returning d.*, told.reason
@@ -42,7 +42,7 @@ export async function withdrawDials(
     select organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at, verdict_version,
       verdict, ${new Date(now).toISOString()}, reason
     from taken_back`.execute(database)
-  // Whoever was held as their duplicate may be called now; in a campaign that starts again everybody held is.
+  // Contacts that were blocked as duplicates may be called now. A campaign that starts again unblocks all contacts.
   if (campaign?.status === 'Running') {
     await sql`
       update targets set status = 'pending', due_at = '1970-01-01Z', updated_at = clock_timestamp()

@@ -54,7 +54,7 @@ test('with a real carrier only the countries of the organization’s numbers may
   expect(await placeCall(british)).toBe(201)
 })
 
-test('a list of countries holds for calls and texts; adding one takes typed words and is audited', async () => {
+test('a list of countries applies to calls and texts, and adding one needs a confirmation and is audited', async () => {
   await change({ countries: 'listed', country_list: ['US'] })
   expect([await placeCall(british), await sendText(british), await placeCall(from_number)]).toEqual([
     400, 422, 201,
@@ -83,10 +83,10 @@ test.each([
   expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })
 })
 
-/** One minute of the day: local midnight. */
+/** Local midnight. */
 const closedHours = { hours_start: '00:00', hours_end: '00:01' }
 
-test('single calls respect calling hours once the organization says so', async () => {
+test('single calls respect calling hours if the organization chooses so', async () => {
   await change({ ...closedHours, ...confirmed })
   const { hours, refusal } = await ours.call(dialingRules.check, { query: { phone_number: german } })
   expect({ refusal, timezone: hours?.timezone, is_within: hours?.is_within }).toMatchObject({
@@ -106,7 +106,7 @@ test('single calls respect calling hours once the organization says so', async (
   })
 })
 
-test('a number is checked without a call', async () => {
+test('a check of a number places no call', async () => {
   const check = (phone_number: string) => ours.call(dialingRules.check, { query: { phone_number } })
   expect(await check('+44 70 1234 5678')).toMatchObject({
     country: 'GB',

@@ -11,7 +11,7 @@ const ours = clientForTest(server)
 const change = (body: object) => ours.call(dialingRules.update, { body })
 const auditOf = async (client = ours) => (await client.call(auditLog.list, {})).entries
 
-test('the usual rules hold until they are changed; each change counts the version and is in the audit log', async () => {
+test('the default rules apply until a change, which increments the version and is audited', async () => {
   expect(await ours.call(dialingRules.get, {})).toEqual(usualDialingRules)
   const tightened = await change({ attempts_per_day: 2 })
   expect(tightened).toMatchObject({
@@ -40,7 +40,7 @@ test('the usual rules hold until they are changed; each change counts the versio
   ])
 })
 
-test('twenty changes at the same moment count twenty', async () => {
+test('twenty simultaneous changes increment the version twenty times', async () => {
   const hours = Array.from({ length: 20 }, (_, index) => `08:${10 + index}`)
   await Promise.all(
     hours.map((hours_start) => change({ hours_start, reason: 'Why.', confirmation: looseningWords })),
@@ -60,7 +60,7 @@ test.each([
   expect(issues?.[0]?.path).toBe(path)
 })
 
-test('the rules of another organization stay its own', async () => {
+test('rules of another organization do not change', async () => {
   const theirs = await newClient(server)
   await change({ attempts_per_day: 1 })
   expect(await theirs.call(dialingRules.get, {})).toEqual(usualDialingRules)

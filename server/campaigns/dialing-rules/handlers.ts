@@ -1,6 +1,6 @@
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { reopenUnderRules } from '#server/campaigns/dialer/unblock-contacts'
+import { unblockAfterRuleChange } from '#server/campaigns/dialer/unblock-contacts'
 import { hoursOf, numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules, lockDialingRules, replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { suppressPending } from '#server/contacts/do-not-call/opt-outs'
@@ -22,7 +22,7 @@ export const dialingRulesHandlers = implement(dialingRules, ({ organization }) =
       if (decided) {
         const { rules, action, subject } = decided
         await replaceDialingRules(inside, rules)
-        await reopenUnderRules(inside)
+        await unblockAfterRuleChange(inside)
         await suppressPending(inside)
         await appendAudit(inside, [{ actor: via, action, subject, reason: body.reason ?? '' }])
       }

@@ -48,7 +48,7 @@ test.each<DialingRulesChanges>([
   })
 })
 
-test('what changes nothing is no change', () => {
+test('a change without effect is ignored', () => {
   expect(decide({})).toBeUndefined()
   expect(decide({ attempts_per_day: 3, reason: 'Why.' })).toBeUndefined()
 })

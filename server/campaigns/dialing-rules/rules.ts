@@ -18,13 +18,13 @@ export type DecidedChange = {
   rules: DialingRules
   /** For the audit log. */
   action: 'dialing_rules.loosen' | 'dialing_rules.tighten'
-  /** What was changed, as in "attempts_per_day: 3 → 2". */
+  /** For example "attempts_per_day: 3 → 2". */
   subject: string
 }
 
 const asText = (rules: DialingRules, name: (typeof names)[number]) => String(rules[name])
 
-/** The rules after a change, or the reasons why they are refused; undefined when nothing changes. */
+/** The rules after a change; undefined if nothing changes. Throws 400 with the reasons of a refusal. */
 export function decideChange(
   current: DialingRules,
   { reason, confirmation, ...changes }: DialingRulesChanges,

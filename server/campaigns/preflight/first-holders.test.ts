@@ -8,7 +8,7 @@ const number = fc.oneof(
   fc.integer({ min: 1, max: 999_999_999_999_999 }),
 )
 
-test('it says what a Map would say', () => {
+test('it returns what a Map would return', () => {
   const writes = fc.array(fc.tuple(number, fc.integer({ min: 1, max: 2 ** 31 - 1 })), {
     maxLength: 3_000,
     size: 'max',

@@ -1,7 +1,7 @@
 const fewest = 1024
 const mostFilled = 0.6
 
-/** Spreads numbers that follow one another. */
+/** Spreads consecutive numbers over the table. */
 const hashOf = (number: number) => {
   const low = number % 0x1_0000_0000
   const high = (number - low) / 0x1_0000_0000
@@ -10,8 +10,8 @@ const hashOf = (number: number) => {
 }
 
 /**
- * Who has a number first. Numbers have at most fifteen digits, so they are exact as numbers; none is 0. It takes a fifth of the memory
- * of a Map, which counts where a list has a million contacts.
+ * Maps phone numbers to contacts with a fifth of the memory of a Map, for lists with a million contacts. Phone numbers
+ * have at most 15 digits, so they are exact as numbers, and none is 0.
  */
 export function createFirstHolders() {
   let numbers = new Float64Array(fewest)
@@ -29,7 +29,7 @@ export function createFirstHolders() {
     const [oldNumbers, oldHolders] = [numbers, holders]
     numbers = new Float64Array(2 * oldNumbers.length)
     holders = new Int32Array(numbers.length)
-    // Not by an iterator, which takes five times as long: nobody else has a turn meanwhile.
+    // An iterator takes five times as long, and the loop blocks the process.
     for (let index = 0; index < oldNumbers.length; index++) {
       const number = oldNumbers[index] ?? 0
       if (number === 0) continue
@@ -40,12 +40,11 @@ export function createFirstHolders() {
   }
 
   return {
-    /** Null: nobody has it yet. */
+    /** Null if the number has no holder yet. */
     find(number: number): number | null {
       const place = placeOf(number)
       return numbers[place] === number ? (holders[place] ?? null) : null
     },
-    /** The last one to be set. */
     set(number: number, holder: number): void {
       const place = placeOf(number)
       if (numbers[place] === 0) size += 1

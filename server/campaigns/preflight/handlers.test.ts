@@ -31,20 +31,28 @@ async function prepare(drafts: Draft[], prompt = 'Be kind to {{name}}.') {
 const namesOf = async (query: Partial<HeldFilter>) =>
   (await ours.call(preflight.held, { query })).contacts.map(({ name, gate }) => `${name}: ${gate}`)
 
-/** A dial that was made `hoursAgo`. */
+/** A dial of `hoursAgo`. */
 async function dialed(number: string, hoursAgo: number): Promise<void> {
   const decided_at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
   const key = Math.floor(Math.random() * 1e9)
   await server.database
     .insertInto('dials')
     .values({
-      ...{ organization_id: ours.organization_id, campaign_id: key, contact_id: key, attempt: 1, number },
-      ...{ call_id: `call_${key}`, decided_at, verdict_version: 1, verdict: '{}', outcome: null },
+      organization_id: ours.organization_id,
+      campaign_id: key,
+      contact_id: key,
+      attempt: 1,
+      number,
+      call_id: `call_${key}`,
+      decided_at,
+      verdict_version: 1,
+      verdict: '{}',
+      outcome: null,
     })
     .execute()
 }
 
-test('everybody is counted once, under what holds them first', async () => {
+test('each contact is counted once, under the first gate that blocks it', async () => {
   const query = await prepare(
     [
       { name: 'Ada', phone_number: '+49 30 23125001', contact_info: { due: 'Friday' } },
@@ -78,8 +86,13 @@ test('everybody is counted once, under what holds them first', async () => {
   const found = await ours.call(preflight.get, { query })
   expect(found).toMatchObject({ contacts: 13, dialable: 4 })
   expect(Object.fromEntries(found.held.map(({ gate, contacts: count }) => [gate, count]))).toEqual({
-    ...{ contact_number: 2, forbidden_number: 2, do_not_call: 1, duplicate: 1 },
-    ...{ variables: 1, unknown_zone: 1, attempts: 1 },
+    contact_number: 2,
+    forbidden_number: 2,
+    do_not_call: 1,
+    duplicate: 1,
+    variables: 1,
+    unknown_zone: 1,
+    attempts: 1,
   })
   expect(found.unfilled).toEqual([{ variable: 'due', contacts: 1 }])
   const groups = found.groups.map(({ zones, not_before, contacts: count }) => [
@@ -111,7 +124,7 @@ test('everybody is counted once, under what holds them first', async () => {
   expect(filled.map(({ gate }) => gate)).not.toContain('variables')
 })
 
-test('the rules of the organization are those of the preflight', async () => {
+test('the preflight applies the rules of the organization', async () => {
   const query = await prepare([
     { name: 'Nowhere', phone_number: '+80012345678' },
     { name: 'Ada', phone_number: berlin },
@@ -121,8 +134,13 @@ test('the rules of the organization are those of the preflight', async () => {
   await server.database
     .insertInto('dialing_rules')
     .values({
-      ...{ organization_id: ours.organization_id, version: 2, concurrency: 7, attempts_per_day: 1 },
-      ...{ hours_start: '12:00', hours_end: '13:00', unknown_zone: 'campaign_zone' },
+      organization_id: ours.organization_id,
+      version: 2,
+      concurrency: 7,
+      attempts_per_day: 1,
+      hours_start: '12:00',
+      hours_end: '13:00',
+      unknown_zone: 'campaign_zone',
     })
     .execute()
   const found = await ours.call(preflight.get, { query: { ...query, timezone: 'Europe/Berlin' } })
@@ -132,7 +150,7 @@ test('the rules of the organization are those of the preflight', async () => {
   expect(found.groups.map(({ zones }) => zones)).toEqual([[], ['Europe/Berlin']])
 })
 
-test('held contacts are paged in list order, by offset and by cursor', async () => {
+test('blocked contacts are paged in list order, by offset and by cursor', async () => {
   const names = Array.from({ length: 25 }, (_, index) => `Person ${index + 10}`)
   const query = await prepare(names.map((name) => ({ name })))
   const first = await ours.call(preflight.held, { query: { ...query, limit: 10 } })
@@ -144,12 +162,12 @@ test('held contacts are paged in list order, by offset and by cursor', async () 
   expect(third.pagination).toMatchObject({ total: 25, has_more: false, next_cursor: null })
 })
 
-test('lists of many slices are counted whole', async () => {
+test('lists of many slices are counted completely', async () => {
   const contact_list_id = await makeList(ours)
   const bot_uid = await makeBot(ours)
   for (const area of ['211', '221', '231']) {
     const drafts = Array.from({ length: 1000 }, (_, index) => ({
-      name: 'Somebody',
+      name: 'Ada',
       phone_number: `+49${area}${23_125_000 + index}`,
     }))
     await ours.call(contacts.createMany, { contact_list_id, body: { contacts: drafts } })
@@ -158,23 +176,21 @@ test('lists of many slices are counted whole', async () => {
   expect(found).toMatchObject({ contacts: 3000, dialable: 3000, held: [] })
 })
 
-test('what past calls of the bot were like, or of all bots where it has too few', async () => {
+test('the history has the bot’s calls, or those of all bots if it has too few', async () => {
   const query = await prepare([{ name: 'Ada', phone_number: berlin }])
   const answered = Date.now() - 1_000_000
   const call = (agent_id: string, index: number, reason: string, seconds: number) => ({
-    ...{ organization_id: ours.organization_id, call_id: `call_h${agent_id}${reason}${index}`, agent_id },
-    ...{
-      call_type: 'phonecall' as const,
-      direction: 'outbound' as const,
-      from_number: newYork,
-      to_number: berlin,
-    },
-    ...{
-      call_status: 'ended' as const,
-      dynamic_variables: '{}',
-      simulated: true,
-      disconnection_reason: reason,
-    },
+    organization_id: ours.organization_id,
+    call_id: `call_h${agent_id}${reason}${index}`,
+    agent_id,
+    call_type: 'phonecall' as const,
+    direction: 'outbound' as const,
+    from_number: newYork,
+    to_number: berlin,
+    call_status: 'ended' as const,
+    dynamic_variables: '{}',
+    simulated: true,
+    disconnection_reason: reason,
     registered_timestamp: answered - index,
     start_timestamp: reason === 'user_ended_call' ? answered : null,
     end_timestamp: answered - index + seconds * 1000,

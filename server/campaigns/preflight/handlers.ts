@@ -19,18 +19,19 @@ import { type CutRows, readPage, type Slice } from '#server/kernel/database/page
 import { implement } from '#server/kernel/http/implement'
 import { findHistory } from './history-store'
 import type { HeldVerdict } from './rules'
-import { type Person, type Plan, scan } from './scan'
-import { readContacts } from './store'
+import { type Person, type Plan, scanContacts } from './scan'
+import { listContactsById } from './store'
 
 const hourMs = 3_600_000
 
-/** In whole hours, so that contacts who wait for about as long count as alike. */
+/** Rounded up to whole hours, so that contacts with similar waiting times fall into one group. */
 const hourOf = (instant: number) => new Date(Math.ceil(instant / hourMs) * hourMs).toISOString()
+
+const byContacts = (left: { contacts: number }, right: { contacts: number }) => right.contacts - left.contacts
 
 type Counted = Pick<Preflight, 'contacts' | 'dialable' | 'held' | 'unfilled' | 'groups'>
 
-/** Counts contacts as they come. */
-function createTally() {
+function createCounter() {
   let contacts = 0
   let dialable = 0
   const held = new Map<DialingGate, number>()
@@ -62,10 +63,8 @@ function createTally() {
           const count = held.get(gate)
           return count ? [{ gate, contacts: count }] : []
         }),
-        unfilled: [...unfilled]
-          .map(([variable, count]) => ({ variable, contacts: count }))
-          .sort((one, other) => other.contacts - one.contacts),
-        groups: [...groups.values()].sort((one, other) => other.contacts - one.contacts),
+        unfilled: [...unfilled].map(([variable, count]) => ({ variable, contacts: count })).sort(byContacts),
+        groups: [...groups.values()].sort(byContacts),
       }
     },
   }
@@ -86,13 +85,13 @@ async function planOf(organization: Organization, query: PreflightQuery): Promis
 type Held = { id: number; verdict: HeldVerdict }
 type HeldSlice = { organization: Organization; plan: Plan; held: Held[]; slice: Slice }
 
-async function findHeld(
+async function listBlocked(
   organization: Organization,
   plan: Plan,
   { gate, variable }: { gate?: string | undefined; variable?: string | undefined },
 ): Promise<Held[]> {
   const found: Held[] = []
-  for await (const people of scan(organization, plan, Date.now())) {
+  for await (const people of scanContacts(organization, plan, Date.now())) {
     for (const { id, held, unfilled } of people) {
       if (!held || (gate && held.gate !== gate) || (variable && !unfilled.includes(variable))) continue
       found.push({ id, verdict: held })
@@ -102,12 +101,17 @@ async function findHeld(
 }
 
 /** Contacts that were deleted during the check are left out. */
-async function readHeld({ organization, plan, held, slice }: HeldSlice): Promise<CutRows<HeldContact>> {
+async function listBlockedPage({
+  organization,
+  plan,
+  held,
+  slice,
+}: HeldSlice): Promise<CutRows<HeldContact>> {
   const { limit, offset, after } = slice
   const from = after ? held.findIndex(({ id }) => id > Number(after[1])) : offset
   const chosen = from < 0 ? [] : held.slice(from, from + limit)
   const verdicts = new Map(chosen.map(({ id, verdict }) => [id, verdict]))
-  const found = await readContacts(organization, plan.list, [...verdicts.keys()])
+  const found = await listContactsById(organization, plan.list, [...verdicts.keys()])
   const rows = found.rows.flatMap<HeldContact>((contact) => {
     const verdict = verdicts.get(contact.id)
     return verdict
@@ -118,8 +122,8 @@ async function readHeld({ organization, plan, held, slice }: HeldSlice): Promise
 }
 
 async function count(organization: Organization, plan: Plan, now: number) {
-  const tally = createTally()
-  for await (const people of scan(organization, plan, now)) {
+  const tally = createCounter()
+  for await (const people of scanContacts(organization, plan, now)) {
     for (const person of people) tally.add(person)
   }
   return tally.result()
@@ -137,9 +141,9 @@ export const preflightHandlers = implement(preflight)({
   },
   async held({ organization, query }) {
     const plan = await planOf(organization, query)
-    const held = await findHeld(organization, plan, query)
+    const held = await listBlocked(organization, plan, query)
     const { rows, pagination } = await readPage(query, {
-      rows: (slice) => readHeld({ organization, plan, held, slice }),
+      rows: (slice) => listBlockedPage({ organization, plan, held, slice }),
       total: async () => held.length,
       positionOf: ({ id }) => [plan.list, id],
       ordering: ['id', 'id'],

@@ -6,7 +6,7 @@ import type { Organization } from '#server/kernel/database/organization'
 const dayMs = 86_400_000
 const lookBackDays = 90
 const mostCalls = 2_000
-/** Fewer calls than these say too little. */
+/** A history of fewer calls is not meaningful. */
 const fewestCalls = 30
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
   simulated: boolean
 }
 
-/** The last outbound calls, by how they ended. The line is in use from the order of a call to its end. */
+/** The latest outbound calls by outcome. `seconds` runs from the order of a call to its end, while it uses a line. */
 async function readOutcomes(
   { id, database }: Organization,
   now: number,
@@ -55,7 +55,7 @@ function historyOf(of: CallHistory['of'], rows: readonly Row[]): CallHistory {
   return { of, calls: countOf(rows), simulated, outcomes: rows.map(({ simulated: _, ...row }) => row) }
 }
 
-/** How the bot's calls of the last months went; those of all bots where it has made too few. */
+/** The history of the bot's calls in the last months, or of all bots if it has made too few. */
 export async function findHistory(
   organization: Organization,
   botUid: string,

@@ -4,12 +4,12 @@ import { decisionByGates, lastingGates } from '#rules/dialing/decision'
 import type { CampaignFacts, ContactFacts } from '#rules/dialing/decision-facts'
 import { calledHoursAt } from '#rules/schedule/called-hours'
 
-/** Asked of a contact whatever the hour, and of its attempts, which hold it for a day at most. */
+/** The gates that do not depend on the hour, and the attempts, which block for a day at most. */
 const asked: readonly DialingGate[] = [...lastingGates, 'attempts']
 
 export type HeldVerdict = Extract<DialingDecision, { allowed: false }>
 
-/** A campaign that would dial at once: only what holds the contact is asked for. */
+/** A campaign without any gate of its own, so that only the gates of the contact decide. */
 function readyCampaign(timezone: string): CampaignFacts {
   return {
     status: 'Running',
@@ -23,10 +23,10 @@ function readyCampaign(timezone: string): CampaignFacts {
   }
 }
 
-/** What holds contacts of a campaign in a zone, by the gates of the dialer; null: nothing but the hour. */
+/** Returns the decision that blocks a contact, by the gates of the dialer; null if at most the hour blocks it. */
 export function createHolding(rules: DialingRules, timezone: string, now: number) {
   const campaign = readyCampaign(timezone)
-  // Sets of zones are few: whether they are ever within the hours together is looked up once for each.
+  // There are few sets of zones, so the result is cached for each.
   const neverWithin = new Map<string, boolean>()
 
   function isNeverWithin(zones: readonly string[]): boolean {

@@ -10,9 +10,16 @@ import { countryFor } from '#server/kernel/number-types/country-of-number'
 import { forbiddenNumber } from '#server/kernel/number-types/forbidden-number'
 import { createFirstHolders } from './first-holders'
 import { createHolding, type HeldVerdict } from './rules'
-import { hasKnownNumbers, isLastSlice, type PersonRow, readListed, readRecentDials, readSlice } from './store'
+import {
+  findListedNumbers,
+  findRecentDials,
+  hasKnownNumbers,
+  isLastSlice,
+  listSlice,
+  type PersonRow,
+} from './store'
 
-/** Contacts looked at before others may have their turn: a millisecond. */
+/** Contacts processed before other requests get a turn: about a millisecond. */
 const atOnce = 250
 
 export type Plan = {
@@ -20,18 +27,18 @@ export type Plan = {
   script: Script
   rules: DialingRules
   timezone: string
-  /** Variables that the campaign fills where a contact does not. */
+  /** Variables with a default value in the campaign. */
   defaults: readonly string[]
 }
 
-/** One contact as the dialer would find it. */
+/** One contact as the dialer would see it. */
 export type Person = {
   id: number
-  /** Null: nothing holds it but the hour. */
+  /** Null if at most the hour blocks the contact. */
   held: HeldVerdict | null
   unfilled: readonly string[]
   zones: readonly string[]
-  /** How many numbers it has that can be dialled. */
+  /** The number of dialable phone numbers. */
   numbers: number
 }
 
@@ -43,14 +50,18 @@ function withNumbers(row: PersonRow): Row {
   return { row, numbers, number: first === null ? null : (numbers[first] ?? null) }
 }
 
-/** Every contact of a list in its order, some at a time, as it would be dialled at `now` (ms). */
-export async function* scan(organization: Organization, plan: Plan, now: number): AsyncGenerator<Person[]> {
+/** Yields the contacts of a list in order, in batches, as they would be dialed at `now` (ms). */
+export async function* scanContacts(
+  organization: Organization,
+  plan: Plan,
+  now: number,
+): AsyncGenerator<Person[]> {
   const { list, script, rules, timezone } = plan
   const variables = askedVariables(spokenTexts(script))
   const defaults = Object.fromEntries(plan.defaults.map((name) => [name, '']))
   const known = await hasKnownNumbers(organization, now)
   const holds = createHolding(rules, timezone, now)
-  /** Who is dialled on a number. */
+  /** The contact that is dialed at a number. */
   const dialledFor = createFirstHolders()
 
   function personOf(
@@ -75,15 +86,15 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
     })
     const isDialled = held === null || held.gate === 'attempts'
     if (number !== null && isDialled) dialledFor.set(digits, row.id)
-    const distinct = new Set(numbers.filter((each) => each !== null))
+    const distinct = new Set(numbers.filter((dialable) => dialable !== null))
     return { id: row.id, held, unfilled, zones: located.zones, numbers: distinct.size }
   }
 
-  const read = (after: number) => readSlice(organization, list, after, variables)
+  const read = (after: number) => listSlice(organization, list, after, variables)
   const pace = createYield()
   for (let next: Promise<PersonRow[]> | null = read(0); next; ) {
     const rows: PersonRow[] = await next
-    // The database reads on while these are looked at.
+    // The database reads the next slice while this one is processed.
     next = isLastSlice(rows) ? null : read(rows.at(-1)?.id ?? 0)
     next?.catch(() => undefined)
     const people: Row[] = []
@@ -92,11 +103,11 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
       people.push(...rows.slice(from, from + atOnce).map(withNumbers))
     }
     const numbers = people.flatMap(({ number }) => number ?? [])
-    const listed = known.listed ? await readListed(organization, numbers) : new Map()
-    const dials = known.dials ? await readRecentDials(organization, numbers, now) : new Map()
+    const listed = known.listed ? await findListedNumbers(organization, numbers) : new Map()
+    const dials = known.dials ? await findRecentDials(organization, numbers, now) : new Map()
     for (let from = 0; from < people.length; from += atOnce) {
       await pace()
-      yield people.slice(from, from + atOnce).map((each) => personOf(each, listed, dials))
+      yield people.slice(from, from + atOnce).map((row) => personOf(row, listed, dials))
     }
   }
 }

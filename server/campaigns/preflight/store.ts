@@ -4,24 +4,24 @@ import type { Organization } from '#server/kernel/database/organization'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 
 const dayMs = 86_400_000
-/** Read at once: few questions, and each answer is looked at within a few milliseconds. */
+/** Large enough for few queries, small enough that a slice is processed within milliseconds. */
 const sliceSize = 2_000
-/** A function of the database takes at most a hundred arguments, two for each detail. */
+/** PostgreSQL functions take at most a hundred arguments, two for each detail. */
 const mostPicked = 40
 
-/** What decides whether a contact can be dialled. */
+/** The columns that decide whether a contact can be dialed. */
 export type PersonRow = Pick<
   ContactRow,
   'id' | 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3' | 'contact_info'
 >
 
-/** The details that may fill a variable: for `patient.name` also `patient`, which may have a part `name`. */
+/** The details that can fill a variable: for `patient.name` also `patient`, which may be an object. */
 function keysFor(name: string): string[] {
   const parts = name.split('.')
   return parts.map((_, at) => parts.slice(0, at + 1).join('.'))
 }
 
-/** Of a contact's details those that are asked for; null where it has none of them. */
+/** Selects the requested details of a contact; null if it has none of them. */
 function detailsOf(asked: readonly string[]) {
   if (asked.length > mostPicked) return sql`contact_info`
   const picked = asked.flatMap((name) => [sql`${name}::text`, sql`contact_info -> ${name}::text`])
@@ -31,10 +31,10 @@ function detailsOf(asked: readonly string[]) {
 type Columns = { [Name in keyof PersonRow]: PersonRow[Name][] | null }
 
 /**
- * The next contacts of a list after an id, in order, with their zone and the details that the variables name. They come
- * as columns, which take a third of the time of rows.
+ * Lists the next contacts after an id, with their time zone and the details that the variables name. The result is
+ * columnar, which takes a third of the time of rows.
  */
-export async function readSlice(
+export async function listSlice(
   { id, database }: Organization,
   list: number,
   after: number,
@@ -65,7 +65,7 @@ export async function readSlice(
 
 export const isLastSlice = (rows: readonly PersonRow[]) => rows.length < sliceSize
 
-/** Whether there is anything to know of numbers at all, so that nobody asks in vain for every slice. */
+/** Whether the organization has listed numbers or recent dials at all. If not, no slice needs to look them up. */
 export async function hasKnownNumbers(
   { id, database }: Organization,
   now: number,
@@ -79,7 +79,7 @@ export async function hasKnownNumbers(
   return rows[0] ?? { listed: true, dials: true }
 }
 
-export async function readListed({ id, database }: Organization, numbers: readonly string[]) {
+export async function findListedNumbers({ id, database }: Organization, numbers: readonly string[]) {
   const rows = await database
     .selectFrom('do_not_call')
     .select(['phone_number', 'created_at'])
@@ -89,8 +89,8 @@ export async function readListed({ id, database }: Organization, numbers: readon
   return new Map(rows.map(({ phone_number, created_at }) => [phone_number, Date.parse(created_at)]))
 }
 
-/** The dials of the last 24 hours over all campaigns. */
-export async function readRecentDials(
+/** The dials of the last 24 hours of all campaigns. */
+export async function findRecentDials(
   { id, database }: Organization,
   numbers: readonly string[],
   now: number,
@@ -111,8 +111,8 @@ export async function readRecentDials(
 
 const sizeOfContact = bytesOf(['contact_info'])
 
-/** These contacts of a list, in its order, as many as a page holds. */
-export function readContacts({ id, database }: Organization, list: number, ids: readonly number[]) {
+/** Lists these contacts by id, limited to the bytes of a page. */
+export function listContactsById({ id, database }: Organization, list: number, ids: readonly number[]) {
   const page = database
     .selectFrom('contacts')
     .select(['id', 'name', 'phone_number', 'phone_number_2', 'phone_number_3', 'contact_info'])

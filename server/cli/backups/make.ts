@@ -12,7 +12,7 @@ import { copyRecordings } from './recordings'
 export type Told = { report(sentence: string): void; signal: AbortSignal }
 
 /**
- * Makes a backup of the database and the recordings under the name, which appears when all of it is on disk.
+ * Makes a backup of the database and the recordings. The folder appears under its name once everything is on disk.
  * @throws Error with a sentence: the name is taken, there is nothing to back up.
  */
 export async function makeBackup(environment: Environment, name: string, told: Told): Promise<Manifest> {
@@ -59,11 +59,11 @@ async function fill(environment: Environment, folder: string, { report, signal }
   return manifest
 }
 
-/** The key is not part of the backup: who finds one must not be able to read what is encrypted in it. */
+/** The key is not part of the backup, so that the backup alone does not reveal its secrets. */
 const secretsOf = ({ ENCRYPTION_KEY, DATA_DIR }: Environment) =>
   'Stored secrets (of webhooks and models) are encrypted in this backup, and their key is not in it. They can be read ' +
   `only where the same key is: ${ENCRYPTION_KEY ? 'ENCRYPTION_KEY' : `the file ${resolve(DATA_DIR)}/secrets.key`}. ` +
-  'Keep it in another place than the backup. Without it all else is restored, and secrets are entered anew.'
+  'Keep it in another place than the backup. Without the key everything else is restored, and secrets must be entered again.'
 
 async function sync(path: string): Promise<void> {
   const folder = await open(path, 'r')

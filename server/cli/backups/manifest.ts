@@ -7,7 +7,7 @@ const content = { rows: z.number(), bytes: z.number(), sha256: z.string() }
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** What a person should know before anything is lost. */
+  /** A note about the encryption key, for people. */
   secrets: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(
@@ -23,12 +23,12 @@ const Manifest = z.object({
   recordings: z.object({ files: z.number(), bytes: z.number() }),
 })
 
-/** What a backup holds; written last. */
+/** The content of a backup. The file is written last. */
 export type Manifest = z.output<typeof Manifest>
 
 export const manifestFile = 'backup.json'
 
-/** @throws Error with a sentence where the folder is no backup. */
+/** @throws Error with a sentence if the folder is not a backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(`${folder} is no backup: it has no ${manifestFile}.`)

@@ -13,7 +13,7 @@ const askedAtOnce = 500
 
 const sumOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Copies each file that is there; one that is deleted meanwhile was to be deleted. */
+/** Copies each existing file. A file that is deleted during the backup is left out. */
 export async function copyRecordings(
   files: Files,
   organizations: readonly number[],
@@ -30,7 +30,7 @@ export async function copyRecordings(
         const content = await contentOf(files, name)
         if (!content) continue
         await store(join(folder, folderName, name), content)
-        // As `sha256sum --check` reads it.
+        // The format of `sha256sum --check`.
         await appendFile(join(folder, listFile), `${sumOf(content)}  ${folderName}/${name}\n`)
         told.files++
         told.bytes += content.length
@@ -57,7 +57,7 @@ async function store(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Brings back those whose call has a recording. Throws when one is damaged. */
+/** Restores the recordings of calls that have one. Throws if a file is damaged. */
 export async function bringBack(files: Files, folder: string, ask: Ask): Promise<number> {
   let brought = 0
   let batch: Listed[] = []
@@ -88,7 +88,7 @@ function listedIn(line: string): Listed {
   return { sum, name, call_id }
 }
 
-/** A call that was made or purged while the backup was made is not in it, or has no recording in it. */
+/** A call that was placed or purged during the backup may be missing or have no recording. */
 async function keptOf(batch: Listed[], ask: Ask): Promise<Set<string>> {
   const rows = await ask<{ call_id: string }>(
     'select call_id from calls where has_recording and call_id = any($1)',

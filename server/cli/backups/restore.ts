@@ -6,8 +6,8 @@ import { type Manifest, readManifest } from './manifest'
 import { bringBack } from './recordings'
 
 /**
- * Fills an empty database with what the backup in the folder holds, and brings its recordings back.
- * @throws Error with a sentence: no backup, a damaged one, one of a newer program, a database in use or not empty.
+ * Restores a backup into an empty database, with its recordings.
+ * @throws Error with a sentence: no backup, a damaged or newer one, a database in use or not empty.
  */
 export async function restoreBackup(
   environment: Environment,

@@ -5,7 +5,7 @@ import { imports } from '#contract/contacts/imports'
 import { campaignsPort } from '#server/campaigns/port'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
-import { forgetNumber } from '#server/privacy/erasure/forgetting'
+import { removeNumber } from '#server/privacy/erasure/forgetting'
 import { countHeld } from '#server/privacy/erasure/held'
 import { newClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
@@ -128,8 +128,8 @@ test('an erasure removes the number, and the other numbers of its contacts', asy
   const job = await ours.bring(list, file)
   const us = await organization()
   expect(await countHeld(us, '+14155550103')).toMatchObject({ import_rows: 1 })
-  await forgetNumber(us, '+14155550103')
-  await forgetNumber(us, premium(8))
+  await removeNumber(us, '+14155550103')
+  await removeNumber(us, premium(8))
   expect((await blockedOf(job.id)).blocked_numbers.map(({ name }) => name)).toEqual(['Cy'])
   expect(await countHeld(us, premium(8))).toMatchObject({ import_rows: 0 })
 })

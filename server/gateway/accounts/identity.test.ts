@@ -44,10 +44,10 @@ const makeWork = (organization_id: number) =>
   opened.database.insertInto('reviewers').values({ organization_id, name: 'Grace' }).execute()
 
 test.each<[string, { witness?: string; work?: boolean }, string[], boolean]>([
-  ['that reads a witness joins', { witness: 'call_1', work: true }, ['call_1'], true],
-  ['that reads other things does not', { witness: 'call_1', work: true }, ['call_2'], false],
-  ['does not where there is no witness, and work', { work: true }, ['call_1'], false],
-  ['does not where there is nothing at all', {}, ['call_1'], false],
+  ['that reads a proof joins', { witness: 'call_1', work: true }, ['call_1'], true],
+  ['that reads other things does not join', { witness: 'call_1', work: true }, ['call_2'], false],
+  ['does not join without proofs', { work: true }, ['call_1'], false],
+  ['does not join an empty organization', {}, ['call_1'], false],
 ])('a new key with the same e-mail %s', async (_, before, readable, joins) => {
   const owner = newAccount()
   const { id } = await founded(owner, before)
@@ -55,7 +55,7 @@ test.each<[string, { witness?: string; work?: boolean }, string[], boolean]>([
   expect(later === id).toBe(joins)
 })
 
-test('a known key stays where it was, also when its account is renamed', async () => {
+test('a known key keeps its organization when its account is renamed', async () => {
   const owner = newAccount()
   const { id, key } = await founded(owner, { work: true })
   const renamed = newAccount()
@@ -68,7 +68,7 @@ test('a known key stays where it was, also when its account is renamed', async (
   expect(stored?.email).toBe(renamed.email)
 })
 
-test('a known key whose organization holds nothing moves to where it can read; with work it stays', async () => {
+test('a known key leaves an empty organization for one that it can read, but not one with data', async () => {
   const owner = newAccount()
   const { id } = await founded(owner, { witness: 'call_7', work: true })
   const [empty, busy] = [newKey(), newKey()]
@@ -80,13 +80,13 @@ test('a known key whose organization holds nothing moves to where it can read; w
   expect(await come(busy, owner, ['call_7'])).toBe(worked)
 })
 
-test('nothing is decided while the platform cannot say', async () => {
+test('no organization is chosen while the platform gives no answer', async () => {
   const owner = newAccount()
   await founded(owner, { witness: 'call_1' })
   await expect(come(newKey(), owner, [], 502)).rejects.toMatchObject({ status: 502 })
 })
 
-test('of several who come at once with one new key there is one organization', async () => {
+test('simultaneous requests with a new key create one organization', async () => {
   const [owner, key] = [newAccount(), newKey()]
   const ids = await Promise.all(Array.from({ length: 5 }, () => come(key, owner)))
   expect(new Set(ids).size).toBe(1)

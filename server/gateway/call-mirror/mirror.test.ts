@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 
 const mirrors = () => hosted.database.updateTable('call_mirrors')
 
-/** Works until nothing is left, without the pauses between; `most` steps. Another program at each call. */
+/** Runs at most `most` steps without pauses until nothing is due, as a new process. */
 async function work(most = 100): Promise<number> {
   const step = createMirrorStep(hosted.database, hosted)
   for (let steps = 0; steps < most; steps++) {
@@ -23,7 +23,7 @@ async function work(most = 100): Promise<number> {
   return most
 }
 
-/** Calls one every quarter of an hour, the newest a minute ago. */
+/** Calls at intervals of 15 minutes, the newest a minute ago. */
 async function hadMany(account: TestAccount, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
@@ -34,7 +34,7 @@ async function hadMany(account: TestAccount, count: number): Promise<string[]> {
   return ids
 }
 
-test('calls are copied once chosen, each once, and can be looked through; gone when it is chosen no more', async () => {
+test('calls are copied once each and can be searched, until copying is switched off', async () => {
   const account = await newAccount(platform, hosted)
   const { send } = account
   const ids = await hadMany(account, 250)
@@ -70,7 +70,7 @@ test('calls are copied once chosen, each once, and can be looked through; gone w
   expect((await send('GET', '/session')).body.capabilities).not.toHaveProperty('analytics')
 })
 
-test('what is new comes, a call that went on is read again, and the platform is waited for', async () => {
+test('new and unfinished calls are read again, after the platform’s wait', async () => {
   const account = await newAccount(platform, hosted)
   const { send, organization } = account
   const fields = { start_timestamp: Date.now() - 50_000, end_timestamp: null, turns: null }
@@ -106,7 +106,7 @@ test('what is new comes, a call that went on is read again, and the platform is 
   expect((await send('GET', '/v1/call-mirror')).body.problem).toMatch(/asks us to wait/)
 })
 
-test('copying holds up nobody while the platform answers, stores nothing late, and needs another key when its own is refused', async () => {
+test('copying blocks no one while the platform answers, discards late results and needs a new key after a refusal', async () => {
   await hosted.database.deleteFrom('call_mirrors').execute()
   const account = await newAccount(platform, hosted)
   const { send } = account
@@ -145,7 +145,7 @@ test('copying holds up nobody while the platform answers, stores nothing late, a
   platform.answerInstead()
   expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({
     needs_key: true,
-    problem: expect.stringMatching(/does not accept the key/),
+    problem: expect.stringMatching(/no longer accepts the stored key/),
   })
   platform.asked.length = 0
   await work(2)

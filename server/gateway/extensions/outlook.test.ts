@@ -5,7 +5,7 @@ import { hadCall, newAccount } from './testing'
 
 const { platform, hosted } = await openGatewayTest()
 
-test('what a save reaches is read from the platform’s own operations', async () => {
+test('the impact of a save is read from the platform’s own operations', async () => {
   const account = await newAccount(platform, hosted)
   const { send, there, uid, organization } = account
   const number = { organization_id: organization.id, name: 'Ours' }
@@ -44,7 +44,7 @@ test('what a save reaches is read from the platform’s own operations', async (
   expect((await stranger.send('GET', `/v1/bots/${uid}/impact`)).status).toBe(404)
 })
 
-test('what calls cost and how fast they were answered is known where they are copied', async () => {
+test('copied calls provide cost and latency', async () => {
   const account = await newAccount(platform, hosted)
   const { send, uid } = account
   for (const [cost, latency] of [

@@ -10,7 +10,7 @@ const answer = (response: ServerResponse, status: number, headers: Record<string
     .writeHead(status, { 'Content-Type': 'application/json', ...headers })
     .end('{"error":"This is not how it goes."}')
 
-test('a file comes into a list of the platform: who is there already is skipped, what cannot come in is told', async () => {
+test('a file is imported into a list of the platform without duplicates, and failed rows are reported', async () => {
   const { send, there, list, upload, work, names, key } = await newImporter(platform, hosted)
   await there('POST', `/v1/contact-lists/${list}/contacts`, { name: 'Ada', phone_number: '+1 415 555-0101' })
   expect((await send('GET', '/session')).body.capabilities).toMatchObject({ contact_imports: true })
@@ -59,7 +59,7 @@ test('a file comes into a list of the platform: who is there already is skipped,
   expect((await send('GET', `/v1/imports?contact_list_id=${list}`)).body.imports).toMatchObject([{ id }])
 })
 
-test('numbers come onto the do-not-call list, which is kept here', async () => {
+test('numbers are imported into our own do-not-call list', async () => {
   const { send, headers } = await newImporter(platform, hosted)
   const made = await hosted.ask('POST', '/v1/imports?target=do_not_call', { headers, body: '+14155550101\n' })
   const { id, at_platform } = await made.json()
@@ -68,7 +68,7 @@ test('numbers come onto the do-not-call list, which is kept here', async () => {
   expect((await send('POST', `/v1/imports/${id}/start`)).body.status).toBe('running')
 })
 
-test('the row that the platform refuses is found, the others come in; it is waited for when it says so', async () => {
+test('a refused row is isolated, the others are imported, and the platform’s wait is respected', async () => {
   const { start, work, names, send } = await newImporter(platform, hosted)
   const id = await start(people(40))
   let refusals = 0
@@ -90,14 +90,14 @@ test('the row that the platform refuses is found, the others come in; it is wait
   expect(failed_rows[0].problems[0].message).toBe('The platform refused this row: This is not how it goes.')
 })
 
-test('cancelled, it ends before the next rows; with a key that is refused it fails, and goes on with another', async () => {
+test('a canceled import ends before the next rows, and one with a refused key continues with another key', async () => {
   const { send, start, work, names, find } = await newImporter(platform, hosted)
   const id = await start(people(1_500))
   expect(await work(id, 2)).toMatchObject({ status: 'running', added_count: 1_000 })
   platform.answerInstead((request, response) => (isBulk(request) ? answer(response, 401) : 'pass'))
   expect(await work(id)).toMatchObject({
     status: 'failed',
-    note: expect.stringMatching(/does not know the key/),
+    note: expect.stringMatching(/no longer accepts the key/),
   })
   platform.answerInstead()
   expect((await send('POST', `/v1/imports/${id}/start`)).body).toMatchObject({

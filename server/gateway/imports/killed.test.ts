@@ -5,7 +5,7 @@ import { isBulk, loseAnswer, namesOf, newImporter, people } from './testing'
 
 const { platform, hosted } = await openGatewayTest()
 
-/** Ends the connections that hold a lock on the work, as the death of their program does. */
+/** Ends the connections that hold the work’s lock, as the death of their process does. */
 const killHolder = () =>
   sql`select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and objsubid = 2 and pid <> pg_backend_pid()
@@ -15,7 +15,7 @@ const killHolder = () =>
 
 test.each([
   ['after the platform took the rows', true],
-  ['before it did', false],
+  ['before the platform took the rows', false],
 ])('a program that dies %s loses no row and writes none twice', async (_, isTaken) => {
   const { start, work, names, later } = await newImporter(platform, hosted)
   const id = await start(people(1_200))
@@ -28,7 +28,7 @@ test.each([
     return isTaken ? loseAnswer(response) : response.socket?.destroy()
   })
   await expect(work(id)).rejects.toThrow()
-  // Too early to tell: what was sent may still be on its way.
+  // The request may still be in progress.
   expect(await work(id, 3)).toMatchObject({ status: 'running', processed_count: 0 })
   expect(sent).toBe(1)
   await later()
@@ -42,7 +42,7 @@ test.each([
   expect(await names()).toEqual(namesOf(1_200))
 })
 
-test('where the list was changed meanwhile it is told that nobody knows, and nothing is sent again', async () => {
+test('rows of unknown result are reported and not sent again if the list has changed', async () => {
   const { start, work, names, later, there, list, send } = await newImporter(platform, hosted)
   const { id: last } = await there('POST', `/v1/contact-lists/${list}/contacts`, { name: 'Ada' })
   const id = await start(people(3), { duplicates: 'keep_both' })
@@ -55,5 +55,5 @@ test('where the list was changed meanwhile it is told that nobody knows, and not
   expect(await work(id)).toMatchObject({ status: 'completed', ...counts })
   expect(await names()).toEqual(namesOf(3))
   const file = await send('GET', `/v1/imports/${id}/failed-rows`)
-  expect(file.body.failed_rows[0].problems[0].message).toMatch(/look whether this row is in it/)
+  expect(file.body.failed_rows[0].problems[0].message).toMatch(/Check whether this row is in it/)
 })

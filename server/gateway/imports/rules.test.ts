@@ -15,12 +15,16 @@ const last = { total: 7, last_id: 40 }
 const end = listed(40, 'Cy')
 
 test.each([
-  ['all came', [end, listed(41, 'Ada', '+1 415 555-0101'), listed(42, 'Bo', '+14155550102')], 'taken'],
-  ['all came, others too', [end, listed(41, 'X'), { id: 42, ...bo }, { id: 43, ...ada }], 'taken'],
-  ['nothing came', [end], 'not_taken'],
-  ['only others came', [end, listed(41, 'Ada', '+14155550109')], 'not_taken'],
-  ['the same people stood there before', [{ id: 38, ...ada }, { id: 39, ...bo }, end], 'not_taken'],
-  ['some came', [end, { id: 41, ...bo }], [false, true]],
+  [
+    'all rows arrived',
+    [end, listed(41, 'Ada', '+1 415 555-0101'), listed(42, 'Bo', '+14155550102')],
+    'taken',
+  ],
+  ['all rows and others arrived', [end, listed(41, 'X'), { id: 42, ...bo }, { id: 43, ...ada }], 'taken'],
+  ['nothing arrived', [end], 'not_taken'],
+  ['only other rows arrived', [end, listed(41, 'Ada', '+14155550109')], 'not_taken'],
+  ['the same people were in the list before', [{ id: 38, ...ada }, { id: 39, ...bo }, end], 'not_taken'],
+  ['some rows arrived', [end, { id: 41, ...bo }], [false, true]],
   [
     'the last contact was deleted',
     [
@@ -34,7 +38,7 @@ test.each([
   expect(findingOf([ada, bo], last, tail)).toEqual(finding)
 })
 
-test('a row that was sent twice is found twice; in a list that was empty everything is new', () => {
+test('a row that was sent twice is found twice, and in an empty list every row is new', () => {
   const empty = { total: 0, last_id: null }
   const once = [{ id: 1, ...ada }]
   expect(findingOf([ada, ada], empty, once)).toEqual([true, false])

@@ -35,7 +35,7 @@ async function withList(count: number) {
   return { ...account, list: id as number, path, check }
 }
 
-test('a list of the platform is compared with the do-not-call list, page by page and by any of the numbers', async () => {
+test('every number of a platform’s list is compared with the do-not-call list', async () => {
   const { send, check, path, list } = await withList(230)
   const numbers = ['+14152000003', '+14159999999', '+14150000000']
   await send('POST', '/v1/do-not-call/bulk', { numbers, reason: 'Asked' })
@@ -51,7 +51,7 @@ test('a list of the platform is compared with the do-not-call list, page by page
     { name: 'P3', numbers: ['+14152000003'] },
     { name: 'P7', numbers: ['+14159999999'] },
   ])
-  // The do-not-call list counts as it is now; the contact list as it was read.
+  // The current do-not-call list is compared with the contact list as it was read.
   await send('POST', '/v1/do-not-call', { phone_number: '+14152000009', reason: 'Asked' })
   expect((await check()).listed).toBe(3)
   const kept = await hosted.database.selectFrom('list_readings').select('sealed_key').execute()
@@ -65,7 +65,7 @@ test('a list of the platform is compared with the do-not-call list, page by page
   expect(theirs.body).toMatchObject({ contacts: [], pagination: { total: 0 } })
 })
 
-test('a long list is read when somebody asks for it; the platform is waited for, and left when it knows no such list', async () => {
+test('a long list is read on request, after the platform’s wait, and fails if the list does not exist', async () => {
   const { send, check, path } = await withList(1_001)
   expect(await check()).toMatchObject({ status: 'none', total: null })
   expect((await send('POST', path)).body.status).toBe('reading')
@@ -78,6 +78,6 @@ test('a long list is read when somebody asks for it; the platform is waited for,
   await work(1)
   expect(await check()).toMatchObject({
     status: 'failed',
-    note: expect.stringMatching(/no such contact list/),
+    note: expect.stringMatching(/no longer exists/),
   })
 })

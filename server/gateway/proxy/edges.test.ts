@@ -30,9 +30,9 @@ async function colleagueOf({ organization }: Awaited<ReturnType<typeof newAccoun
 
 const timesAsked = (line: string) => platform.asked.filter((one) => one === line).length
 
-test('a key is given what another of its account was answered once the platform has given it the same', async () => {
+test('a key receives a shared answer only after the platform gave it the same path', async () => {
   const account = await newAccount(platform, hosted)
-  // By what it may read it is known that the other key is of the same account.
+  // The proofs show that the other key belongs to the same account.
   const { organization_id: id } = await hosted.database
     .selectFrom('platform_keys')
     .select('organization_id')
@@ -57,7 +57,7 @@ test('a key is given what another of its account was answered once the platform 
   expect((await account.send('GET', '/v1/calls')).status).toBe(200)
 })
 
-test('a request with a condition is not answered with, nor answers, what others asked', async () => {
+test('conditional requests are not shared', async () => {
   const { headers, send } = await newAccount(platform, hosted)
   platform.answerInstead(({ headers: { 'if-none-match': tag } }, response) =>
     tag ? response.writeHead(304).end() : 'pass',
@@ -81,7 +81,7 @@ test.each([
   expect(platform.asked.length).toBe(status === 200 ? 1 : 0)
 })
 
-test('a body that nothing reads reaches neither the platform nor what is done around it', async () => {
+test('an unreadable body reaches neither the platform nor an interceptor', async () => {
   const { headers } = await newAccount(platform, hosted)
   const sent = { ...headers, 'Content-Type': 'application/octet-stream' }
   const body = { name: 'Anna', prompt: 'Be kind.' }
@@ -90,7 +90,7 @@ test('a body that nothing reads reaches neither the platform nor what is done ar
   expect(platform.asked.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test.each(['sk_\u0440\u0443\u0441', 'sk_a b', 'sk_\r\nX-Other: 1'])('%j is no key', async (api_key) => {
+test.each(['sk_\u0440\u0443\u0441', 'sk_a b', 'sk_\r\nX-Other: 1'])('%j is not a key', async (api_key) => {
   platform.asked.length = 0
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const refused = await hosted.ask('POST', '/session', { headers, body: { api_key } })
@@ -98,7 +98,7 @@ test.each(['sk_\u0440\u0443\u0441', 'sk_a b', 'sk_\r\nX-Other: 1'])('%j is no ke
   expect(platform.asked).toEqual([])
 })
 
-test('an account of which the platform says little is signed in to', async () => {
+test('an account with missing fields can sign in', async () => {
   const { key } = await platform.server.organization()
   platform.answerInstead(({ url }, response) =>
     url === '/v2/whoami'
@@ -110,7 +110,7 @@ test('an account of which the platform says little is signed in to', async () =>
   expect((await session.json()).account).toEqual({ name: 'Meri\ufffddian', email: '' })
 })
 
-test('what a platform can do is asked for beside the requests that need it', async () => {
+test('capabilities are refreshed without delaying requests', async () => {
   const upstream = createUpstream(platform.url)
   let now = 0
   const capabilities = createPlatformCapabilities(upstream, () => now)

@@ -7,7 +7,7 @@ const { platform, hosted } = await openGatewayTest()
 const headers = await hosted.signIn((await platform.server.organization()).key)
 
 let page = 0
-/** Each list is another, so that none is answered from memory. */
+/** Each list has another path, so that none is answered from the cache. */
 async function read() {
   page += 1
   const began = performance.now()
@@ -24,7 +24,7 @@ async function write() {
   return { status: response.status, error: (await response.json()).error as string }
 }
 
-test('what is safe is asked again where a gateway or nobody answers; what changes something never', async () => {
+test('safe requests are repeated after a gateway error or no answer, changes never are', async () => {
   let left = 2
   platform.answerInstead((_, response) => {
     left -= 1
@@ -49,7 +49,7 @@ test('what is safe is asked again where a gateway or nobody answers; what change
   expect(platform.asked.length).toBe(2)
 })
 
-test('a fault of the platform’s own is not asked for again', async () => {
+test('an internal error of the platform is not retried', async () => {
   platform.asked.length = 0
   platform.answerInstead((_, response) =>
     response.writeHead(500, { 'Content-Type': 'application/json' }).end('{"error":"x"}'),
@@ -87,7 +87,7 @@ test.each<[string, (response: import('node:http').ServerResponse) => unknown, Re
   expect(await read()).toMatchObject({ status: 502, error: expect.stringMatching(words) })
 })
 
-test('a page of an error is not passed on, its status is', async () => {
+test('an HTML error page is replaced, its status stays', async () => {
   platform.answerInstead((_, response) =>
     response.writeHead(403, { 'Content-Type': 'text/html' }).end('<script>'),
   )
@@ -97,7 +97,7 @@ test('a page of an error is not passed on, its status is', async () => {
   })
 })
 
-test('silence, and an answer that trickles, are given up before the page gives up', async () => {
+test('a silent or slow answer times out before the page does', async () => {
   const trickles: NodeJS.Timeout[] = []
   platform.answerInstead((request, response) => {
     const begin = () => {
@@ -122,7 +122,7 @@ test('silence, and an answer that trickles, are given up before the page gives u
   expect(trickled.ms).toBeLessThan(10_000)
 })
 
-test('nobody at the address is said in words; what was to be changed is not', async () => {
+test('a refused connection is explained, and nothing was changed', async () => {
   const free = createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const { port } = free.address() as { port: number }

@@ -3,7 +3,7 @@ import { openGatewayTest, openTestGateway, openTestPlatform } from './testing'
 
 const { platform, hosted } = await openGatewayTest()
 
-test('a person signs in with a key of the platform, works with its things and signs out; the key stays here', async () => {
+test('a session with a platform key works until sign-out and never reveals the key', async () => {
   const { key } = await platform.server.organization()
   const headers = await hosted.signIn(key)
   const session = await hosted.ask('GET', '/session', { headers })
@@ -34,7 +34,7 @@ test('a person signs in with a key of the platform, works with its things and si
   expect(await hosted.database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('a wrong key, a link and a page of another origin do not come in', async () => {
+test('a wrong key, a link and a page of another origin cannot sign in', async () => {
   const open = (body: unknown, headers = { 'Sec-Fetch-Site': 'same-origin' }) =>
     hosted.ask('POST', '/session', { headers, body })
   expect((await open({ api_key: 'sk_wrong' })).status).toBe(401)
@@ -47,7 +47,7 @@ test('a wrong key, a link and a page of another origin do not come in', async ()
   expect((await hosted.ask('POST', '/v1/bots', { headers: elsewhere, body: {} })).status).toBe(403)
 })
 
-test('programs pass with their own keys, and what the platform refuses is refused in its words', async () => {
+test('programs use their own keys and receive the platform’s refusals', async () => {
   const { key } = await platform.server.organization()
   const bot = { name: 'Front desk', prompt: 'Be kind.' }
   expect((await hosted.ask('POST', '/v1/bots', { key, body: bot })).status).toBe(201)
@@ -71,7 +71,7 @@ test('programs pass with their own keys, and what the platform refuses is refuse
   expect((await hosted.ask('GET', '/v1/bots')).status).toBe(401)
 })
 
-test('a session whose key the platform no longer knows is over', async () => {
+test('a session ends when the platform no longer accepts its key', async () => {
   const { key, organization_id } = await platform.server.organization()
   const headers = await hosted.signIn(key)
   await platform.server.database
@@ -85,7 +85,7 @@ test('a session whose key the platform no longer knows is over', async () => {
   expect((await hosted.ask('GET', '/session', { headers })).status).toBe(401)
 })
 
-test('only headers that are meant for the platform reach it, and only those for the page come back', async () => {
+test('only permitted headers are forwarded in each direction', async () => {
   const { key } = await platform.server.organization()
   const headers = await hosted.signIn(key)
   let seen: NodeJS.Dict<string | string[]> = {}
@@ -111,7 +111,7 @@ test('only headers that are meant for the platform reach it, and only those for 
   expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
 })
 
-test('API keys are managed on the platform: programs reach it with their key, sessions of ours do not', async () => {
+test('programs can manage API keys on the platform, sessions cannot', async () => {
   const whole = await openTestPlatform({ CAPABILITIES: 'all' })
   const front = await openTestGateway(whole.url)
   onTestFinished(async () => {
@@ -136,7 +136,7 @@ test('API keys are managed on the platform: programs reach it with their key, se
   expect((await front.ask('GET', '/v2/whoami', { key: another })).status).toBe(200)
 })
 
-test('a session whose key was given long ago gives it again before the platform exports calls', async () => {
+test('an old session must confirm its key before the platform exports calls', async () => {
   const whole = await openTestPlatform({ CAPABILITIES: 'all' })
   const front = await openTestGateway(whole.url)
   onTestFinished(async () => {

@@ -16,7 +16,7 @@ async function entries(action: string) {
   return database.selectFrom('audit_log').selectAll().where('action', '=', action).execute()
 }
 
-test('writes that the platform answers are logged with who sent them and from where', async () => {
+test('writes that the platform carries out are logged with their caller and address', async () => {
   const sent = { key, body: { name: 'Autumn' }, address: '203.0.113.9' }
   expect((await hosted.ask('POST', '/v1/contact-lists', sent)).status).toBe(201)
   const headers = await hosted.signIn(key)
@@ -30,7 +30,7 @@ test('writes that the platform answers are logged with who sent them and from wh
   expect(await verifyLog({ id: byKey?.organization_id ?? 0, database })).toMatchObject({ intact: true })
 })
 
-test('a request without an operation of the contract is logged by method and path, a refused one is not', async () => {
+test('an unknown operation is logged by method and path, and a refused one is not logged', async () => {
   platform.answerInstead(({ method, url }, response) => {
     if (method === 'GET') return 'pass'
     const status = url === '/v1/things/7' ? 200 : 400
@@ -41,7 +41,7 @@ test('a request without an operation of the contract is logged by method and pat
   expect(await entries('platform.request')).toMatchObject([{ subject: 'DELETE /v1/things/7', actor: 'key' }])
 })
 
-test('a write without a usable answer is logged, as the platform may have done it', async () => {
+test('a write without a usable answer is logged', async () => {
   platform.answerInstead(({ method }, response) => {
     if (method === 'GET') return 'pass'
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Done</p>')

@@ -45,7 +45,7 @@ let lastId = 0
 const newId = () => `call_peaks_${++lastId}`
 const look = (id: string) => hosted.ask('GET', `/v1/call/${id}/recording-peaks`, { headers })
 
-test('a recording of the platform is measured here, once for all who ask at the same time', async () => {
+test('simultaneous requests measure a recording of the platform once', async () => {
   const id = newId()
   const [answer, ...others] = await Promise.all([look(id), look(id), look(id)])
   const peaks = await answer?.json()
@@ -59,7 +59,7 @@ test('a recording of the platform is measured here, once for all who ask at the 
   expect(requests).toBe(1)
 })
 
-test('peaks are gone once the platform has no recording of the call any more', async () => {
+test('peaks are not served once the platform has deleted the recording', async () => {
   const id = newId()
   expect((await look(id)).status).toBe(200)
   hasRecording = false
@@ -73,7 +73,7 @@ test('another format, and a file that is too large, are not measured', async () 
   expect(await (await look(newId())).json()).toMatchObject({ unmeasured: 'size', channels: [] })
 })
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   const id = newId()
   respond = (response) => response.writeHead(500).end()
   expect((await look(id)).status).toBe(502)

@@ -6,14 +6,14 @@ import { openGatewayTest } from './testing'
 
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256))
 
-/** What the storage was asked. */
+/** The requests that the storage received. */
 let asked: IncomingMessage[] = []
 let answering: (request: IncomingMessage, response: ServerResponse) => void
 const storage = createServer((request, response) => {
   asked.push(request)
   answering(request, response)
 })
-/** Where the platform says that the recording is. */
+/** The address of the recording that the platform reports. */
 let address = ''
 
 function answerSound({ headers: { range } }: IncomingMessage, response: ServerResponse): void {
@@ -62,7 +62,7 @@ const listen = (more: Record<string, string> = {}, method = 'GET') => {
   return hosted.ask(method, `/v1/call/call_${lastId}/recording`, { headers: { ...headers, ...more } })
 }
 
-test('a recording comes from where the platform keeps it, whole or in parts, without the key and without its address', async () => {
+test('a recording is served from the platform’s storage, whole or in parts, without revealing key or address', async () => {
   const whole = await listen()
   expect([whole.status, whole.headers.get('Content-Type')]).toEqual([200, 'audio/wav'])
   expect(Buffer.from(await whole.arrayBuffer()).equals(sound)).toBe(true)
@@ -88,7 +88,7 @@ test('a recording comes from where the platform keeps it, whole or in parts, wit
   expect(sample.status).toBe(200)
 })
 
-test('an address of the platform itself is asked with the key, and where it leads to without', async () => {
+test('the platform’s own address receives the key, a redirect target does not', async () => {
   address = '/files/1.wav'
   expect((await listen()).status).toBe(200)
   expect(asked).toEqual([])
@@ -114,13 +114,13 @@ test.each([
 test.each<[string, typeof answering, number]>([
   ['a page', (_, response) => response.setHeader('Content-Type', 'text/html').end('<script>'), 502],
   ['a redirect of the storage', (_, response) => response.writeHead(302, { Location: '/other' }).end(), 502],
-  ['what has run out', (_, response) => response.writeHead(403).end(), 404],
+  ['an expired address', (_, response) => response.writeHead(403).end(), 404],
 ])('%s in place of a sound', async (_, given, status) => {
   answering = given
   expect((await listen()).status).toBe(status)
 })
 
-test('nobody listens on when the listener has gone', async () => {
+test('the storage request ends when the listener disconnects', async () => {
   const gone = new Promise((resolve) => {
     answering = (request, response) => {
       request.socket.once('close', resolve)

@@ -6,7 +6,7 @@ const { platform, hosted } = await openGatewayTest({ CAPABILITIES: 'none' })
 const newPerson = async () => hosted.signIn((await platform.server.organization()).key)
 const timesAsked = (line: string) => platform.asked.filter((one) => one === line).length
 
-test('ten who look at the same list cost the platform one request; a change is seen at once; others see nothing of it', async () => {
+test('ten readers of a list cause one request, until a change of the same account', async () => {
   const { key } = await platform.server.organization()
   const people = await Promise.all(Array.from({ length: 10 }, () => hosted.signIn(key)))
   platform.asked.length = 0
@@ -22,12 +22,12 @@ test('ten who look at the same list cost the platform one request; a change is s
   const stranger = await look(await newPerson())
   expect((await stranger.json()).pagination.total).toBe(0)
   expect(timesAsked('GET /v1/bots')).toBe(3)
-  // A program's change is one too.
+  // A change by a program counts too.
   expect((await hosted.ask('POST', '/v1/bots', { key, body })).status).toBe(201)
   expect((await (await look(people[1] ?? {})).json()).pagination.total).toBe(2)
 })
 
-test('while the platform asks an account to wait it is asked nothing; others go on', async () => {
+test('while the platform asks an account to wait, only other accounts send requests', async () => {
   const headers = await newPerson()
   const other = await newPerson()
   const limited = (_: unknown, response: import('node:http').ServerResponse) =>
@@ -51,7 +51,7 @@ test('while the platform asks an account to wait it is asked nothing; others go 
   expect((await hosted.ask('GET', '/v1/bots', { headers: other })).status).toBe(200)
 })
 
-test('a limit of one operation leaves the others alone', async () => {
+test('a limit of one operation does not affect the others', async () => {
   const headers = await newPerson()
   platform.answerInstead((_, response) => response.writeHead(429, { 'Retry-After': '30' }).end())
   const refused = await hosted.ask('POST', '/v1/create-phone-call', { headers, body: {} })

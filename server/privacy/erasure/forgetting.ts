@@ -12,11 +12,15 @@ import {
   targetsWith,
 } from './held'
 
-/** Beside the tables of calls, those whose files are cleared after a deletion by number. */
+/** Tables, besides those of calls, whose files are cleared after a deletion by number. */
 export const numberTables = ['contacts', 'import_failed_rows', 'import_blocked_numbers', 'import_rows']
 
-/** Writes down which calls a purge is to delete. */
-export async function chooseCalls(organization: Organization, purge: number, number: string): Promise<void> {
+/** Stores which calls a purge must delete. */
+export async function insertPurgeCalls(
+  organization: Organization,
+  purge: number,
+  number: string,
+): Promise<void> {
   await sql`
     insert into purge_calls (organization_id, purge_id, call_id)
     select ${organization.id}, ${purge}, call_id from (${callsWith(organization, number)}) chosen`.execute(
@@ -24,12 +28,12 @@ export async function chooseCalls(organization: Organization, purge: number, num
   )
 }
 
-/** Deletes what is stored about a number but for its calls. Entries of the do-not-call list and the audit log stay. */
-export async function forgetNumber(organization: Organization, number: string): Promise<void> {
+/** Deletes everything about a number except its calls, its do-not-call entry and the audit log. */
+export async function removeNumber(organization: Organization, number: string): Promise<void> {
   const { id, database } = organization
   const people = sql`with people as materialized (${contactsWith(organization, number)})`
   await sql`${people} delete from messages where ${messagesWith(organization, number)}`.execute(database)
-  // Places in campaigns stay for their figures; a contact that is gone is dialled no more.
+  // Campaign contacts stay for the statistics. A deleted contact is not dialed again.
   await sql`
     ${people} update targets set number = null, reason = null
     where ${targetsWith(organization, number)} and (number is not null or reason is not null)`.execute(
@@ -50,7 +54,7 @@ export async function forgetNumber(organization: Organization, number: string): 
   await sql`
     delete from contacts
     where organization_id = ${id} and id in (${contactsWith(organization, number)})`.execute(database)
-  // Answers that are kept for repetitions of their requests.
+  // Stored answers for repeated requests.
   await sql`
     delete from idempotency_keys
     where organization_id = ${id} and body like ${containing(number)}`.execute(database)

@@ -7,8 +7,8 @@ import { lockList } from '#server/contacts/do-not-call/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
-import { orderWithin } from '#server/privacy/retention/purge-jobs'
-import { chooseCalls, forgetNumber } from './forgetting'
+import { schedulePurgeWithin } from '#server/privacy/retention/purge-jobs'
+import { insertPurgeCalls, removeNumber } from './forgetting'
 import { callsWith, contactsWith, countHeld } from './held'
 
 type Hindrance = HeldData['hindrances'][number]
@@ -39,10 +39,10 @@ async function findDialing(organization: Organization, number: string) {
   return rows[0]
 }
 
-/** Why what is stored about the number cannot be deleted now. */
+/** The reasons why data of the number cannot be deleted now. */
 async function findHindrances(organization: Organization, number: string): Promise<Hindrance[]> {
   if (await isOwn(organization, number)) {
-    return [{ message: 'This is a number of the organization itself: all of its calls would go.' }]
+    return [{ message: 'This is one of your own numbers. Deleting it would delete all of its calls.' }]
   }
   const dialing = await findDialing(organization, number)
   const call_id = await findGoingOn(organization, number)
@@ -55,7 +55,7 @@ async function findHindrances(organization: Organization, number: string): Promi
           },
         ]
       : []),
-    ...(call_id ? [{ message: 'A call with this number goes on. Wait for it to end.', call_id }] : []),
+    ...(call_id ? [{ message: 'A call with this number is in progress. Wait for it to end.', call_id }] : []),
   ]
 }
 
@@ -75,20 +75,20 @@ export function erasureHandlers(jobs: Jobs) {
     lookup: ({ organization, body }) => findHeld(organization, body.phone_number),
     async create({ organization, via, body: { phone_number, confirmation } }) {
       if (confirmation !== phone_number) {
-        throw invalid([{ path: 'confirmation', message: 'This must be the number once more.' }])
+        throw invalid([{ path: 'confirmation', message: 'Type the number again to confirm.' }])
       }
       const boss = await jobs.boss()
       return inTransaction(organization, async (inside) => {
-        // Who decides to dial holds the list: until we are done nobody decides to.
+        // Dialing decisions lock this list too, so none is made until the transaction ends.
         await lockList(inside)
         const held = await findHeld(inside, phone_number)
         const [hindrance] = held.hindrances
         if (hindrance) throw conflict(hindrance.message)
         if (isNothing(held)) throw notFound('Data of this number')
-        const purge = await orderWithin(inside, boss, 'by_number')
-        if (purge === undefined) throw conflict('A purge is under way: try again when it is over.')
-        await chooseCalls(inside, purge, phone_number)
-        await forgetNumber(inside, phone_number)
+        const purge = await schedulePurgeWithin(inside, boss, 'by_number')
+        if (purge === undefined) throw conflict('A purge is in progress. Try again when it has ended.')
+        await insertPurgeCalls(inside, purge, phone_number)
+        await removeNumber(inside, phone_number)
         const event = {
           action: 'number.erase',
           subject: maskNumber(phone_number),

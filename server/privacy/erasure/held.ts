@@ -3,7 +3,7 @@ import type { HeldData } from '#contract/privacy/erasures'
 import type { Organization } from '#server/kernel/database/organization'
 import { containing } from '#server/kernel/database/text'
 
-/** The contacts that have the number, however it is grouped. */
+/** The contacts with the number, in any grouping. */
 export const contactsWith = ({ id }: Organization, number: string): RawBuilder<unknown> => sql`
   select id from contacts where organization_id = ${id} and (
     dialable(phone_number) = ${number} or dialable(phone_number_2) = ${number} or dialable(phone_number_3) = ${number}
@@ -13,7 +13,7 @@ export const callsWith = ({ id }: Organization, number: string): RawBuilder<unkn
   select call_id from calls where organization_id = ${id} and from_number = ${number}
   union select call_id from calls where organization_id = ${id} and to_number = ${number}`
 
-/** The rest is said of the organization's rows whose contact is among `people`. */
+/** The following conditions need a common table expression `people` with the ids of contacts. */
 export const messagesWith = ({ id }: Organization, number: string) => sql`
   organization_id = ${id} and (to_number = ${number} or contact_id in (select id from people))`
 
@@ -35,7 +35,7 @@ export const importedRowsWith = (organization: Organization, number: string) => 
   ${importsOf(organization)} and former is not null
   and (row_id in (select id from people) or former::text like ${containing(number)})`
 
-/** With the other numbers of the contacts that are deleted, whose names are stored with them. */
+/** Includes the other numbers of the deleted contacts, because their names are stored with them. */
 export const blockedNumbersWith = (organization: Organization, number: string) => sql`
   ${importsOf(organization)} and number in (
     select ${number} union select dialable(phone) from contacts, unnest(array[phone_number, phone_number_2, phone_number_3]) as phone
@@ -43,7 +43,7 @@ export const blockedNumbersWith = (organization: Organization, number: string) =
 
 type Counts = Omit<HeldData, 'phone_number' | 'hindrances'>
 
-/** How much there is of a number in E.164. */
+/** Counts the data of a number in E.164. */
 export async function countHeld(organization: Organization, number: string): Promise<Counts> {
   const { id, database } = organization
   const { rows } = await sql<Counts>`
@@ -64,6 +64,6 @@ export async function countHeld(organization: Organization, number: string): Pro
       exists (select 1 from do_not_call where organization_id = ${id} and phone_number = ${number})
         as on_do_not_call_list`.execute(database)
   const [counts] = rows
-  if (!counts) throw new Error('A count has no row.')
+  if (!counts) throw new Error('The counting query returned no row.')
   return counts
 }

@@ -3,7 +3,7 @@ import type { PurgeCounts } from '#contract/privacy/privacy'
 import type { Organization } from '#server/kernel/database/organization'
 import type { AgedCall, Cutoffs } from './rules'
 
-/** A call that has something to lose. One that goes on keeps all. */
+/** Ended calls with data that is older than its cutoff. */
 const isDue = ({ recordings, transcripts, records }: Cutoffs): RawBuilder<SqlBool> => sql`
   registered_timestamp < ${Math.max(recordings, transcripts, records)}
   and call_status in ('ended', 'error')
@@ -17,7 +17,7 @@ export type Position = { registered_timestamp: number; call_id: string }
 
 export const beforeAll: Position = { registered_timestamp: -1, call_id: '' }
 
-/** The next that are due, oldest first. */
+/** Lists the next due calls, oldest first. */
 export async function listDue(
   { id, database }: Organization,
   cutoffs: Cutoffs,
@@ -40,7 +40,7 @@ export async function countDue({ id, database }: Organization, cutoffs: Cutoffs)
   return rows[0]?.count ?? 0
 }
 
-/** What a purge would delete. What goes with a whole call is not counted by itself. */
+/** Counts what a purge would delete. Parts of a call that is deleted as a whole are not counted separately. */
 export async function countLosses({ id, database }: Organization, cutoffs: Cutoffs): Promise<PurgeCounts> {
   const { recordings, transcripts, records } = cutoffs
   const isKept = sql`registered_timestamp >= ${records}`

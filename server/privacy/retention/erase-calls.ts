@@ -9,21 +9,21 @@ import { numberTables } from '#server/privacy/erasure/forgetting'
 import { erasureQueue } from './queue'
 import { listUnerased, markErased } from './store'
 
-/** Has the files of the database be cleared of what purges have deleted. */
-export const orderErasure = (boss: PgBoss) => boss.send(erasureQueue.name, {}, { singletonKey: 'all' })
+/** Schedules the clearing of the database files after purges. */
+export const scheduleErasure = (boss: PgBoss) => boss.send(erasureQueue.name, {}, { singletonKey: 'all' })
 
 const sumOf = (purges: readonly PurgeCounts[], name: keyof PurgeCounts) =>
   purges.reduce((sum, purge) => sum + purge[name], 0)
 
-/** The tables in whose files something stays after texts, or whole calls, were deleted. Stored answers go with them. */
+/** The tables whose files still contain the bytes of deleted texts or calls, and the stored answers to requests. */
 function tablesOf(owners: readonly CallDataOwner[], { records }: PurgeCounts, isByNumber: boolean): string[] {
   const isWhole = records > 0 || isByNumber
-  const concerned = owners.filter((one) => isWhole || one.forgetTexts || one === callsData)
-  const tables = ['idempotency_keys', ...concerned.flatMap((one) => one.tables)]
+  const affected = owners.filter((owner) => isWhole || owner.forgetTexts || owner === callsData)
+  const tables = ['idempotency_keys', ...affected.flatMap((owner) => owner.tables)]
   return [...new Set([...tables, ...(isByNumber ? numberTables : [])])]
 }
 
-/** Clears the files after all purges that have ended; those that end meanwhile are the next time's. */
+/** Clears the files after all purges that have ended. Purges that end during this run are left to the next one. */
 export async function erasePurged(database: Database, owners: readonly CallDataOwner[]): Promise<void> {
   const purges = await listUnerased(database)
   const lost = {
@@ -41,7 +41,7 @@ export async function erasePurged(database: Database, owners: readonly CallDataO
   )
 }
 
-/** Works on what was ordered, with patience: what others hold too long is tried again in a minute. */
+/** Runs scheduled erasures. If other transactions hold a table too long, the job is retried in a minute. */
 export async function startErasing(
   boss: PgBoss,
   database: Database,

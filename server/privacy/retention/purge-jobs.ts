@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Organization } from '#server/kernel/
 import { logFault } from '#server/kernel/http/log'
 import { type Jobs, within } from '#server/kernel/jobs/jobs'
 import { createFailureCount } from '#server/kernel/jobs/retries'
-import { orderErasure, startErasing } from './erase-calls'
+import { scheduleErasure, startErasing } from './erase-calls'
 import { purgeQueue } from './queue'
 import { Interrupted, runPurge } from './run'
 import { endPurge, insertPurge, listPurgeable } from './store'
@@ -16,8 +16,8 @@ type PurgeJob = { organization_id: number; purge: number }
 const hourMs = 3_600_000
 const mostFailures = 30
 
-/** Has a purge begin soon; false while another of the organization is under way. */
-export async function orderPurge(
+/** Schedules a purge. Returns false if another purge of the organization is unfinished. */
+export async function schedulePurge(
   organization: Organization,
   jobs: Jobs,
   origin: RetentionPurge['origin'],
@@ -25,12 +25,12 @@ export async function orderPurge(
   const boss = await jobs.boss()
   return inTransaction(
     organization,
-    async (inside) => (await orderWithin(inside, boss, origin)) !== undefined,
+    async (inside) => (await schedulePurgeWithin(inside, boss, origin)) !== undefined,
   )
 }
 
-/** The same within a transaction; the id of the purge, undefined while another is under way. */
-export async function orderWithin(
+/** Schedules a purge in a transaction and returns its id; undefined if another one is unfinished. */
+export async function schedulePurgeWithin(
   inside: Organization,
   boss: PgBoss,
   origin: RetentionPurge['origin'],
@@ -50,7 +50,7 @@ type PurgingParts = {
   erasesBytes: boolean
 }
 
-/** Works on purges, and orders those of each day, until closed; other programs then go on with them. */
+/** Runs purges and schedules the daily ones, until closed. Other processes continue an interrupted purge. */
 export async function startPurging(parts: PurgingParts): Promise<{ close(): Promise<void> }> {
   const { jobs, database, recordings, owners, erasesBytes } = parts
   let isClosed = false
@@ -64,16 +64,16 @@ export async function startPurging(parts: PurgingParts): Promise<{ close(): Prom
       await runPurge({ organization, recordings, owners, isStopped }, data.purge)
     } catch (error) {
       if (error instanceof Interrupted) throw error
-      logFault('a purge, which is tried again', error)
+      logFault('a purge, which is retried', error)
       if (failures.mayRetry(id, error)) throw error
       await endPurge(organization, data.purge, 'failed')
     }
     failures.forget(id)
-    if (erasesBytes) await orderErasure(boss)
+    if (erasesBytes) await scheduleErasure(boss)
   }
 
   async function orderDaily(): Promise<void> {
-    for (const id of await listPurgeable(database)) await orderPurge({ id, database }, jobs, 'daily')
+    for (const id of await listPurgeable(database)) await schedulePurge({ id, database }, jobs, 'daily')
   }
 
   await boss.work<PurgeJob>(

@@ -45,8 +45,11 @@ async function makeCall(days: number, word: string, fields: Partial<NewCall> = {
   const said = `They said ${word} and ${word} again`
   const turns = [{ role: 'user', text: said, start_ms: 0, end_ms: 900 }]
   const row = newCall({
-    ...{ agent_id, registered_timestamp, call_status: 'ended' },
-    ...{ start_timestamp: registered_timestamp, end_timestamp: registered_timestamp + 1_000 },
+    agent_id,
+    registered_timestamp,
+    call_status: 'ended',
+    start_timestamp: registered_timestamp,
+    end_timestamp: registered_timestamp + 1_000,
     turns: JSON.stringify(turns),
     call_analysis: JSON.stringify({ summary: said, is_successful: true, extracted_data: { word } }),
     tool_calls: JSON.stringify([
@@ -156,8 +159,13 @@ test('after the purge nothing of what was deleted is in the files of the databas
     dynamic_variables: JSON.stringify({ name: 'wholenamex' }),
   })
   await insertMessage(organization, {
-    ...{ id: 'message_1', from_number: '+14155550100', to_number: '+14155550199', call_id },
-    ...{ message: 'textofmessagex', status: 'sent', simulated: true },
+    id: 'message_1',
+    from_number: '+14155550100',
+    to_number: '+14155550199',
+    call_id,
+    message: 'textofmessagex',
+    status: 'sent',
+    simulated: true,
   })
   // What the planner knows of the columns has examples of what stands in them.
   await sql`analyze calls`.execute(opened.database)

@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 import { retryLimit } from '#server/kernel/jobs/retries'
 
-/** A purge whose program died is gone on with after its heartbeat has been missed for ten seconds. */
+/** Another process continues the purge of a dead process after ten seconds without a heartbeat. */
 export const purgeQueue = {
   name: 'purges',
   notify: true,
@@ -12,7 +12,7 @@ export const purgeQueue = {
   deleteAfterSeconds: 3600,
 } satisfies Queue
 
-/** At most one waits: it clears the files after all purges that ended before it began. */
+/** At most one erasure waits; it clears the files after all purges that ended before it starts. */
 export const erasureQueue = {
   name: 'erasures',
   policy: 'short',

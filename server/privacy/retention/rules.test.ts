@@ -16,7 +16,7 @@ const none = { records: [], recordings: [], transcripts: [] }
 const keeping = (changes: Partial<Retention>) => ({ ...unlimitedRetention, ...changes })
 
 const cases: [string, Partial<Retention>, AgedCall, Partial<ReturnType<typeof fatesOf>>][] = [
-  ['kept for ever', {}, aged(900), {}],
+  ['kept without limit', {}, aged(900), {}],
   ['young enough', { transcripts_days: 30 }, aged(29), {}],
   ['on the day itself', { transcripts_days: 30 }, aged(30), {}],
   ['a day older', { transcripts_days: 30 }, aged(31), { transcripts: ['of 31 days'] }],
@@ -44,8 +44,8 @@ test('a simulated recording that is no file yet goes with what was said', () => 
 
 test.each<[Partial<Retention>, Partial<Retention>, ReturnType<typeof retentionChange>]>([
   [{}, {}, undefined],
-  [{}, { records_days: 90 }, { action: 'retention.tighten', subject: 'records_days: for ever → 90' }],
-  [{ records_days: 90 }, {}, { action: 'retention.loosen', subject: 'records_days: 90 → for ever' }],
+  [{}, { records_days: 90 }, { action: 'retention.tighten', subject: 'records_days: no limit → 90' }],
+  [{ records_days: 90 }, {}, { action: 'retention.loosen', subject: 'records_days: 90 → no limit' }],
   [
     { recordings_days: 10, records_days: 90 },
     { recordings_days: 5, records_days: 100 },

@@ -2,7 +2,7 @@ import { type Retention, shortened } from '#rules/calls/retention'
 
 const dayMs = 86_400_000
 
-/** Calls placed before these instants (ms) lose what they stand for; nothing is due before 1970. */
+/** Data of calls registered before these instants (ms) is deleted. 0 means never. */
 export type Cutoffs = { recordings: number; transcripts: number; records: number }
 
 const cutoff = (days: number | null, now: number) => (days === null ? 0 : Math.max(0, now - days * dayMs))
@@ -18,7 +18,7 @@ export function cutoffsOf(retention: Retention, now: number): Cutoffs {
 export const keepsAll = ({ recordings_days, transcripts_days, records_days }: Retention) =>
   recordings_days === null && transcripts_days === null && records_days === null
 
-/** A call as far as its age matters. */
+/** The facts about a call that a purge needs. */
 export type AgedCall = {
   call_id: string
   registered_timestamp: number
@@ -27,7 +27,7 @@ export type AgedCall = {
   has_texts: boolean
 }
 
-/** What is to become of calls: those to be deleted whole, and the parts to be deleted of others. */
+/** The calls to delete as a whole, and those of which a part is deleted. */
 export type Fates = { records: string[]; recordings: string[]; transcripts: string[] }
 
 export function fatesOf(calls: readonly AgedCall[], cutoffs: Cutoffs): Fates {
@@ -43,27 +43,30 @@ export function fatesOf(calls: readonly AgedCall[], cutoffs: Cutoffs): Fates {
   return fates
 }
 
-/** A simulated recording is made when it is asked for, from what was said: without that only one that is a file lasts. */
+/**
+ * A simulated recording is synthesized from the transcript on demand. When the transcript goes, a recording without a
+ * file is lost as well.
+ */
 export function withUnmakeable(fates: Fates, calls: readonly AgedCall[], files: ReadonlySet<string>): Fates {
-  const untold = new Set(fates.transcripts)
+  const withoutTranscript = new Set(fates.transcripts)
   const lost = new Set(fates.recordings)
   for (const { call_id, has_recording } of calls) {
-    if (has_recording && untold.has(call_id) && !files.has(call_id)) lost.add(call_id)
+    if (has_recording && withoutTranscript.has(call_id) && !files.has(call_id)) lost.add(call_id)
   }
   return { ...fates, recordings: [...lost] }
 }
 
 const names = ['recordings_days', 'transcripts_days', 'records_days'] as const
 
-const inDays = (days: number | null) => (days === null ? 'for ever' : String(days))
+const inDays = (days: number | null) => (days === null ? 'no limit' : String(days))
 
 export type RetentionChange = {
   action: 'retention.tighten' | 'retention.loosen'
-  /** "transcripts_days: for ever → 30". */
+  /** "transcripts_days: no limit → 30". */
   subject: string
 }
 
-/** For the audit log; undefined when nothing changes. Whoever keeps anything for a shorter time tightens. */
+/** The change for the audit log; undefined if nothing changes. Any shorter period counts as tightening. */
 export function retentionChange(from: Retention, to: Retention): RetentionChange | undefined {
   const changed = names.filter((name) => from[name] !== to[name])
   if (changed.length === 0) return undefined

@@ -8,9 +8,9 @@ import type { Recordings } from '#server/calls/recordings'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { beforeAll, countDue, listDue, withRecording } from './due-calls'
 import { type Cutoffs, cutoffsOf, type Fates, fatesOf, withUnmakeable } from './rules'
-import { beginPurge, countDeleted, endPurge, findOrigin } from './store'
+import { countDeleted, endPurge, findOrigin, startPurge } from './store'
 
-/** How many calls that were chosen for a purge are still there. */
+/** Counts the remaining calls that were chosen for a purge. */
 async function countChosen({ id, database }: Organization, purge: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from purge_calls where organization_id = ${id} and purge_id = ${purge}`.execute(
@@ -19,8 +19,8 @@ async function countChosen({ id, database }: Organization, purge: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Takes some of them off the list of the purge. */
-async function takeChosen({ id, database }: Organization, purge: number, limit: number): Promise<string[]> {
+/** Removes a batch of calls from the list of the purge and returns it. */
+async function claimChosen({ id, database }: Organization, purge: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ call_id: string }>`
     delete from purge_calls where purge_id = ${purge} and call_id = any(array(
       select call_id from purge_calls where organization_id = ${id} and purge_id = ${purge} limit ${limit}
@@ -30,10 +30,10 @@ async function takeChosen({ id, database }: Organization, purge: number, limit: 
 
 const batchCalls = 500
 
-/** The program is being closed; another one goes on. */
+/** This process is closing; another one continues. */
 export class Interrupted extends Error {}
 
-/** Somebody has stopped the purge. */
+/** An operator has canceled the purge. */
 class Cancelled extends Error {}
 
 export type PurgeParts = {
@@ -43,8 +43,8 @@ export type PurgeParts = {
   isStopped: () => boolean
 }
 
-/** Deletes what was decided on, all of it or nothing. */
-async function carryOut(
+/** Deletes a batch. Run it in a transaction. */
+async function deleteBatch(
   inside: Organization,
   owners: readonly CallDataOwner[],
   purge: number,
@@ -70,13 +70,13 @@ async function deleteDue(parts: PurgeParts, purge: number, retention: Retention,
     if (isStopped()) throw new Interrupted()
     const calls = await listDue(organization, cutoffs, position, batchCalls)
     const fates = withUnmakeable(fatesOf(calls, cutoffs), calls, files)
-    await inTransaction(organization, (inside) => carryOut(inside, owners, purge, fates, retention))
+    await inTransaction(organization, (inside) => deleteBatch(inside, owners, purge, fates, retention))
     position = calls.at(-1) ?? position
     if (calls.length < batchCalls) return
   }
 }
 
-/** Of a deletion by number: calls that were chosen beforehand, whatever their age. */
+/** For a deletion by number: deletes the chosen calls at any age. */
 async function deleteChosen(
   { organization, owners, isStopped }: PurgeParts,
   purge: number,
@@ -85,8 +85,8 @@ async function deleteChosen(
   for (let left = true; left; ) {
     if (isStopped()) throw new Interrupted()
     left = await inTransaction(organization, async (inside) => {
-      const records = await takeChosen(inside, purge, batchCalls)
-      await carryOut(inside, owners, purge, { records, recordings: [], transcripts: [] }, retention)
+      const records = await claimChosen(inside, purge, batchCalls)
+      await deleteBatch(inside, owners, purge, { records, recordings: [], transcripts: [] }, retention)
       return records.length === batchCalls
     })
   }
@@ -97,7 +97,7 @@ async function forgetOlder({ organization, owners }: PurgeParts, { records }: Cu
   for (const owner of owners) await owner.forgetOlder?.(organization, new Date(records).toISOString())
 }
 
-async function noteEnd(organization: Organization, purge: number, action: string): Promise<void> {
+async function storeEnd(organization: Organization, purge: number, action: string): Promise<void> {
   await inTransaction(organization, async (inside) => {
     const ended = await endPurge(inside, purge, 'done')
     if (!ended) return
@@ -107,11 +107,11 @@ async function noteEnd(organization: Organization, purge: number, action: string
   })
 }
 
-/** What is older than the retention allows; nothing more once somebody has cancelled it. */
+/** Deletes data older than the retention allows, until the purge is canceled. */
 async function runByAge(parts: PurgeParts, purge: number, retention: Retention): Promise<void> {
   const { organization } = parts
   const cutoffs = cutoffsOf(retention, Date.now())
-  if (!(await beginPurge(organization, purge, await countDue(organization, cutoffs)))) return
+  if (!(await startPurge(organization, purge, await countDue(organization, cutoffs)))) return
   try {
     await deleteDue(parts, purge, retention, cutoffs)
     await forgetOlder(parts, cutoffs)
@@ -122,13 +122,13 @@ async function runByAge(parts: PurgeParts, purge: number, retention: Retention):
 
 async function runByNumber(parts: PurgeParts, purge: number, retention: Retention): Promise<void> {
   const { organization } = parts
-  if (!(await beginPurge(organization, purge, await countChosen(organization, purge)))) return
+  if (!(await startPurge(organization, purge, await countChosen(organization, purge)))) return
   await deleteChosen(parts, purge, retention)
 }
 
 /**
- * Deletes what is older than the organization's retention allows, or was chosen, a batch of calls after the other.
- * Throws `Interrupted` when it is to be gone on with elsewhere.
+ * Runs a purge in batches: by age, or of the calls of a number. Throws `Interrupted` if another process should continue
+ * it.
  */
 export async function runPurge(parts: PurgeParts, purge: number): Promise<void> {
   const { organization, recordings } = parts
@@ -136,5 +136,5 @@ export async function runPurge(parts: PurgeParts, purge: number): Promise<void> 
   const isByNumber = (await findOrigin(organization, purge)) === 'by_number'
   await (isByNumber ? runByNumber : runByAge)(parts, purge, retention)
   await recordings.sweep(organization, (callIds) => withRecording(organization, callIds))
-  await noteEnd(organization, purge, isByNumber ? 'number.erased' : 'retention.purge')
+  await storeEnd(organization, purge, isByNumber ? 'number.erased' : 'retention.purge')
 }

@@ -17,7 +17,7 @@ const columns = [
 
 const now = sql<string>`clock_timestamp()`
 
-/** The last one; null before the first. */
+/** The latest purge; null if there is none. */
 export async function findLastPurge({ id, database }: Organization): Promise<RetentionPurge | null> {
   const row = await database
     .selectFrom('purges')
@@ -29,7 +29,7 @@ export async function findLastPurge({ id, database }: Organization): Promise<Ret
   return row ?? null
 }
 
-/** The id of a new one; undefined while another is under way. */
+/** Returns the id; undefined if another purge is unfinished. */
 export async function insertPurge(
   { id, database }: Organization,
   origin: RetentionPurge['origin'],
@@ -45,7 +45,7 @@ export async function insertPurge(
   return row?.id
 }
 
-/** Undefined when there is no such purge. */
+/** Undefined if the purge does not exist. */
 export async function findOrigin(
   { id, database }: Organization,
   purge: number,
@@ -59,7 +59,7 @@ export async function findOrigin(
   return row?.origin
 }
 
-/** waiting or running → cancelled; false when none is under way that can be: one by number is promised to somebody. */
+/** Cancels an unfinished purge and returns whether there was one. A deletion by number cannot be canceled. */
 export async function cancelPurge({ id, database }: Organization): Promise<boolean> {
   const rows = await database
     .updateTable('purges')
@@ -72,7 +72,7 @@ export async function cancelPurge({ id, database }: Organization): Promise<boole
   return rows.length > 0
 }
 
-export async function beginPurge(
+export async function startPurge(
   { id, database }: Organization,
   purge: number,
   total: number,
@@ -88,7 +88,7 @@ export async function beginPurge(
   return row !== undefined
 }
 
-/** Counts what a batch deleted; false when the purge was cancelled, and the batch must not be. */
+/** Adds the counts of a batch. Returns false if the purge was canceled, so that the batch must be rolled back. */
 export async function countDeleted(
   { id, database }: Organization,
   purge: number,
@@ -110,7 +110,7 @@ export async function countDeleted(
   return row !== undefined
 }
 
-/** What it came to; undefined when it was cancelled meanwhile. */
+/** Returns the counts; undefined if the purge was canceled. */
 export function endPurge(
   { id, database }: Organization,
   purge: number,
@@ -126,7 +126,7 @@ export function endPurge(
     .executeTakeFirst()
 }
 
-/** Organizations with a retention of which no purge began in the last day. */
+/** Organizations with a retention period and without a purge in the last day. */
 export async function listPurgeable(database: Database): Promise<number[]> {
   const { rows } = await sql<{ organization_id: number }>`
     select organization_id from privacy_settings s
@@ -137,7 +137,7 @@ export async function listPurgeable(database: Database): Promise<number[]> {
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Those that have ended and whose bytes may still be in the files of the database. */
+/** Ended purges whose deleted bytes may still be in the database files. */
 export function listUnerased(
   database: Database,
 ): Promise<(PurgeCounts & Pick<RetentionPurge, 'origin'> & { id: number })[]> {

@@ -141,7 +141,7 @@ test('what would delete something is saved only with the words, the rest at once
   expect(await ours.call(privacy.cancel, {})).toMatchObject({ status: 'cancelled' })
   expect(await ours.refusal(privacy.cancel, {})).toMatchObject({ status: 409 })
   await ours.call(privacy.update, { body: { transcripts_days: null } })
-  expect((await auditOf('retention.loosen'))[0]?.subject).toBe('transcripts_days: 30 → for ever')
+  expect((await auditOf('retention.loosen'))[0]?.subject).toBe('transcripts_days: 30 → no limit')
   expect(await auditOf('retention.tighten')).toHaveLength(2)
   expect(await ours.refusal(privacy.purge, {})).toMatchObject({ status: 409 })
 })

@@ -13,7 +13,7 @@ import type { Caller } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { countLosses } from '#server/privacy/retention/due-calls'
-import { orderPurge } from '#server/privacy/retention/purge-jobs'
+import { schedulePurge } from '#server/privacy/retention/purge-jobs'
 import { cutoffsOf, keepsAll, retentionChange } from '#server/privacy/retention/rules'
 import { cancelPurge, findLastPurge } from '#server/privacy/retention/store'
 
@@ -49,7 +49,7 @@ export function privacyHandlers(jobs: Jobs, erases_bytes: boolean) {
 
   async function lastPurge(organization: Organization) {
     const purge = await findLastPurge(organization)
-    if (!purge) throw new Error('A purge that was just written down is not there.')
+    if (!purge) throw new Error('The purge that was just scheduled does not exist.')
     return purge
   }
 
@@ -63,14 +63,14 @@ export function privacyHandlers(jobs: Jobs, erases_bytes: boolean) {
         const isTighter = retentionChange(from, to)?.action === 'retention.tighten'
         const deletes = isTighter && losesSomething(await purgeable(inside, to))
         if (deletes && confirmation !== deletionWords) {
-          const message = `Type “${deletionWords}”: what is older is deleted at once.`
+          const message = `Type “${deletionWords}” to confirm. Older data is deleted immediately.`
           throw invalid([{ path: 'confirmation', message }])
         }
         await replacePrivacySettings(inside, to)
         await note(inside, via, from, to)
         return deletes
       })
-      if (isDeleting) await orderPurge(organization, jobs, 'by_hand')
+      if (isDeleting) await schedulePurge(organization, jobs, 'by_hand')
       return read(organization)
     },
     preview({ organization, query }) {
@@ -81,12 +81,14 @@ export function privacyHandlers(jobs: Jobs, erases_bytes: boolean) {
       )
     },
     async purge({ organization }) {
-      if (keepsAll(await findPrivacySettings(organization))) throw conflict('Everything is kept for ever.')
-      if (!(await orderPurge(organization, jobs, 'by_hand'))) throw conflict('A purge is under way already.')
+      if (keepsAll(await findPrivacySettings(organization)))
+        throw conflict('There is nothing to purge: everything is retained without limit.')
+      if (!(await schedulePurge(organization, jobs, 'by_hand')))
+        throw conflict('A purge is already in progress.')
       return lastPurge(organization)
     },
     async cancel({ organization }) {
-      if (!(await cancelPurge(organization))) throw conflict('No purge is under way.')
+      if (!(await cancelPurge(organization))) throw conflict('No purge is in progress.')
       return lastPurge(organization)
     },
   })

@@ -7,11 +7,11 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { caseLines, caseName } from './rules'
-import { countCases, deleteCase, findCase, findCaseOf, insertCase, listCases, renameCase } from './store'
+import { countCases, findCase, findCaseOf, insertCase, listCases, removeCase, renameCase } from './store'
 
-const speechless = 'In this call no caller’s words are kept that a rehearsal could repeat.'
+const speechless = 'This call has no stored lines of the caller that a rehearsal could repeat.'
 
-/** The case that another request has made of the call at the same time. */
+/** The case of the call that another request has inserted at the same time. */
 async function existingCase(organization: Organization, call_id: string) {
   const existing = await findCaseOf(organization, call_id)
   if (!existing) throw conflict('A rehearsal case of this call was deleted at the same time. Try again.')
@@ -39,7 +39,7 @@ export const rehearsalCaseHandlers = implement(rehearsalCases)({
       if (!row) throw notFound('Call')
       const known = await findCaseOf(inside, call_id)
       if (known) return { ...known, already_there: true }
-      // What the dashboard shows of the call, so that what is masked there is masked in the copy, whoever makes it.
+      // The copy is masked like the call in the dashboard, even for an API key.
       const call = toCallDetails(row, { origin: '', isUnmasked: false })
       const lines = caseLines(call.transcript)
       if (lines.length === 0) throw invalid([{ path: 'call_id', message: speechless }])
@@ -64,6 +64,6 @@ export const rehearsalCaseHandlers = implement(rehearsalCases)({
     return renamed
   },
   async delete({ organization, rehearsal_case_id }) {
-    if (!(await deleteCase(organization, rehearsal_case_id))) throw notFound('Rehearsal case')
+    if (!(await removeCase(organization, rehearsal_case_id))) throw notFound('Rehearsal case')
   },
 })

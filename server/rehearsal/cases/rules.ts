@@ -1,7 +1,7 @@
 import type { CallDetails } from '#contract/calls/calls'
 import type { CaseLine } from '#contract/rehearsal/cases'
 
-/** The caller's lines of a call, each with what the bot had said since the one before. */
+/** The caller's lines of a call, each with the bot's words before it. */
 export function caseLines(transcript: CallDetails['transcript']): CaseLine[] {
   const lines: CaseLine[] = []
   let heard: string[] = []
@@ -16,12 +16,11 @@ export function caseLines(transcript: CallDetails['transcript']): CaseLine[] {
 
 const mostCharacters = 60
 
-/** What a case is called that nobody has named: the first words of the caller that say something. */
+/** The default name of a case: the caller's first line of at least four words. */
 export function caseName(lines: readonly CaseLine[], call_id: string): string {
-  const telling =
-    lines.map(({ says }) => says).find((text) => text.split(/\s+/).length >= 4) ?? lines[0]?.says
-  if (!telling?.trim()) return call_id
-  const text = telling.trim().replace(/\s+/g, ' ')
+  const longer = lines.map(({ says }) => says).find((text) => text.split(/\s+/).length >= 4) ?? lines[0]?.says
+  if (!longer?.trim()) return call_id
+  const text = longer.trim().replace(/\s+/g, ' ')
   return text.length > mostCharacters
     ? `${text.slice(0, mostCharacters - 1).trimEnd()}…`.toWellFormed()
     : text

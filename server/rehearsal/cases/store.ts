@@ -18,7 +18,7 @@ const ownColumns = [
   'updated_at',
 ] as const
 
-/** With whether the call was simulated, which the call knows. */
+/** `simulated` comes from the call. */
 const columns = [
   ...ownColumns,
   sql<boolean | null>`(
@@ -64,7 +64,7 @@ export function findCaseOf(organization: Organization, callId: string): Promise<
 
 type NewCase = Omit<RehearsalCase, 'id' | 'simulated' | 'created_at' | 'updated_at'>
 
-/** Undefined when the call has a case already. */
+/** Undefined if the call already has a case. */
 export function insertCase(
   { id, database }: Organization,
   made: NewCase,
@@ -93,7 +93,7 @@ export function renameCase(
     .executeTakeFirst()
 }
 
-export async function deleteCase({ id, database }: Organization, rehearsalCase: number): Promise<boolean> {
+export async function removeCase({ id, database }: Organization, rehearsalCase: number): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('rehearsal_cases')
     .where('organization_id', '=', id)

@@ -9,16 +9,16 @@ import { ModelFailure } from '#server/kernel/llm-client/model'
 import { knowledgeOf } from '#server/rehearsal/knowledge'
 import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
 import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
-import type { BotMind } from '#server/rehearsal/model-caller'
+import type { BotPlayer } from '#server/rehearsal/model-caller'
 import { createScriptedBot } from '#server/rehearsal/scripted-bot'
 import { draftScript, fill, findScript } from '#server/rehearsal/subject'
 
-/** Of one turn: rounds with tools, and the words. */
+/** Requests to the model per turn: rounds with tools, and the text. */
 const mostRequests = 4
 
 type Tell = (event: RehearsalChatEvent) => void
 
-/** A stream of JSON, one event to a line. Whoever stops reading stops the work. */
+/** A stream of JSON lines, one event each. The work stops when the client disconnects. */
 function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const stopping = new AbortController()
@@ -32,7 +32,7 @@ function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): Rea
           if (stopping.signal.aborted) return
           if (!(error instanceof ModelFailure)) logFault('a rehearsal', error)
           const isKnown = error instanceof ModelFailure
-          tell({ type: 'failed', message: isKnown ? error.message : 'The rehearsal broke off. Try again.' })
+          tell({ type: 'failed', message: isKnown ? error.message : 'The rehearsal failed. Try again.' })
         })
         .finally(() => {
           if (!stopping.signal.aborted) controller.close()
@@ -53,7 +53,7 @@ export function rehearsalChatHandlers(parts: ModelParts) {
     const { script, unfilled } = fill(whole, { inbound, variables, now: Date.now() })
     const opened = await openModel(organization, parts)
     const setting = { script, inbound, variables, seed }
-    const mind: BotMind = opened
+    const mind: BotPlayer = opened
       ? createModelBot(setting, {
           model: opened.model,
           budget: budgetOf(mostRequests),

@@ -6,7 +6,7 @@ import { implement } from '#server/kernel/http/implement'
 import { ModelFailure } from '#server/kernel/llm-client/model'
 import { type ModelParts, openModel, ownerOf } from './opening'
 import { changedModel } from './rules'
-import { findModel, holdModel, type StoredModel, saveModel } from './store'
+import { findModel, lockModel, type StoredModel, upsertModel } from './store'
 
 const shown = (stored: StoredModel | undefined): RehearsalModel => ({
   base_url: stored?.base_url ?? null,
@@ -26,19 +26,19 @@ export function rehearsalModelHandlers(parts: ModelParts) {
   const sealedKey = (organizationId: number, key: string | null) =>
     key === null ? null : parts.vault.seal(Buffer.from(key), ownerOf(organizationId))
 
-  return implement(rehearsalModel, ({ organization }) => holdModel(organization))({
+  return implement(rehearsalModel, ({ organization }) => lockModel(organization))({
     get: async ({ organization }) => shown(await findModel(organization)),
     update({ organization, via, body }) {
       return inTransaction(organization, async (inside) => {
-        await holdModel(inside)
+        await lockModel(inside)
         const stored = await findModel(inside)
         const { key, ...fields } = changedModel(
           { base_url: stored?.base_url ?? null, model: stored?.model ?? null },
           body,
         )
-        const kept = stored?.sealed ?? null
-        const sealed = key === undefined ? kept : sealedKey(organization.id, key)
-        const saved = await saveModel(inside, { ...fields, sealed })
+        const current = stored?.sealed ?? null
+        const sealed = key === undefined ? current : sealedKey(organization.id, key)
+        const saved = await upsertModel(inside, { ...fields, sealed })
         const subject = fields.base_url ? `${fields.model ?? 'no model'} at ${fields.base_url}` : 'none'
         const reason = key ? 'With a new key.' : ''
         await appendAudit(inside, [{ actor: via, action: 'rehearsal_model.update', subject, reason }])
@@ -47,10 +47,10 @@ export function rehearsalModelHandlers(parts: ModelParts) {
     },
     async test({ organization, http }) {
       const opened = await openModel(organization, parts)
-      if (!opened) throw conflict('There is no model yet: give an address and the name of a model first.')
+      if (!opened) throw conflict('There is no model yet. Enter an address and the name of a model first.')
       const begun = performance.now()
-      const tested = (came: { text: string | null; error: string | null }) => ({
-        ...came,
+      const tested = (result: { text: string | null; error: string | null }) => ({
+        ...result,
         duration_ms: Math.round(performance.now() - begun),
       })
       try {

@@ -10,7 +10,7 @@ export type ModelParts = { outbound: Outbound; vault: Vault }
 
 export const ownerOf = (organizationId: number) => `rehearsal model key of ${organizationId}`
 
-/** The model that an organization has chosen; null where it has none and the scripted bot plays. */
+/** The model of the organization; null if it has none, so that the scripted bot plays. */
 export async function openModel(
   organization: Organization,
   { outbound, vault }: ModelParts,
@@ -24,7 +24,7 @@ export async function openModel(
       return sealed && vault.open(sealed, ownerOf(organization.id)).toString('utf8')
     } catch (error) {
       if (!(error instanceof VaultError)) throw error
-      throw new ModelFailure(`The key of the model cannot be opened. ${error.message}`)
+      throw new ModelFailure(`The key of the model cannot be decrypted. ${error.message}`)
     }
   }
   const model: Model = {

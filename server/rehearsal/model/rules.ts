@@ -2,13 +2,13 @@ import type { RehearsalModelChanges } from '#contract/rehearsal/model'
 
 type Known = { base_url: string | null; model: string | null }
 
-/** Addresses of one scheme, host and port belong together; what is no address belongs to nothing. */
+/** The origin of an address; null for an invalid address. */
 const originOf = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address).origin : null
 
 /**
- * What is stored after a change. `key`: the new one, null to forget it, undefined to keep the one that is there. A key
- * goes to no other host than the one that it was given for: who may change the address could have it sent to themselves.
+ * The model settings after a change. `key` is the new one, null to remove it, undefined to leave it. A change of the
+ * origin removes the key: otherwise the change could send the key to another host.
  */
 export function changedModel(
   known: Known,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** As it is stored: the key is sealed. */
+/** The stored settings, with the encrypted key. */
 export type StoredModel = {
   base_url: string | null
   model: string | null
@@ -17,7 +17,7 @@ export function findModel({ id, database }: Organization): Promise<StoredModel |
     .executeTakeFirst()
 }
 
-export function saveModel(
+export function upsertModel(
   { id, database }: Organization,
   fields: Omit<StoredModel, 'updated_at'>,
 ): Promise<StoredModel> {
@@ -33,7 +33,7 @@ export function saveModel(
     .executeTakeFirstOrThrow()
 }
 
-/** One change at a time, also while there is nothing yet. Run it in a transaction. */
-export async function holdModel({ id, database }: Organization): Promise<void> {
+/** Locks the model settings until the transaction ends, even if there is no row yet. */
+export async function lockModel({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rehearsal_models'), ${id})`.execute(database)
 }

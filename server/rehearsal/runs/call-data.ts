@@ -10,7 +10,7 @@ async function forgetWords({ id, database }: Organization, callIds: readonly str
   )
 }
 
-/** The caller of a rehearsal may repeat what was said in a call: its words go with those of the call, the checks stay. */
+/** A rehearsal may repeat words of a call, so they are removed with the call. The results of the checks stay. */
 export const rehearsalData: CallDataOwner = {
   tables: ['rehearsal_results'],
   forgetTexts: forgetWords,

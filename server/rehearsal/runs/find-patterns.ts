@@ -46,8 +46,8 @@ function runPatterns(
 }
 
 /**
- * The first text that each pattern matches, as its position or -1. A pattern that did not finish in time has no
- * position. The event loop stays free meanwhile.
+ * The position of the first text that each pattern matches, or -1. A pattern that did not finish in time has no
+ * position. The patterns run on another thread.
  */
 export async function findPatterns(
   patterns: readonly string[],

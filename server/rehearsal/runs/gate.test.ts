@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** As somebody saves it in the dashboard. */
+/** Saves the bot with a session, as the dashboard does. */
 const save = (uid: string, body: object) =>
   server.ask('PATCH', `/v1/bots/${uid}`, {
     headers: { Cookie: cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },

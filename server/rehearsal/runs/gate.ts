@@ -5,23 +5,23 @@ import type { SaveCheck } from '#server/bots/save-check'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { findScript } from '#server/rehearsal/subject'
-import { isRequired, suiteOf } from '#server/rehearsal/suites/store'
+import { isRequired, listSuite } from '#server/rehearsal/suites/store'
 import { fingerprintOf } from './fingerprint'
 import { findRunOf, isRunOf } from './store'
 
 const unrehearsed = () =>
   new ApiError(428, {
-    error: 'This bot is saved only after its rehearsal suite has passed with these changes.',
+    error: 'This bot can be saved only after its rehearsal suite has passed with these changes.',
   })
 
-/** What a bot knows is chosen beside its form, and is no part of what is rehearsed. */
+/** The knowledge base is chosen outside of the bot's form and is not rehearsed. */
 export const isRehearsable = (changes: object) =>
   Object.keys(changes).some((name) => name !== 'knowledge_base_id')
 
 /**
- * Refuses what a person has saved where its suite is required and has neither passed with exactly this nor been
- * overridden. Programs with a key are let through, and noted: they may keep to the specification, which knows no
- * rehearsal. Run it in the transaction of the save: after it, or before it with its changes.
+ * Refuses a save by a person if the required suite has neither passed with exactly these changes nor been overridden.
+ * Saves by an API key are only logged, because the specification has no rehearsals. Run it in the transaction of the
+ * save: after it, or before it with its changes.
  */
 export async function requireRehearsed(
   inside: Organization,
@@ -30,7 +30,7 @@ export async function requireRehearsed(
   changes: Record<string, unknown> = {},
 ): Promise<void> {
   if (!(await isRequired(inside, botUid))) return
-  const suite = await suiteOf(inside, botUid)
+  const suite = await listSuite(inside, botUid)
   if (suite.length === 0) return
   const script = await findScript(inside, botUid, changes)
   if (!script) throw notFound('Bot')
@@ -41,12 +41,12 @@ export async function requireRehearsed(
   await appendAudit(inside, [event])
 }
 
-/** Of a bot that was just changed: refused as told above. */
+/** `requireRehearsed` as a check after a change of a bot. */
 export const checkRehearsed: SaveCheck = async (inside, via, uid, changes) => {
   if (isRehearsable(changes)) await requireRehearsed(inside, via, uid)
 }
 
-/** Whether a run was of the bot with these changes, its tools and its suite as they are now, and nobody else has saved. */
+/** Whether a run used the bot with these changes and the current tools and suite, and the bot was not saved since. */
 export async function isStillOf(
   inside: Organization,
   { id, bot_uid }: { id: number; bot_uid: string },
@@ -56,5 +56,5 @@ export async function isStillOf(
   if (!script) throw notFound('Bot')
   const { expected_version: expected } = changes
   if (expected !== undefined && expected !== script.bot.version) return false
-  return isRunOf(inside, id, fingerprintOf(script, await suiteOf(inside, bot_uid)))
+  return isRunOf(inside, id, fingerprintOf(script, await listSuite(inside, bot_uid)))
 }

@@ -72,8 +72,13 @@ test('an edit is rehearsed beside what is saved, and the same every time', async
   const edit = { changes: { first_message: 'Good day from the clinic.' }, compare: true }
   const { run, results } = await over(edit)
   expect(run).toMatchObject({
-    ...{ status: 'completed', total: 4, done: 4, played_by: null, changed: ['first_message'] },
-    ...{ edited: { passed: 2, failed: 0 }, saved: { passed: 1, failed: 1 } },
+    status: 'completed',
+    total: 4,
+    done: 4,
+    played_by: null,
+    changed: ['first_message'],
+    edited: { passed: 2, failed: 0 },
+    saved: { passed: 1, failed: 1 },
   })
   expect(results.map(({ name, caller }) => [name, caller])).toEqual([
     ['Friendly', 'Helpful: answers every question'],
@@ -91,7 +96,11 @@ test('a model plays the bot against a past call, its tools are stood in for, and
   await ours.call(tools.create, { bot_uid, body: { type: 'end_call', name: 'hang_up' } })
   const organization = { id: ours.organization_id, database: server.database }
   const past = await insertCase(organization, {
-    ...{ name: 'Late', bot_uid, source_call_id: 'call_1', direction: 'outbound', dynamic_variables: {} },
+    name: 'Late',
+    bot_uid,
+    source_call_id: 'call_1',
+    direction: 'outbound',
+    dynamic_variables: {},
     lines: [
       { heard: 'Hello', says: 'I am late.' },
       { heard: 'Which day suits you?', says: 'Thursday, please.' },
@@ -173,7 +182,7 @@ test('a model that fails breaks the rehearsal and says why; of a bot under HIPAA
   expect(pci.results[0]?.edited?.lines?.length).toBeGreaterThan(3)
 })
 
-test('a suite without scenarios is not run, and a run that is over is overridden with a reason', async () => {
+test('a suite without scenarios cannot run, and a completed run is overridden with a reason', async () => {
   expect((await ours.refusal(rehearsalRuns.create, { body: { bot_uid } })).error).toMatch(/no scenarios/)
   await add({ assertions: [{ kind: 'said', value: 'never ever' }] })
   await work()

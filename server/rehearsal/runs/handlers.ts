@@ -15,7 +15,7 @@ import { type Jobs, within } from '#server/kernel/jobs/jobs'
 import { findCase } from '#server/rehearsal/cases/store'
 import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
 import { findScript } from '#server/rehearsal/subject'
-import { suiteOf } from '#server/rehearsal/suites/store'
+import { listSuite } from '#server/rehearsal/suites/store'
 import { fingerprintOf } from './fingerprint'
 import { isStillOf } from './gate'
 import { removeEarlierRuns } from './old-runs'
@@ -24,16 +24,16 @@ import {
   countPositions,
   countRuns,
   findRun,
+  hasUnfinishedRun,
   insertRun,
-  isUnderWay,
   listResults,
   listRuns,
-  moveRun,
   type NewRun,
-  setOverride,
+  updateOverride,
+  updateRunStatus,
 } from './store'
 
-async function castOf(organization: Organization, scenarios: Awaited<ReturnType<typeof suiteOf>>) {
+async function castOf(organization: Organization, scenarios: Awaited<ReturnType<typeof listSuite>>) {
   const cast: NewRun['scenarios'] = []
   for (const { name, created_at, updated_at, bot_uid, ...scenario } of scenarios) {
     const { simulated_caller, rehearsal_case_id } = scenario
@@ -46,22 +46,22 @@ async function castOf(organization: Organization, scenarios: Awaited<ReturnType<
   return cast
 }
 
-/** Queues the suite of a bot, against exactly what the bot and its suite are at this moment. */
+/** Queues a run with the current state of the bot and its suite. */
 function startRun(
   organization: Organization,
   { bot_uid, changes = {}, compare = false }: RehearsalRunDraft,
   { jobs, ...models }: ModelParts & { jobs: Jobs },
 ): Promise<RehearsalRun> {
   return inTransaction(organization, async (inside) => {
-    // One at a time for each bot.
+    // The lock allows one run at a time for each bot.
     await lockBot(inside, bot_uid)
     const edited = await findScript(inside, bot_uid, changes)
     const saved = await findScript(inside, bot_uid)
     if (!edited || !saved) throw notFound('Bot')
-    const suite = await suiteOf(inside, bot_uid)
+    const suite = await listSuite(inside, bot_uid)
     if (suite.length === 0) throw conflict('The suite of this bot has no scenarios yet.')
-    if (await isUnderWay(inside, bot_uid))
-      throw conflict('The suite of this bot is being run. Wait, or stop that run.')
+    if (await hasUnfinishedRun(inside, bot_uid))
+      throw conflict('A run of this suite is in progress. Wait for it or stop it.')
     const opened = await openModel(inside, models)
     const run_id = await insertRun(inside, {
       bot_uid,
@@ -129,18 +129,23 @@ export function rehearsalRunHandlers(parts: ModelParts & { jobs: Jobs }) {
     create: ({ organization, body }) => startRun(organization, body, parts),
     async cancel({ organization, rehearsal_run_id }) {
       await find(organization, rehearsal_run_id)
-      const isStopped = await moveRun(organization, rehearsal_run_id, ['queued', 'running'], 'cancelled')
-      if (!isStopped) throw conflict('This run is over.')
+      const isStopped = await updateRunStatus(
+        organization,
+        rehearsal_run_id,
+        ['queued', 'running'],
+        'cancelled',
+      )
+      if (!isStopped) throw conflict('This run has ended.')
       return find(organization, rehearsal_run_id)
     },
     override({ organization, via, rehearsal_run_id, body: { reason, changes } }) {
       return inTransaction(organization, async (inside) => {
         const { status, bot_uid, edited } = await find(inside, rehearsal_run_id)
-        if (status !== 'completed') throw conflict('Only a run that came to its end can be overridden.')
+        if (status !== 'completed') throw conflict('Only a completed run can be overridden.')
         if (changes && !(await isStillOf(inside, { id: rehearsal_run_id, bot_uid }, changes))) {
           throw conflict('The bot, its tools or its suite have changed since this run.')
         }
-        await setOverride(inside, rehearsal_run_id, reason)
+        await updateOverride(inside, rehearsal_run_id, reason)
         const subject = `${bot_uid}, run ${rehearsal_run_id} with ${edited.failed} failed`
         await appendAudit(inside, [{ actor: via, action: 'rehearsal.override', subject, reason }])
         return find(inside, rehearsal_run_id)

@@ -4,7 +4,7 @@ import type { Database, Organization } from '#server/kernel/database/organizatio
 const keptRuns = 20
 const keptDays = 30
 
-/** Of a bot only the last runs are kept. */
+/** Removes all but the latest runs of a bot. */
 export async function removeEarlierRuns({ id, database }: Organization, botUid: string): Promise<void> {
   await sql`
     delete from rehearsal_runs

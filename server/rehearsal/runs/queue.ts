@@ -3,7 +3,7 @@ import { retryLimit } from '#server/kernel/jobs/retries'
 
 export type RehearsalJob = { organization_id: number; run_id: number }
 
-/** A run whose program died is gone on with after its heartbeat has been missed for ten seconds. */
+/** Another process continues the run of a dead process after ten seconds without a heartbeat. */
 export const rehearsalQueue = {
   name: 'rehearsals',
   notify: true,

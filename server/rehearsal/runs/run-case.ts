@@ -7,14 +7,14 @@ import { callPrivacyOf } from '#rules/calls/privacy'
 import { maskCardsInTurns, maskCardsWithin } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
-import { type CallerMind, createCaseCaller, createSimulatedCaller } from '#server/rehearsal/caller'
+import { type CallerPlayer, createCaseCaller, createSimulatedCaller } from '#server/rehearsal/caller'
 import { findCase } from '#server/rehearsal/cases/store'
-import { extractByModel, extractByScene } from '#server/rehearsal/extraction'
+import { extractByModel, extractBySimulation } from '#server/rehearsal/extraction'
 import { knowledgeOf } from '#server/rehearsal/knowledge'
 import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
 import { rehearse } from '#server/rehearsal/rehearse'
 import { createScriptedBot } from '#server/rehearsal/scripted-bot'
-import { sceneOf } from '#server/rehearsal/simulation'
+import { simulationOf } from '#server/rehearsal/simulation'
 import { fill } from '#server/rehearsal/subject'
 import type { RehearsedScenario } from '#server/schema/rehearsal-tables'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
@@ -25,10 +25,14 @@ type Parts = { organization: Organization; model: Model | null; signal: AbortSig
 const broken = (reason: string, duration_ms = 0): RehearsalSide => ({
   status: 'broken',
   reason,
-  ...{ lines: null, ended_by: null, checks: [], turns: 0, duration_ms },
+  lines: null,
+  ended_by: null,
+  checks: [],
+  turns: 0,
+  duration_ms,
 })
 
-/** What may be stored of it: of a bot under HIPAA no words, of one under PCI no card numbers. */
+/** Removes what may not be stored: all lines of a bot under HIPAA, card numbers under PCI. */
 function storable(bot: Bot, side: RehearsalSide): RehearsalSide {
   const privacy = callPrivacyOf(bot.call_settings)
   if (privacy === 'none' || !side.lines) return side
@@ -42,7 +46,7 @@ function storable(bot: Bot, side: RehearsalSide): RehearsalSide {
   return { ...side, lines, extracted: maskCardsWithin(side.extracted, secrets) }
 }
 
-/** One scenario against one version of the bot. Throws only when it is to stop. */
+/** Rehearses one scenario with one version of the bot. Throws only when aborted. */
 export async function rehearseScenario(
   stored: Script,
   scenario: RehearsedScenario,
@@ -56,16 +60,16 @@ export async function rehearseScenario(
   const given = { ...past?.dynamic_variables, ...variables }
   const { script } = fill(stored, { inbound, variables: given, now: Date.now() })
   const setting = { script, inbound, variables: given, seed: `scenario ${scenario.id}` }
-  const scene = sceneOf(setting, simulated_caller ?? 'helpful')
+  const scene = simulationOf(setting, simulated_caller ?? 'helpful')
   const budget = budgetOf(mostModelRequests)
-  const caller: CallerMind = past ? createCaseCaller(past.lines) : createSimulatedCaller(scene)
+  const caller: CallerPlayer = past ? createCaseCaller(past.lines) : createSimulatedCaller(scene)
   const bot = model
     ? createModelBot(setting, { model, budget, knowledge: knowledgeOf(organization, script.bot) })
     : createScriptedBot(setting)
   try {
     const rehearsed = await rehearse({ bot, caller, conduct: conductOf(script.bot), signal })
     const asksForData = assertions.some(({ kind }) => kind === 'extracted')
-    const byScene = past ? undefined : extractByScene(script.bot, scene, rehearsed)
+    const byScene = past ? undefined : extractBySimulation(script.bot, scene, rehearsed)
     const extracted = !asksForData
       ? undefined
       : model

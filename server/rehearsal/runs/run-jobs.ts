@@ -6,22 +6,22 @@ import { createFailureCount } from '#server/kernel/jobs/retries'
 import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
 import { type RehearsalJob, rehearsalQueue } from './queue'
 import { rehearseScenario } from './run-case'
-import { findWork, listPending, moveRun, storeResult } from './store'
+import { findUnfinishedRun, listPending, storeResult, updateRunStatus } from './store'
 
 const atOnce = 2
 const mostFailures = 5
 const lookEveryMs = 1_000
 
-/** The program ends before the run does; whoever runs next goes on with it. */
+/** The process stops before the run ends; another process continues it. */
 class Interrupted extends Error {}
 
 type Parts = ModelParts & { jobs: Jobs; database: Database }
 
-/** Aborts when the run is cancelled or its bot is gone, which may happen on another server. */
+/** Aborts when the run is canceled or its bot deleted, also by another process. */
 function watch(organization: Organization, run: number) {
   const stopping = new AbortController()
   const timer = setInterval(() => {
-    findWork(organization, run).then(
+    findUnfinishedRun(organization, run).then(
       (work) => work || stopping.abort(),
       () => undefined,
     )
@@ -30,26 +30,26 @@ function watch(organization: Organization, run: number) {
 }
 
 async function runSuite(organization: Organization, run: number, parts: Parts, stopping: AbortController) {
-  const work = await findWork(organization, run)
+  const work = await findUnfinishedRun(organization, run)
   if (!work?.edited) return
-  await moveRun(organization, run, ['queued'], 'running')
+  await updateRunStatus(organization, run, ['queued'], 'running')
   const opened = work.model === null ? null : await openModel(organization, parts)
   if (work.model !== null && opened?.player?.model !== work.model) {
     const reason = 'The model of rehearsals was changed meanwhile.'
-    await moveRun(organization, run, ['queued', 'running'], 'failed', reason)
+    await updateRunStatus(organization, run, ['queued', 'running'], 'failed', reason)
     return
   }
   for (const { scenario, ...place } of await listPending(organization, run)) {
-    if (stopping.signal.aborted || !(await findWork(organization, run))) return
+    if (stopping.signal.aborted || !(await findUnfinishedRun(organization, run))) return
     const script = place.side === 'saved' ? (work.saved ?? work.edited) : work.edited
     const model = opened?.model ?? null
     const side = await rehearseScenario(script, scenario, { organization, model, signal: stopping.signal })
     await storeResult(organization, run, place, side)
   }
-  await moveRun(organization, run, ['running'], 'completed')
+  await updateRunStatus(organization, run, ['running'], 'completed')
 }
 
-/** Works on the runs of suites until closed; what was rehearsed before a restart is not rehearsed again. */
+/** Runs queued suites until closed. After a restart, a run continues with its pending scenarios. */
 export async function startRehearsing(parts: Parts): Promise<{ close(): Promise<void> }> {
   const { jobs, database } = parts
   const closing = new AbortController()
@@ -70,7 +70,7 @@ export async function startRehearsing(parts: Parts): Promise<{ close(): Promise<
       logFault('a rehearsal, which is tried again', error)
       if (failures.mayRetry(id, error)) throw error
       const reason = 'The rehearsal broke off again and again.'
-      await moveRun(organization, data.run_id, ['queued', 'running'], 'failed', reason)
+      await updateRunStatus(organization, data.run_id, ['queued', 'running'], 'failed', reason)
       failures.forget(id)
     } finally {
       end()

@@ -63,8 +63,8 @@ export async function findRun(organization: Organization, id: number): Promise<R
   return row && toRun(row)
 }
 
-/** What is rehearsed, of a run that is not over. */
-export function findWork(organization: Organization, id: number) {
+/** The bots of an unfinished run. */
+export function findUnfinishedRun(organization: Organization, id: number) {
   return runsOf(organization)
     .select(['bot_uid', 'status', 'edited', 'saved', 'model'])
     .where('id', '=', id)
@@ -72,7 +72,7 @@ export function findWork(organization: Organization, id: number) {
     .executeTakeFirst()
 }
 
-export async function isUnderWay(organization: Organization, botUid: string): Promise<boolean> {
+export async function hasUnfinishedRun(organization: Organization, botUid: string): Promise<boolean> {
   const row = await runsOf(organization)
     .select('id')
     .where('bot_uid', '=', botUid)
@@ -93,7 +93,7 @@ export type NewRun = {
   scenarios: { name: string; caller: string; source_call_id: string | null; scenario: RehearsedScenario }[]
 }
 
-/** With all that is to be rehearsed. Run it in a transaction. */
+/** Inserts a run with its scenarios. Run it in a transaction. */
 export async function insertRun({ id, database }: Organization, run: NewRun): Promise<number> {
   const { scenarios, changed, edited, saved, ...plain } = run
   const sides = saved ? (['edited', 'saved'] as const) : (['edited'] as const)
@@ -113,15 +113,19 @@ export async function insertRun({ id, database }: Organization, run: NewRun): Pr
   const rows = scenarios.flatMap(({ scenario, ...named }, position) =>
     sides.map((side) => ({
       ...named,
-      ...{ organization_id: id, run_id, position, side, scenario: JSON.stringify(scenario) },
+      organization_id: id,
+      run_id,
+      position,
+      side,
+      scenario: JSON.stringify(scenario),
     })),
   )
   await database.insertInto('rehearsal_results').values(rows).execute()
   return run_id
 }
 
-/** Whether it was in one of the states. What was rehearsed is not kept beyond the end. */
-export async function moveRun(
+/** Changes the status and returns whether it was one of `from`. A finished run drops its copies of the bots. */
+export async function updateRunStatus(
   { id, database }: Organization,
   run: number,
   from: readonly RehearsalRun['status'][],
@@ -143,7 +147,7 @@ export async function moveRun(
   return numUpdatedRows > 0n
 }
 
-export async function setOverride(
+export async function updateOverride(
   { id, database }: Organization,
   run: number,
   reason: string,
@@ -156,7 +160,7 @@ export async function setOverride(
     .execute()
 }
 
-/** The last run of exactly this that came to its end. */
+/** The latest completed run with this fingerprint. */
 export async function findRunOf(organization: Organization, botUid: string, fingerprint: string) {
   const row = await shown(organization)
     .where('bot_uid', '=', botUid)
@@ -184,7 +188,7 @@ export async function isRunOf(
 const resultsOf = ({ id, database }: Organization, run: number) =>
   database.selectFrom('rehearsal_results').where('organization_id', '=', id).where('run_id', '=', run)
 
-/** What has still to be rehearsed, in its order. */
+/** Lists pending scenarios in order. */
 export function listPending(organization: Organization, run: number) {
   return resultsOf(organization, run)
     .select(['position', 'side', 'scenario'])
@@ -200,7 +204,7 @@ export async function countPositions(organization: Organization, run: number): P
 
 const sizeOfResult = bytesOf(['outcome', 'saved_outcome'])
 
-/** The scenarios of a run with both of their sides, from the position after the last. */
+/** Lists the scenarios of a run with the results of both bots. */
 export function listResults(organization: Organization, run: number, slice: Slice) {
   const from = slice.after ? Number(slice.after[1]) + 1 : slice.offset
   const saved = resultsOf(organization, run).where('side', '=', 'saved')

@@ -39,7 +39,7 @@ const empty: Fields = {
   assertions: [],
 }
 
-/** The scenario after changes. Whoever names a caller of one kind lets go of the other. */
+/** The scenario after changes. Choosing a caller of one kind removes the other. */
 async function changed(
   organization: Organization,
   current: Fields,

@@ -35,8 +35,8 @@ export function listScenarios(
   return newestFirst(matching(organization, filter).select(columns), slice, 'id')
 }
 
-/** The whole suite of a bot, in the order in which its scenarios were made. */
-export function suiteOf(organization: Organization, botUid: string): Promise<RehearsalScenario[]> {
+/** Lists all scenarios of a bot, oldest first. */
+export function listSuite(organization: Organization, botUid: string): Promise<RehearsalScenario[]> {
   return matching(organization, { bot_uid: botUid })
     .select(columns)
     .orderBy('created_at')
@@ -91,7 +91,7 @@ export async function deleteScenario({ id, database }: Organization, scenario: n
   return numDeletedRows > 0n
 }
 
-/** Whether the suite has to pass before the bot is saved. */
+/** Whether the suite must pass before the bot is saved. */
 export async function isRequired({ id, database }: Organization, botUid: string): Promise<boolean> {
   const row = await database
     .selectFrom('rehearsal_suites')

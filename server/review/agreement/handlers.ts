@@ -25,7 +25,11 @@ export const reviewAgreementHandlers = implement(reviewAgreement)({
       verdict: verdictAgreement(calls),
       questions: questions.map(({ id, text, kind, scorecard_id, scorecard }) => ({
         ...questionAgreement(calls, { id, kind }, scorecard_id),
-        ...{ scorecard_id, scorecard, question_id: id, text, kind },
+        scorecard_id,
+        scorecard,
+        question_id: id,
+        text,
+        kind,
       })),
     }
   },

@@ -9,7 +9,7 @@ type Said = {
 }
 type Both = { one: Said; other: Said }
 
-/** Whether the call was successful, as the reviewer thinks: the bot's verdict, or the opposite of it. */
+/** Whether the reviewer considers the call successful: the bot's verdict if they agree, else its opposite. */
 const successOf = ({ agrees, bot_verdict }: Said): boolean | null =>
   agrees === null || bot_verdict === null ? null : agrees === bot_verdict
 
@@ -23,7 +23,7 @@ export function verdictAgreement(calls: readonly Both[]): Agreement {
 
 const steps = 5
 
-/** Over the calls in which both answered the question of the card, in whatever version of it. */
+/** Agreement over the calls in which both answered the question, in any version of the scorecard. */
 export function questionAgreement(
   calls: readonly Both[],
   { id, kind }: Pick<Question, 'id' | 'kind'>,

@@ -4,7 +4,7 @@ import type { Answer, Question } from '#contract/review/scorecards'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** What one reviewer said of a call. */
+/** One reviewer's judgment of a call. */
 type Said = {
   agrees: boolean | null
   bot_verdict: boolean | null
@@ -27,7 +27,7 @@ function ofCalls({ bot_uid, from_date, to_date, timezone }: AgreementFilter): Ra
 
 type Pair = { one: number; one_name: string; other: number; other_name: string; calls: number }
 
-/** Every two reviewers who have both finished some call, those with the most calls first. */
+/** Lists pairs of reviewers who have both finished a call, by number of such calls. */
 export async function listPairs({ id, database }: Organization, filter: AgreementFilter): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select one.reviewer_id as one, one_person.name as one_name, other.reviewer_id as other,
@@ -44,7 +44,7 @@ export async function listPairs({ id, database }: Organization, filter: Agreemen
   return rows
 }
 
-/** What the two said of the calls that both have finished, the newest first. */
+/** Lists both reviewers' judgments of the calls that both have finished, newest first. */
 export async function listBoth(
   { id, database }: Organization,
   [one, other]: readonly [number, number],
@@ -66,7 +66,7 @@ export async function listBoth(
 
 export type AskedQuestion = Question & { scorecard_id: number; scorecard: string }
 
-/** Every question of the cards, each as it was asked last. */
+/** Lists every question of the scorecards in its latest wording. */
 export async function listQuestions(
   { id, database }: Organization,
   cards: readonly number[],

@@ -5,7 +5,7 @@ import { serverForFile } from '#server/testing/setup'
 
 const server = serverForFile()
 
-test('a reviewer is renamed, also in case alone, and not to a name that somebody has', async () => {
+test('a reviewer can be renamed, even in case only, but not to a taken name', async () => {
   const ours = await newClient(server)
   const grace = await ours.call(reviewers.create, { body: { name: 'Grace' } })
   await ours.call(reviewers.create, { body: { name: 'Ada' } })
@@ -22,7 +22,7 @@ test('a reviewer is renamed, also in case alone, and not to a name that somebody
   expect((await ours.call(reviewers.list, {})).reviewers.map(({ name }) => name)).toEqual(['Ada', 'Joan'])
 })
 
-test('of two who take one name at once the second is refused in words', async () => {
+test('of two simultaneous renames to one name the second is refused', async () => {
   const ours = await newClient(server)
   const made = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => ours.call(reviewers.create, { body: { name } })),

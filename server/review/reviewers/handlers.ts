@@ -16,7 +16,7 @@ export const reviewerHandlers = implement(reviewers)({
   },
   async update({ organization, reviewer_id, body: { name } }) {
     const renamed = await renameReviewer(organization, reviewer_id, name)
-    if (renamed === 'taken') throw conflict(`Somebody is called “${name}” already.`)
+    if (renamed === 'taken') throw conflict(`There is already a reviewer called “${name}”.`)
     if (!renamed) throw notFound('Reviewer')
     return renamed
   },

@@ -38,7 +38,7 @@ export function findReviewerByName(
     .executeTakeFirst()
 }
 
-/** Undefined when somebody has the name. */
+/** Undefined if the name is taken. */
 export function insertReviewer({ id, database }: Organization, name: string): Promise<Reviewer | undefined> {
   return database
     .insertInto('reviewers')
@@ -53,7 +53,7 @@ const uniqueViolation = '23505'
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
 
-/** Undefined when there is no such reviewer; 'taken' when another has the name. */
+/** Undefined if the reviewer does not exist; 'taken' if another one has the name. */
 export function renameReviewer(
   { id, database }: Organization,
   reviewer: number,

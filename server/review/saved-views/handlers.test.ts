@@ -5,7 +5,7 @@ import { serverForFile } from '#server/testing/setup'
 
 const server = serverForFile()
 
-test('a view is shared, renamed and deleted; nobody overwrites what another has saved since', async () => {
+test('a view is shared, renamed and deleted, and an outdated save is refused', async () => {
   const [ours, theirs] = [await newClient(server), await newClient(server)]
   const columns = [{ id: 'cost', is_shown: true, width: 90 }]
   const body = { name: 'Angry callers', query: 'search=angry', columns }
@@ -35,7 +35,7 @@ test('a view is shared, renamed and deleted; nobody overwrites what another has 
   expect((await ours.call(savedViews.list, {})).pagination.total).toBe(0)
 })
 
-test('two views renamed to one name at the same time: one gets it, the others are refused with the reason', async () => {
+test('of simultaneous renames to one name only one succeeds', async () => {
   const client = await newClient(server)
   const make = (name: string) => client.call(savedViews.create, { body: { name, query: '', columns: null } })
   for (let round = 0; round < 5; round++) {

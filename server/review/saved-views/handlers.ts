@@ -31,7 +31,7 @@ export const savedViewHandlers = implement(savedViews)({
   },
   async create({ organization, body: { name, query, columns } }) {
     if ((await countViews(organization)) >= mostViews)
-      throw conflict(`There are ${mostViews} saved views already: delete one first.`)
+      throw conflict(`There are ${mostViews} saved views already. Delete one first.`)
     const view = { name, query, columns: columns ? JSON.stringify(columns) : null }
     const row = await insertView(organization, view)
     if (!row) throw taken(name)
@@ -42,7 +42,7 @@ export const savedViewHandlers = implement(savedViews)({
       const row = await lockView(inside, saved_view_id)
       if (!row) throw notFound('Saved view')
       if (version !== undefined && version !== row.version)
-        throw conflict(`Somebody else has saved ${row.name} since you opened it.`)
+        throw conflict(`${row.name} was modified since you opened it.`)
       if (changes.name !== undefined && (await isNameTaken(inside, changes.name, saved_view_id)))
         throw taken(changes.name)
       return updateView(inside, saved_view_id, changes)

@@ -17,11 +17,11 @@ export const listViews = (organization: Organization, slice: Slice): Promise<Sav
 
 export const countViews = (organization: Organization): Promise<number> => countRows(viewsOf(organization))
 
-/** Until the transaction ends nobody else changes the view. */
+/** Locks the view until the transaction ends. */
 export const lockView = (organization: Organization, view: number): Promise<SavedViewRow | undefined> =>
   viewsOf(organization).select(columns).where('id', '=', view).forUpdate().executeTakeFirst()
 
-/** Undefined where the organization has a view of the name. */
+/** Undefined if the name is taken. */
 export function insertView(
   { id, database }: Organization,
   view: { name: string; query: string; columns: string | null },

@@ -7,14 +7,14 @@ import { implement } from '#server/kernel/http/implement'
 import { areSame, numbered } from './rules'
 import {
   countScorecards,
+  findHighestQuestion,
+  findKnownBots,
   findScorecard,
-  highestQuestion,
   insertScorecard,
   insertVersion,
-  knownBots,
   listScorecards,
   lockScorecards,
-  setBots,
+  replaceBots,
   updateScorecard,
 } from './store'
 
@@ -24,7 +24,7 @@ async function scorecardOr404(organization: Organization, id: number): Promise<S
   return card
 }
 
-/** Changes a card, which may just have been made; its questions, where they differ, are a new version. */
+/** Updates a scorecard. Changed questions become a new version. */
 async function change(
   inside: Organization,
   before: Pick<Scorecard, 'id' | 'version' | 'questions'>,
@@ -34,12 +34,12 @@ async function change(
   const { id } = before
   if (bot_uids) {
     const uids = [...new Set(bot_uids)]
-    const known = await knownBots(inside, uids)
+    const known = await findKnownBots(inside, uids)
     const missing = bot_uids.findIndex((uid) => !known.has(uid))
     if (missing >= 0) throw invalid([{ path: `bot_uids.${missing}`, message: 'There is no such bot.' }])
-    await setBots(inside, id, uids)
+    await replaceBots(inside, id, uids)
   }
-  const questions = drafts && numbered(drafts, before.questions, await highestQuestion(inside, id))
+  const questions = drafts && numbered(drafts, before.questions, await findHighestQuestion(inside, id))
   const isNew = questions !== undefined && !areSame(questions, before.questions)
   const version = before.version + (isNew ? 1 : 0)
   if (isNew) await insertVersion(inside, id, version, questions)
@@ -51,7 +51,7 @@ async function change(
   return scorecardOr404(inside, id)
 }
 
-const told = (action: string, { name, version }: Scorecard) => ({
+const auditEvent = (action: string, { name, version }: Scorecard) => ({
   action: `scorecard.${action}`,
   subject: `${name}, version ${version}`,
   reason: '',
@@ -73,7 +73,7 @@ export const scorecardHandlers = implement(scorecards, ({ organization }) => loc
       await lockScorecards(inside)
       const id = await insertScorecard(inside, body.name)
       const made = await change(inside, { id, version: 0, questions: [] }, body)
-      await appendAudit(inside, [{ actor: via, ...told('create', made) }])
+      await appendAudit(inside, [{ actor: via, ...auditEvent('create', made) }])
       return made
     })
   },
@@ -81,7 +81,7 @@ export const scorecardHandlers = implement(scorecards, ({ organization }) => loc
     return inTransaction(organization, async (inside) => {
       await lockScorecards(inside)
       const changed = await change(inside, await scorecardOr404(inside, scorecard_id), body)
-      await appendAudit(inside, [{ actor: via, ...told('update', changed) }])
+      await appendAudit(inside, [{ actor: via, ...auditEvent('update', changed) }])
       return changed
     })
   },
@@ -89,9 +89,9 @@ export const scorecardHandlers = implement(scorecards, ({ organization }) => loc
     await inTransaction(organization, async (inside) => {
       await lockScorecards(inside)
       const card = await scorecardOr404(inside, scorecard_id)
-      await setBots(inside, scorecard_id, [])
+      await replaceBots(inside, scorecard_id, [])
       await updateScorecard(inside, scorecard_id, { put_away: true, is_usual: false })
-      await appendAudit(inside, [{ actor: via, ...told('delete', card) }])
+      await appendAudit(inside, [{ actor: via, ...auditEvent('delete', card) }])
     })
   },
 })

@@ -37,7 +37,7 @@ test.each<[string, Parameters<typeof numbered>[0], string[]]>([
   ['cannot claim an id', [{ id: 'q4', text: 'A', kind: 'yes_no' }], ['q6']],
 ])('questions %s', (_, drafts, ids) => expect(idsOf(...drafts)).toEqual(ids))
 
-test('choices belong to choices alone, and what is the same makes no version', () => {
+test('only choice questions have choices, and equal questions make no version', () => {
   const [made] = numbered([{ text: 'A', kind: 'yes_no', choices: ['x', 'y'] }], [], 0)
   expect(made).toEqual({ id: 'q1', text: 'A', kind: 'yes_no', choices: [], required: true })
   expect(

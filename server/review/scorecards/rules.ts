@@ -3,22 +3,22 @@ import type { Question, ScorecardChanges } from '#contract/review/scorecards'
 type Draft = NonNullable<ScorecardChanges['questions']>[number]
 
 /**
- * The questions as they are stored. One keeps its id from version to version as long as its kind stays, so that answers
- * under one id can be compared; any other is given a number that the card has never used. `highest`: the greatest so far.
+ * Assigns ids to questions. A question keeps its id across versions while its kind stays, so that answers under one id
+ * can be compared. Others get a number that the scorecard has never used; `highest` is the greatest so far.
  */
 export function numbered(drafts: readonly Draft[], before: readonly Question[], highest: number): Question[] {
   const taken = new Set<string>()
   let last = highest
   return drafts.map(({ id, text, kind, choices = [], required = true }) => {
-    const isKept = before.some((question) => question.id === id && question.kind === kind)
-    const kept = id !== undefined && isKept && !taken.has(id) ? id : `q${++last}`
-    taken.add(kept)
-    return { id: kept, text, kind, choices: kind === 'choice' ? choices : [], required }
+    const isKnown = before.some((question) => question.id === id && question.kind === kind)
+    const newId = id !== undefined && isKnown && !taken.has(id) ? id : `q${++last}`
+    taken.add(newId)
+    return { id: newId, text, kind, choices: kind === 'choice' ? choices : [], required }
   })
 }
 
-export const areSame = (some: readonly Question[], others: readonly Question[]) =>
-  JSON.stringify(some.map(inOrder)) === JSON.stringify(others.map(inOrder))
+export const areSame = (before: readonly Question[], after: readonly Question[]) =>
+  JSON.stringify(before.map(inOrder)) === JSON.stringify(after.map(inOrder))
 
-// The database gives the members of an object in an order of its own.
+// PostgreSQL does not preserve the order of keys in a JSON object.
 const inOrder = ({ id, text, kind, choices, required }: Question) => [id, text, kind, choices, required]

@@ -50,7 +50,7 @@ export async function findScorecard(
   return row && toScorecard(row)
 }
 
-/** The card by which calls of a bot are judged. */
+/** The scorecard for calls of a bot: its own, else the default one. */
 export async function findCardFor(organization: Organization, agent: string): Promise<Scorecard | undefined> {
   const row = await whole(organization)
     .where((e) =>
@@ -70,7 +70,7 @@ export async function findCardFor(organization: Organization, agent: string): Pr
   return row && toScorecard(row)
 }
 
-/** A version of a card, also of one that was put away. */
+/** Finds a version of a scorecard, even a deleted one. */
 export function findVersion({ id, database }: Organization, card: number, version: number) {
   return database
     .selectFrom('scorecard_versions')
@@ -82,7 +82,7 @@ export function findVersion({ id, database }: Organization, card: number, versio
     .executeTakeFirst()
 }
 
-/** One change of the cards of an organization at a time. */
+/** Locks the scorecards of the organization until the transaction ends. */
 export async function lockScorecards({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('scorecards'), ${id})`.execute(database)
 }
@@ -96,8 +96,8 @@ export async function insertScorecard({ id, database }: Organization, name: stri
   return row.id
 }
 
-/** The greatest number that a question of the card has ever had. */
-export async function highestQuestion({ id, database }: Organization, card: number): Promise<number> {
+/** The greatest question number in any version of the scorecard. */
+export async function findHighestQuestion({ id, database }: Organization, card: number): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     select max(substr(question ->> 'id', 2)::int) as highest
     from scorecard_versions, jsonb_array_elements(questions) as question
@@ -117,7 +117,7 @@ export async function insertVersion(
 
 type Change = { name?: string; version?: number; is_usual?: boolean; put_away?: boolean }
 
-/** Of the usual ones there is one: who becomes it takes its place. */
+/** Updates a scorecard. A new default replaces the former one. */
 export async function updateScorecard(
   { id, database }: Organization,
   card: number,
@@ -131,8 +131,8 @@ export async function updateScorecard(
     .execute()
 }
 
-/** Those of the bots that there are. */
-export async function knownBots(
+/** Returns those of the bots that exist. */
+export async function findKnownBots(
   { id, database }: Organization,
   uids: readonly string[],
 ): Promise<Set<string>> {
@@ -146,8 +146,8 @@ export async function knownBots(
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** A bot has one card: one that had another has this one from now on. */
-export async function setBots(
+/** Assigns bots to a scorecard. Each bot has one scorecard, so a former assignment is removed. */
+export async function replaceBots(
   { id, database }: Organization,
   card: number,
   uids: readonly string[],

@@ -10,7 +10,7 @@ const short: [RegExp, string][] = [
   [/\b(that|it|this|there|he|she|who|what)'s\b/g, '$1 is'],
 ]
 
-/** English words as they are compared: lower case, written out, without marks, a space around each. */
+/** Normalizes English text: lower case, no contractions or punctuation, a space around each word. */
 export function plainWords(text: string): string {
   const lower = text.toLowerCase().replace(/[’‘]/g, "'")
   const written = short.reduce((words, [pattern, whole]) => words.replace(pattern, whole), lower)
@@ -19,7 +19,7 @@ export function plainWords(text: string): string {
 
 const denials = [' not ', ' never ', ' no ', ' nor ', ' without ']
 
-/** Whether one of the phrases stands in the words, and not right behind a denial: "I am not angry". */
+/** Whether the words contain a phrase that does not follow a denial, as in "I am not angry". */
 export function says(words: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => {
     const at = words.indexOf(` ${phrase} `)
@@ -29,7 +29,7 @@ export function says(words: string, phrases: readonly string[]): boolean {
   })
 }
 
-/** A caller who does not want what the call is about. */
+/** The caller declines the purpose of the call. */
 export const refusals = [
   'not interested',
   'no interest in',
@@ -61,7 +61,7 @@ export const refusals = [
   'take my business elsewhere',
 ]
 
-/** A refusal only where nothing follows: in the middle of a call it answers one question. */
+/** Refusals only at the end of a call: earlier they may answer a single question. */
 export const lastWordRefusals = [
   'no thanks',
   'no thank you',
@@ -150,7 +150,7 @@ export const anger = [
   'go to hell',
 ]
 
-/** How a machine answers that takes messages. */
+/** Greetings of voicemail. */
 export const mailboxGreetings = [
   'after the tone',
   'after the beep',
@@ -171,7 +171,7 @@ export const mailboxGreetings = [
   'you know what to do beep',
 ]
 
-/** How a person answers, whom no machine would sound like. */
+/** Greetings that only a person uses. */
 export const personGreetings = [
   'who is this',
   'who is calling',

@@ -12,20 +12,20 @@ describe('silence', () => {
   const turn = (role: string, start_ms: number, end_ms: number) => ({ role, text: 'Well.', start_ms, end_ms })
   const turns = [turn('assistant', 0, 2_000), turn('user', 11_000, 12_000), turn('assistant', 12_500, 14_000)]
 
-  test('is found where neither speaks, and says how long', () => {
+  test('is found with its length if neither side speaks', () => {
     const [found] = findSignals({ turns, duration_ms: 14_500 })
-    expect(found).toMatchObject({ kind: 'dead_air', at_ms: 2_000, line: 1, reason: 'Nobody spoke for 9 s.' })
+    expect(found).toMatchObject({ kind: 'dead_air', at_ms: 2_000, line: 1, reason: 'Silence of 9 s.' })
   })
-  test('counts the end of the call, and the others', () => {
+  test('counts the end of the call and other silences', () => {
     const [found] = findSignals({ turns, duration_ms: 26_000 })
-    expect(found?.reason).toBe('Nobody spoke for 12 s, and 1 more silence of over 5 s.')
+    expect(found?.reason).toBe('Silence of 12 s, and 1 more silence of over 5 s.')
   })
-  test('is none while a tool works', () => {
+  test('is ignored while a tool runs', () => {
     expect(
       findSignals({ turns, duration_ms: 14_500, tool_calls: [{ at_ms: 2_500, duration_ms: 6_000 }] }),
     ).toEqual([])
   })
-  test('is told by events where no words are kept', () => {
+  test('comes from events if there are no lines', () => {
     const events = [1, 2].map((at) => ({ type: 'silence_timeout', at_ms: at * 6_000 }))
     expect(findSignals({ turns: null, events, duration_ms: 20_000 })).toMatchObject([
       { kind: 'dead_air', at_ms: 6_000 },
@@ -33,12 +33,14 @@ describe('silence', () => {
   })
 })
 
-describe('talk at the same time', () => {
+describe('overlapping speech', () => {
   const noted = (type: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ type, at_ms: 1_000 * index }))
   const overlapping = Array.from({ length: 8 }, (_, index) => ({
-    ...{ role: index % 2 ? 'user' : 'assistant', text: 'And so on.' },
-    ...{ start_ms: index * 2_000, end_ms: index * 2_000 + 3_000 },
+    role: index % 2 ? 'user' : 'assistant',
+    text: 'And so on.',
+    start_ms: index * 2_000,
+    end_ms: index * 2_000 + 3_000,
   }))
   test.each<[string, CallFacts, boolean]>([
     ['noted three times', timed([ask, yes], { events: noted('interruption', 3) }), true],
@@ -51,25 +53,28 @@ describe('talk at the same time', () => {
   })
 })
 
-describe('figures out of line', () => {
+describe('unusual figures', () => {
   const minute = { duration_ms: 60_000 }
   const usual = { p90_latency: 1.4, cost_per_minute: 0.05 }
   const slow = (p90: number) => ({ latency: { e2e_p90_latency: p90 }, ...minute })
   const cost = (total_cost: number) => ({ call_cost: { total_cost }, ...minute })
   test.each<[string, CallFacts, string[]]>([
-    ['slow beside the usual', { ...slow(2.6), usual }, ['slow_answers']],
+    ['slower than the baseline', { ...slow(2.6), usual }, ['slow_answers']],
     ['usual', { ...slow(1.5), usual }, []],
-    ['slow for anybody', slow(4), ['slow_answers']],
-    ['bearable where nothing is usual', slow(3), []],
-    ['dear', { ...cost(0.15), usual }, ['high_cost']],
-    ['a little dearer', { ...cost(0.08), usual }, []],
-    ['dear, and nothing is usual', cost(5), []],
-    ['dear, and too short to say', { ...cost(0.3), duration_ms: 9_000, usual }, []],
+    ['slow without a baseline', slow(4), ['slow_answers']],
+    ['not slow without a baseline', slow(3), []],
+    ['expensive', { ...cost(0.15), usual }, ['high_cost']],
+    ['slightly expensive', { ...cost(0.08), usual }, []],
+    ['expensive without a baseline', cost(5), []],
+    ['expensive but short', { ...cost(0.3), duration_ms: 9_000, usual }, []],
   ])('%s', (_, facts, kinds) => expect(kindsOf(facts)).toEqual(kinds))
 
-  test('the slowest answer is where the wait begins', () => {
+  test('the position is the start of the longest wait', () => {
     const turns = [1, 4.5, 2].map((e2e, index) => ({
-      ...{ role: 'assistant', text: 'So.', start_ms: 10_000 * (index + 1), end_ms: 14_000 + 10_000 * index },
+      role: 'assistant',
+      text: 'So.',
+      start_ms: 10_000 * (index + 1),
+      end_ms: 14_000 + 10_000 * index,
       latency: { llm: 1, tts: 0.3, e2e },
     }))
     const found = findSignals({ turns, ...slow(4.5) }).find(({ kind }) => kind === 'slow_answers')

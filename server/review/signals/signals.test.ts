@@ -15,7 +15,7 @@ const hello = ['caller', 'Hello, who is this?'] as const
 
 const kindsOf = (facts: CallFacts) => findSignals(facts).map(({ kind }) => kind)
 
-describe('the verdict against what was said', () => {
+describe('the verdict compared with the conversation', () => {
   test.each<[string, Lines, CallFacts, string | null]>([
     [
       'success, asked not to be called',
@@ -85,7 +85,7 @@ describe('the verdict against what was said', () => {
     }
   })
 
-  test('leads to the line and, where it is known, to the instant', () => {
+  test('has the line and, if known, the time', () => {
     const lines: Lines = [ask, ['caller', 'Hm.'], ['bot', 'So?'], ['caller', 'I am not interested.']]
     expect(findSignals(timed(lines, success))[0]).toMatchObject({ line: 3, at_ms: 8_000 })
     expect(findSignals(plain(lines, success))[0]).toMatchObject({ line: 3, at_ms: null })
@@ -104,7 +104,7 @@ describe('anger', () => {
     expect(kindsOf(timed([ask, ['caller', text]])).includes('anger')).toBe(isFound)
   })
 
-  test('of the bot is none, and twice weighs more than once', () => {
+  test('ignores the bot and weighs repetitions', () => {
     expect(kindsOf(timed([['bot', 'That was stupid of me.'], hello]))).toEqual([])
     const once = timed([ask, ['caller', 'Ridiculous.'], ask, ['caller', 'Go on.']])
     const twice = timed([ask, ['caller', 'Ridiculous.'], ask, ['caller', 'I am fed up.']])
@@ -112,12 +112,12 @@ describe('anger', () => {
   })
 })
 
-describe('machines and persons', () => {
+describe('voicemail and people', () => {
   const greeting = ['caller', 'Please leave a message after the tone.'] as const
   const mailbox = { disconnection_reason: 'voicemail' }
   test.each<[string, CallFacts, string | null]>([
-    ['a mailbox that was talked to', timed([greeting, ask, ask], hungUp), 'voicemail_taken_for_person'],
-    ['a mailbox that was noticed', timed([greeting, ['bot', 'Please call back.']], mailbox), null],
+    ['voicemail that the bot talked to', timed([greeting, ask, ask], hungUp), 'voicemail_taken_for_person'],
+    ['detected voicemail', timed([greeting, ['bot', 'Please call back.']], mailbox), null],
     [
       'a mailbox that was noticed on the way',
       timed([greeting, ask], { ...hungUp, events: [{ type: 'voicemail_detected', at_ms: 1 }] }),
@@ -134,8 +134,8 @@ describe('machines and persons', () => {
       'person_taken_for_voicemail',
     ],
     ['an unknown greeting', timed([['caller', 'Northside Dental is closed today.'], ask], mailbox), null],
-    ['plain, talked to', plain([greeting, ask, ask]), 'voicemail_taken_for_person'],
-    ['plain, one line may be the message', plain([greeting, ['bot', 'Please call back.']]), null],
+    ['plain transcript, voicemail', plain([greeting, ask, ask]), 'voicemail_taken_for_person'],
+    ['plain transcript with a message', plain([greeting, ['bot', 'Please call back.']]), null],
     ['a person', timed([hello, ask, yes], done), null],
   ])('%s', (_, facts, kind) => {
     expect(kindsOf(facts).filter((found) => found.includes('voicemail'))).toEqual(kind ? [kind] : [])
@@ -159,7 +159,7 @@ describe('texts', () => {
     ['no schema', { ...extracted({ guests: 'two' }), schema: null }, []],
   ])('%s', (_, facts, kinds) => expect(kindsOf(facts)).toEqual(kinds))
 
-  test('a field that only the data names is not named', () => {
+  test('a field outside the schema is not named', () => {
     const [found] = findSignals(extracted({ guests: 'two', 'Zebedee Quill': 1 }))
     expect(found?.reason).toMatch(/in \d places?: guests\.$/)
   })
@@ -168,14 +168,14 @@ describe('texts', () => {
 test.each<[string, CallFacts]>([
   ['a good call', timed([hello, ask, yes, more, ['caller', 'No, thank you. Bye.']], { ...success, ...done })],
   ['a good call of the plain specification', plain([hello, ask, yes], success)],
-  ['a dial that nobody answered', { turns: null, duration_ms: 0, disconnection_reason: 'dial_no_answer' }],
-  ['a call of which nothing is known', {}],
+  ['an unanswered dial', { turns: null, duration_ms: 0, disconnection_reason: 'dial_no_answer' }],
+  ['a call without facts', {}],
 ])('%s has no signals', (_, facts) => {
   expect(findSignals(facts)).toEqual([])
   expect(scoreOf(findSignals(facts))).toBe(0)
 })
 
-test('what was said is not quoted, and the weightiest comes first', () => {
+test('reasons contain no quotes and are sorted by weight', () => {
   const secret = 'My name is Zebedee, this is ridiculous, I am not interested, call my lawyer.'
   const found = findSignals(timed([ask, ['caller', secret]], { ...success, ...hungUp }))
   expect(found.length).toBeGreaterThan(1)

@@ -10,21 +10,21 @@ const isGreeting = ({ text }: Said) => says(plainWords(text), mailboxGreetings)
 const wasDetected = ({ disconnection_reason, events }: CallFacts) =>
   disconnection_reason === 'voicemail' || (events ?? []).some(({ type }) => type === 'voicemail_detected')
 
-/** A machine to which the bot talked as to a person. */
-function machineTaken(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
+/** Voicemail that the bot treated as a person. */
+function voicemailAsPerson(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
   const greeting = byCaller(said).slice(0, 2).find(isGreeting)
   if (!greeting || wasDetected(facts)) return []
   const answers = byBot(said).filter(({ line }) => line > greeting.line).length
-  // Where nobody tells how the call ended, one line after the greeting may be the message that was to be left.
+  // If the reason of the end is unknown, a single line after the greeting may be an intended message.
   if (facts.disconnection_reason == null && answers < 2) return []
   const isSuccess = facts.call_analysis?.is_successful === true
-  const reason = `A mailbox answered, and the bot talked to it as to a person${isSuccess ? '; the verdict is success' : ''}.`
+  const reason = `The bot talked to voicemail as if to a person${isSuccess ? ', and the call counts as successful' : ''}.`
   const weight = isSuccess ? 90 : Math.min(70, 50 + 4 * answers)
   return [{ kind: 'voicemail_taken_for_person', weight, reason, ...placeOf(greeting) }]
 }
 
-/** A person whom the bot took for a machine. */
-function personTaken(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
+/** A person whom the bot treated as voicemail. */
+function personAsVoicemail(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
   const lines = byCaller(said)
   const [first] = lines
   if (!first || !wasDetected(facts) || lines.some(isGreeting)) return []
@@ -32,38 +32,38 @@ function personTaken(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
   const isPersonal = lines.some(({ text }) => says(plainWords(text), personGreetings) || text.includes('?'))
   if (!isConversation && !isPersonal) return []
   const reason = isConversation
-    ? `Ended as a mailbox, although the caller spoke ${lines.length} times.`
-    : 'Ended as a mailbox, although a person seems to have answered.'
+    ? `Ended as voicemail, although the caller spoke ${lines.length} times.`
+    : 'Ended as voicemail, although a person seems to have answered.'
   return [{ kind: 'person_taken_for_voicemail', weight: isConversation ? 80 : 70, reason, ...placeOf(first) }]
 }
 
 function machineSignals(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
-  return [...machineTaken(facts, said), ...personTaken(facts, said)]
+  return [...voicemailAsPerson(facts, said), ...personAsVoicemail(facts, said)]
 }
 
-/** Seconds that a caller waits without wondering, whatever is usual. */
-const bearable = 2
-/** Seconds from which an answer is slow where nothing usual is known. */
+/** Seconds that are never slow. */
+const neverSlow = 2
+/** Seconds from which a response is slow if the bot has no baseline. */
 const slow = 3.5
 
 function slowAnswerSignals({ latency, turns, usual }: CallFacts, said: readonly Said[]): FoundSignal[] {
   const p90 = latency?.e2e_p90_latency
-  if (typeof p90 !== 'number' || p90 <= bearable) return []
+  if (typeof p90 !== 'number' || p90 <= neverSlow) return []
   const known = usual?.p90_latency ?? null
   if (known === null ? p90 < slow : p90 < Math.max(1.5 * known, known + 0.8)) return []
   const slowest = (turns ?? [])
     .map((turn, line) => ({ line, seconds: turn.latency?.e2e ?? 0, start_ms: turn.start_ms }))
-    .toSorted((one, other) => other.seconds - one.seconds)[0]
+    .toSorted((left, right) => right.seconds - left.seconds)[0]
   const than = known === null ? '' : `; usual for this bot is ${secondsInWords(known)}`
   const reason = `Slow answers: one in ten took ${secondsInWords(p90)} or more${than}.`
-  const weight = Math.min(50, Math.round(15 + 10 * (p90 - (known ?? bearable))))
+  const weight = Math.min(50, Math.round(15 + 10 * (p90 - (known ?? neverSlow))))
   if (!slowest || slowest.seconds === 0)
     return [{ kind: 'slow_answers', weight, reason, at_ms: null, line: byBot(said)[0]?.line ?? null }]
   const at_ms = Math.max(0, slowest.start_ms - Math.round(slowest.seconds * 1000))
   return [{ kind: 'slow_answers', weight, reason, at_ms, line: slowest.line }]
 }
 
-// A call of a few seconds has its opening's cost and hardly any minutes.
+// In a short call the fixed cost of the opening dominates the cost per minute.
 const leastMs = 30_000
 const leastDollars = 0.02
 
@@ -82,8 +82,8 @@ function costSignals({ call_cost, duration_ms, usual }: CallFacts): FoundSignal[
 }
 
 /**
- * What of a call that is over is worth a person's ear, the weightiest first; nothing of one that nobody answered.
- * It looks for English phrases and for figures out of line: what it finds is a reason to listen, and no judgement.
+ * Reasons to review an answered call, by weight. They come from English phrases and unusual figures: each is a reason to
+ * listen, not a judgment.
  */
 export function findSignals(facts: CallFacts): FoundSignal[] {
   if (facts.duration_ms === 0) return []
@@ -99,10 +99,10 @@ export function findSignals(facts: CallFacts): FoundSignal[] {
     ...spokenVariableSignals(said),
     ...schemaSignals(facts),
   ]
-  return found.toSorted((one, other) => other.weight - one.weight)
+  return found.toSorted((left, right) => right.weight - left.weight)
 }
 
-/** 1 to 100: the weightiest reason, and a quarter of what the others add; 0 where there is none. */
+/** From 0 to 100: the greatest weight plus a quarter of the sum of the others. */
 export function scoreOf(signals: readonly Pick<FoundSignal, 'weight'>[]): number {
   const weights = signals.map(({ weight }) => weight)
   const most = Math.max(0, ...weights)

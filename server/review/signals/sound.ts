@@ -1,16 +1,16 @@
 import type { FoundSignal } from '#server/schema/review-tables'
 import { type CallFacts, type Said, secondsInWords, timesInWords } from './talk'
 
-/** So long nobody speaks in a call that goes well. */
+/** A longer silence is unusual. */
 const deadAirMs = 5_000
 
 type Gap = { start_ms: number; length_ms: number; line: number | null }
 
-/** Stretches in which neither side speaks and no tool is at work. */
+/** Periods in which neither side speaks and no tool runs. */
 function gapsIn(said: readonly Said[], { tool_calls, duration_ms }: CallFacts): Gap[] {
   const timed = said.filter(({ start_ms, end_ms }) => start_ms !== null && end_ms !== null)
   if (timed.length === 0) return []
-  const inOrder = timed.toSorted((one, other) => (one.start_ms ?? 0) - (other.start_ms ?? 0))
+  const inOrder = timed.toSorted((left, right) => (left.start_ms ?? 0) - (right.start_ms ?? 0))
   const gaps: Gap[] = []
   let spokenUntil = 0
   const note = (until: number, line: number | null) => {
@@ -34,17 +34,17 @@ function busyMs(tools: CallFacts['tool_calls'], from: number, until: number): nu
 
 export function deadAirSignals(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
   const gaps = gapsIn(said, facts)
-  const [longest] = gaps.toSorted((one, other) => other.length_ms - one.length_ms)
+  const [longest] = gaps.toSorted((left, right) => right.length_ms - left.length_ms)
   if (!longest) return silenceSignals(facts, said)
   const seconds = longest.length_ms / 1000
   const others = gaps.length - 1
   const more = others > 0 ? `, and ${others} more ${others === 1 ? 'silence' : 'silences'} of over 5 s` : ''
   const weight = Math.min(60, Math.round(15 + 2 * seconds + 3 * others))
-  const reason = `Nobody spoke for ${secondsInWords(seconds)}${more}.`
+  const reason = `Silence of ${secondsInWords(seconds)}${more}.`
   return [{ kind: 'dead_air', weight, reason, at_ms: longest.start_ms, line: longest.line }]
 }
 
-/** Where nothing tells who spoke when, what the server noted of silences. */
+/** Without times in the transcript, the silence events of the server count. */
 function silenceSignals({ events }: CallFacts, said: readonly Said[]): FoundSignal[] {
   if (said.some(({ start_ms }) => start_ms !== null)) return []
   const silences = (events ?? []).filter(
@@ -57,7 +57,7 @@ function silenceSignals({ events }: CallFacts, said: readonly Said[]): FoundSign
   return [{ kind: 'dead_air', weight, reason, at_ms: first.at_ms, line: null }]
 }
 
-/** So much talk at the same time is no mere "mm-hm". */
+/** A shorter overlap may be a mere "mm-hm". */
 const overlapMs = 600
 const leastInterruptions = 3
 

@@ -1,15 +1,15 @@
 import type { CallEvent, CallLatency, Turn } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
 
-/** What is usual for the bot of a call, from its other calls; null where there are too few of them. */
-export type UsualOfBot = {
+/** The baseline of a bot from its other calls; null if there are too few. */
+export type BotBaseline = {
   /** Seconds. */
   p90_latency: number | null
   /** US dollars. */
   cost_per_minute: number | null
 }
 
-/** What is known of a call that is over. Without `turns` its words are those of `transcript`, which has no times. */
+/** Facts about an ended call. `transcript` has no times and is used only without `turns`. */
 export type CallFacts = {
   turns?: readonly Turn[] | null | undefined
   transcript?: readonly (readonly [role: string, text: string])[] | null | undefined
@@ -20,12 +20,12 @@ export type CallFacts = {
   call_cost?: { total_cost?: number | null | undefined } | null | undefined
   call_analysis?: { is_successful?: boolean | null | undefined; extracted_data?: unknown } | null | undefined
   disconnection_reason?: string | null | undefined
-  /** The JSON Schema that the bot's extracted data is to keep to. */
+  /** The JSON Schema for the bot's extracted data. */
   schema?: JsonObject | null | undefined
-  usual?: UsualOfBot | null | undefined
+  usual?: BotBaseline | null | undefined
 }
 
-/** One line of the talk; its times are null where nobody tells them. */
+/** One line of the conversation; its times are null if unknown. */
 export type Said = {
   line: number
   role: string
@@ -44,7 +44,7 @@ export function saidIn({ turns, transcript }: CallFacts): Said[] {
 export const byCaller = (said: readonly Said[]) => said.filter(({ role }) => role === 'user')
 export const byBot = (said: readonly Said[]) => said.filter(({ role }) => role === 'assistant')
 
-/** Where a line is to be heard. */
+/** The position of a line in the recording and the transcript. */
 export const placeOf = (said: Said | undefined) => ({
   at_ms: said?.start_ms ?? null,
   line: said?.line ?? null,

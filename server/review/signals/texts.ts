@@ -12,13 +12,13 @@ const named = (names: readonly string[]) => {
   return `${first}, ${second}${more.length > 0 ? ` and ${more.length} more` : ''}`
 }
 
-/** A name between braces that the caller has heard in place of a value. */
+/** Variable names in braces that the bot spoke instead of a value. */
 export function spokenVariableSignals(said: readonly Said[]): FoundSignal[] {
   const found = spokenVariables(said)
   const [first] = found
   if (!first) return []
   const names = named(found.map(({ name }) => `{{${name}}}`))
-  const reason = `The bot spoke ${names} aloud, which nothing had filled.`
+  const reason = `The bot spoke ${names} aloud, because no value was set.`
   return [
     {
       kind: 'spoken_variable',
@@ -29,7 +29,7 @@ export function spokenVariableSignals(said: readonly Said[]): FoundSignal[] {
   ]
 }
 
-/** Extracted data that the bot's schema does not allow. Of its fields only those are named that the schema names. */
+/** Extracted data that violates the bot's schema. Only fields of the schema are named: others may be personal data. */
 export function schemaSignals({ call_analysis, schema }: CallFacts): FoundSignal[] {
   const data = call_analysis?.extracted_data
   if (!schema || data === null || data === undefined) return []

@@ -9,7 +9,7 @@ const agrees = ({ text }: Said) => says(plainWords(text), agreements)
 
 type Contradiction = { said: Said | undefined; weight: number; words: string }
 
-/** What was said that no success goes with. An agreement takes back a refusal that came before it. */
+/** A statement that contradicts success. A later agreement cancels a refusal. */
 function contradictionOf(
   said: readonly Said[],
   { disconnection_reason }: CallFacts,
@@ -32,7 +32,7 @@ function contradictionOf(
   return undefined
 }
 
-// "Anything else?" is answered with "no, thanks" in the best of calls.
+// "No, thanks" after "anything else?" is a normal end of a call.
 const closings = ['anything else', 'any other questions', 'any more questions', 'help you with']
 
 function isLastWordRefusal(last: Said, said: readonly Said[]): boolean {
@@ -44,10 +44,10 @@ function isLastWordRefusal(last: Said, said: readonly Said[]): boolean {
 const farewells = ['bye', 'goodbye', 'thank you', 'thanks', 'have a nice day', 'take care']
 const isFarewell = ({ text }: Said) => says(plainWords(text), farewells) && plainWords(text).length < 30
 
-/** Reasons for which a call fails whatever was agreed. */
+/** End reasons with which a call fails, whatever was agreed. */
 const broken = ['network_error', 'agent_error', 'system_error', 'timeout', 'voicemail']
 
-/** The bot's own verdict against what was said. */
+/** Compares the bot's verdict with the conversation. */
 export function verdictSignals(facts: CallFacts, said: readonly Said[]): FoundSignal[] {
   const verdict = facts.call_analysis?.is_successful
   if (verdict === true) {
@@ -76,6 +76,6 @@ export function angerSignals({ disconnection_reason }: CallFacts, said: readonly
   const leftSo = angry.at(-1) === lines.at(-1) && disconnection_reason === 'user_ended_call'
   const weight = Math.min(60, 25 + 10 * angry.length) + (leftSo ? 10 : 0)
   const often = angry.length > 1 ? ` ${timesInWords(angry.length)}` : ''
-  const reason = `The caller sounds angry${often}${leftSo ? ', and hung up so' : ''}.`
+  const reason = `The caller sounds angry${often}${leftSo ? ' and hung up' : ''}.`
   return [{ kind: 'anger', weight, reason, ...placeOf(first) }]
 }

@@ -3,16 +3,16 @@ import type { TargetStatus } from '#contract/campaigns/contact-status'
 import { wasAnswered } from '#rules/calls/outcomes'
 import { afterCall } from '#rules/dialing/retries'
 import type { CallEnd } from '#server/calls/call-end'
-import { countEnded, endDials } from '#server/campaigns/dialer/dials'
-import { type Candidate, findCandidates } from '#server/campaigns/dialer/plan/candidates'
+import { incrementOutcomeCounts, updateEnded } from '#server/campaigns/dialer/dials'
+import { type Candidate, listCandidates } from '#server/campaigns/dialer/plan/candidates'
 import { numbersFor } from '#server/campaigns/dialer/plan/facts'
-import { isOver } from '#server/campaigns/dialer/rules'
-import { type CampaignRow, keepCampaign } from '#server/campaigns/store'
+import { isFinished } from '#server/campaigns/dialer/rules'
+import { type CampaignRow, lockCampaignForShare } from '#server/campaigns/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { type CallEnding, endingOf, endingSentence, isCallEnding } from './endings'
 import { isSilent } from './silent-call-breaker'
 
-/** What a change needs to know of the end of a call. */
+/** The facts about a completed call that change its contact. */
 type EndedDial = Pick<CallEnd, 'outcome' | 'placement'> & {
   finished: { is_successful?: boolean | null | undefined }
 }
@@ -20,30 +20,30 @@ type EndedDial = Pick<CallEnd, 'outcome' | 'placement'> & {
 const endingOfCall = ({ outcome, placement }: EndedDial): CallEnding =>
   placement === 'unknown' ? placement : endingOf(outcome)
 
-/** What the ends of calls of one campaign mean for its contacts. Run it in the transaction that stores these ends. */
-export async function takeEnds(
+/** Updates the contacts of a campaign whose calls have ended. Run it in the transaction that stores the ends. */
+export async function applyCallEnds(
   organization: Organization,
   campaignId: number,
   ended: readonly CallEnd[],
   now: number,
 ): Promise<void> {
-  const campaign = await keepCampaign(organization, campaignId)
-  const told = ended.map((one) => ({ call_id: one.call.call_id, outcome: endingOfCall(one) }))
-  const fresh = await endDials(organization, told)
+  const campaign = await lockCampaignForShare(organization, campaignId)
+  const outcomes = ended.map((end) => ({ call_id: end.call.call_id, outcome: endingOfCall(end) }))
+  const fresh = await updateEnded(organization, outcomes)
   if (!campaign || fresh.length === 0) return
-  await countEnded(organization, campaignId, fresh)
+  await incrementOutcomeCounts(organization, campaignId, fresh)
   const ids = new Set(fresh.map(({ call_id }) => call_id))
-  const news = ended.filter(({ call }) => ids.delete(call.call_id))
-  const contacts = news.flatMap(({ call }) => call.contact_id ?? [])
-  const candidates = await findCandidates(organization, campaign, contacts)
+  const newEnds = ended.filter(({ call }) => ids.delete(call.call_id))
+  const contacts = newEnds.flatMap(({ call }) => call.contact_id ?? [])
+  const candidates = await listCandidates(organization, campaign, contacts)
   const byCall = new Map(candidates.map((candidate) => [candidate.call_id, candidate]))
   const retried = candidates.flatMap(({ contact_id, attempts }) => (attempts > 1 ? [contact_id] : []))
   const past = await listEndings(organization, campaignId, retried)
-  const changes = news.flatMap((one) => {
-    const candidate = byCall.get(one.call.call_id)
+  const changes = newEnds.flatMap((end) => {
+    const candidate = byCall.get(end.call.call_id)
     if (!candidate) return []
     const before = past.get(candidate.contact_id)?.slice(0, -1) ?? []
-    return [{ contact_id: candidate.contact_id, ...changeOf(campaign, candidate, one, before, now) }]
+    return [{ contact_id: candidate.contact_id, ...changeOf(campaign, candidate, end, before, now) }]
   })
   await sql`
     update targets t set status = told.status, reason = told.reason, is_successful = told.is_successful, gate = null,
@@ -54,10 +54,10 @@ export async function takeEnds(
     )
     where t.organization_id = ${organization.id} and t.campaign_id = ${campaignId}
       and t.contact_id = told.contact_id and t.status = 'dialing'`.execute(organization.database)
-  await countAnswers(organization, campaignId, news)
+  await updateAnswerCounts(organization, campaignId, newEnds)
 }
 
-/** How the calls of this campaign to each of the contacts have ended, the last one last. */
+/** The endings of this campaign's calls to each contact, oldest first. */
 async function listEndings(
   { id, database }: Organization,
   campaignId: number,
@@ -93,34 +93,34 @@ type Change = {
 export function changeOf(
   campaign: CampaignRow,
   candidate: Candidate,
-  one: EndedDial,
+  end: EndedDial,
   before: readonly CallEnding[],
   now: number,
 ): Change {
-  const ending = endingOfCall(one)
+  const ending = endingOfCall(end)
   const { numbers, index } = numbersFor(candidate)
   const outcomes = [...before, ending] as const
   const after = afterCall(campaign.retry_rules, { outcomes, number_index: index, numbers, ended_at: now })
-  const isLast = isOver(campaign.status) || after.due_at === null
+  const isLast = isFinished(campaign.status) || after.due_at === null
   return {
     status: isLast ? ending : after.status,
     reason: endingSentence(ending),
-    is_successful: ending === 'reached' ? (one.finished.is_successful ?? null) : null,
+    is_successful: ending === 'reached' ? (end.finished.is_successful ?? null) : null,
     due_at: isLast ? null : new Date(after.due_at).toISOString(),
     number_index: after.number_index,
   }
 }
 
-/** For the silent-call breaker, and to know when the carrier refuses everything. */
-async function countAnswers(
+/** Counts answers for the silent-call breaker, and refusals in a row to detect a carrier that refuses every call. */
+async function updateAnswerCounts(
   { id, database }: Organization,
   campaignId: number,
-  news: readonly CallEnd[],
+  ends: readonly CallEnd[],
 ): Promise<void> {
-  const answered = news.filter(({ outcome }) => wasAnswered(outcome)).length
-  const silent = news.filter(({ outcome }) => isSilent(outcome)).length
-  // An order of which nobody knows was not refused.
-  const known = news.filter(({ placement }) => placement !== 'unknown')
+  const answered = ends.filter(({ outcome }) => wasAnswered(outcome)).length
+  const silent = ends.filter(({ outcome }) => isSilent(outcome)).length
+  // An order with an unknown result was not refused.
+  const known = ends.filter(({ placement }) => placement !== 'unknown')
   const lastTaken = known.findLastIndex(({ placement }) => placement === 'made')
   const refused = known.length - 1 - lastTaken
   const isSeries = lastTaken < 0

@@ -1,22 +1,22 @@
 import type { CallEndSubscriber } from '#server/calls/call-end'
 import type { CallOwner, PlaceDecision } from '#server/calls/engine/call-owner'
 import type { CallRow } from '#server/calls/record'
-import { createMarks } from '#server/campaigns/dialer/placed-writes'
-import { admitCalls } from '#server/campaigns/dialer/pre-dial-check'
+import { createPlacedWrites } from '#server/campaigns/dialer/placed-writes'
+import { checkBeforeDial } from '#server/campaigns/dialer/pre-dial-check'
 import type { Database } from '#server/kernel/database/organization'
-import { takeEnds } from './after-call'
+import { applyCallEnds } from './after-call'
 
-type KeeperParts = {
+type OwnerParts = {
   database: Database
   now: () => number
-  /** Lines of an organization are free again: its campaigns may go on. */
+  /** Called when lines of an organization are free again, so that its campaigns continue. */
   wake: (organizationId: number) => void
   onChanged?: ((organizationId: number, campaignId: number) => void) | undefined
 }
 
 type Group<Item> = { organizationId: number; campaignId: number; items: Item[] }
 
-/** By campaign, in the order of their ids: so nobody waits for another in a ring. */
+/** Groups by campaign in the order of their ids, so that transactions lock them in one order and cannot deadlock. */
 function byCampaign<Item>(items: readonly Item[], callOf: (item: Item) => CallRow): Group<Item>[] {
   const groups = new Map<number, Group<Item>>()
   for (const item of items) {
@@ -26,27 +26,27 @@ function byCampaign<Item>(items: readonly Item[], callOf: (item: Item) => CallRo
     group.items.push(item)
     groups.set(campaign_id, group)
   }
-  return [...groups.values()].toSorted((one, other) => one.campaignId - other.campaignId)
+  return [...groups.values()].toSorted((left, right) => left.campaignId - right.campaignId)
 }
 
-type Keeper = CallOwner & {
-  /** Takes the contacts further whose calls have ended. */
+type CampaignCallOwner = CallOwner & {
+  /** Updates the contacts whose calls have ended. */
   onCallEnds: CallEndSubscriber
-  /** Resolves when everything that is known is stored. */
+  /** Resolves once all pending writes are stored. */
   close(): Promise<void>
 }
 
-/** Sees to the calls of campaigns. */
-export function createKeeper({ database, now, wake, onChanged }: KeeperParts): Keeper {
-  const marks = createMarks(database)
+/** The owner of all calls of campaigns, for the call engine. */
+export function createCampaignCallOwner({ database, now, wake, onChanged }: OwnerParts): CampaignCallOwner {
+  const placedWrites = createPlacedWrites(database)
   return {
-    close: marks.close,
+    close: placedWrites.close,
     owns: ({ campaign_id }) => campaign_id !== null,
     async beforePlace(calls, carrier) {
       const answers = new Map<string, PlaceDecision>()
       for (const { organizationId, campaignId, items } of byCampaign(calls, (call) => call)) {
         const organization = { id: organizationId, database }
-        const admitted = await admitCalls(organization, campaignId, items, { carrier, now })
+        const admitted = await checkBeforeDial(organization, campaignId, items, { carrier, now })
         for (const [callId, admission] of admitted) answers.set(callId, admission)
         if (![...admitted.values()].includes('withdrawn')) continue
         wake(organizationId)
@@ -54,14 +54,14 @@ export function createKeeper({ database, now, wake, onChanged }: KeeperParts): K
       }
       return calls.map(({ call_id }) => answers.get(call_id) ?? 'withdrawn')
     },
-    onPlaced: ({ call_id }) => marks.add(call_id),
+    onPlaced: ({ call_id }) => placedWrites.add(call_id),
     onCallEnds(ends) {
       const own = ends.filter(({ call }) => call.campaign_id !== null)
       return {
         async beforeStore(transaction) {
-          await marks.drop(own.map(({ call }) => call.call_id))
+          await placedWrites.cancel(own.map(({ call }) => call.call_id))
           for (const { organizationId, campaignId, items } of byCampaign(own, ({ call }) => call)) {
-            await takeEnds({ id: organizationId, database: transaction }, campaignId, items, now())
+            await applyCallEnds({ id: organizationId, database: transaction }, campaignId, items, now())
           }
         },
         afterCommit() {

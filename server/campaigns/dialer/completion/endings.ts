@@ -4,8 +4,8 @@ import type { CallOutcome } from '#server/telephony/carrier'
 
 const sentences = {
   reached: 'The call was answered.',
-  voicemail: 'A machine took the call.',
-  no_answer: 'Nobody answered.',
+  voicemail: 'Reached voicemail.',
+  no_answer: 'No answer.',
   busy: 'The line was busy.',
   failed: 'The call could not be made.',
   unknown: 'We could not confirm whether this call was placed. It will not be retried automatically.',
@@ -15,10 +15,10 @@ export type CallEnding = keyof typeof sentences
 
 export const isCallEnding = (status: TargetStatus): status is CallEnding => Object.hasOwn(sentences, status)
 
-/** How the last call ended, for people. */
+/** The ending of the last call as a sentence. */
 export const endingSentence = (ending: CallEnding) => sentences[ending]
 
-/** What a call that is over means for the contact. */
+/** The status of a contact after a completed call. */
 export function endingOf(call: CallOutcome): CallEnding {
   if (wasAnswered(call)) return 'reached'
   const outcome = outcomeOf(call)

@@ -5,7 +5,7 @@ import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
 import { insertDialedCalls } from '#server/calls/store'
 import type { Context } from '#server/campaigns/dialer/plan/context'
-import type { Chosen, Held } from '#server/campaigns/dialer/plan/select-contacts'
+import type { BlockedContact, SelectedContact } from '#server/campaigns/dialer/plan/select-contacts'
 import { maskVariables } from '#server/kernel/card-numbers/masking'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
@@ -13,13 +13,13 @@ import type { Organization } from '#server/kernel/database/organization'
 const instant = (ms: number) => new Date(ms).toISOString()
 
 /**
- * Stores the intent of each dial: the decision under its key, the call for the engine to make, and that the contact is
- * being called. The engine hears of the calls at the commit.
+ * Stores the intent of each dial: the decision, the call for the engine, and the contact's status. The commit notifies
+ * the engine.
  */
-export async function recordDials(
+export async function insertDials(
   organization: Organization,
   { campaign, script }: Context,
-  chosen: readonly Chosen[],
+  chosen: readonly SelectedContact[],
   { now, simulated }: { now: number; simulated: boolean },
 ): Promise<void> {
   if (chosen.length === 0) return
@@ -51,8 +51,12 @@ export async function recordDials(
   await insertDialedCalls(
     organization,
     {
-      ...{ campaign_id: campaign.id, agent_id: campaign.bot_uid, from_number: campaign.from_number },
-      ...{ registered_timestamp: now, simulated, privacy: callPrivacyOf(script?.bot.call_settings) },
+      campaign_id: campaign.id,
+      agent_id: campaign.bot_uid,
+      from_number: campaign.from_number,
+      registered_timestamp: now,
+      simulated,
+      privacy: callPrivacyOf(script?.bot.call_settings),
     },
     dials.map(({ call_id, contact_id, number }, index) => {
       const { values = {} } = chosen[index] ?? {}
@@ -62,23 +66,23 @@ export async function recordDials(
   )
 }
 
-export const isGone = 'It is not in the contact list of the campaign any more.'
+export const goneSentence = 'It is no longer in the contact list of the campaign.'
 
-/** Never sooner, so that a contact that nothing lets pass is not asked about all the time. */
+/** The shortest delay, so that a blocked contact is not decided again all the time. */
 const shortestHoldMs = 1_000
 
-/** Stores what holds each: until when, or for good. */
-export async function recordHeld(
+/** Stores the gate that blocks each contact, and until when. Null means permanently. */
+export async function updateBlocked(
   { id, database }: Organization,
   campaign: { id: number; timezone: string },
-  held: readonly Held[],
+  held: readonly BlockedContact[],
   now: number,
 ): Promise<void> {
   if (held.length === 0) return
   const rows = held.map(({ candidate, verdict: { until, ...verdict } }) => ({
     contact_id: candidate.contact_id,
     gate: verdict.gate,
-    reason: candidate.person ? asText(explain({ ...verdict, until }), campaign.timezone) : isGone,
+    reason: candidate.person ? asText(explain({ ...verdict, until }), campaign.timezone) : goneSentence,
     status: until === null ? 'held_back' : 'pending',
     due_at: until === null ? null : instant(Math.max(until, now + shortestHoldMs)),
   }))

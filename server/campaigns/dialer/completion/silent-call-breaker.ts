@@ -6,8 +6,8 @@ const fewestAnswered = 30
 const mostSilentShare = 0.03
 
 /**
- * Whether a person answered and heard nothing from the bot within two seconds: of the answer, or of the end of the
- * greeting when the person spoke first. Machines are no people, and who hangs up sooner has not waited.
+ * Whether a person answered and the bot said nothing within two seconds of the answer, or of the end of the person's
+ * greeting. Voicemail does not count, and neither does a person who hangs up sooner.
  */
 export function isSilent(call: CallOutcome): boolean {
   if (!wasAnswered(call)) return false
@@ -20,7 +20,6 @@ export function isSilent(call: CallOutcome): boolean {
 
 type Answers = { answered: number; silent: number }
 
-/** 3 % or more of at least 30 answered calls. */
 export function hasTooManySilent({ answered, silent }: Answers): boolean {
   return answered >= fewestAnswered && silent >= answered * mostSilentShare
 }
@@ -29,6 +28,6 @@ export function silentSentence(answered: number, silent: number): string {
   const share = ((100 * silent) / answered).toFixed(1)
   return (
     `In ${silent} of ${answered} answered calls (${share} %) the bot was not heard within 2 seconds. ` +
-    'At 3 % a campaign pauses itself: look into these calls before resuming it.'
+    'A campaign pauses at 3 %. Check these calls before you resume it.'
   )
 }

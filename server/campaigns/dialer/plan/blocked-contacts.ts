@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { DialingGate } from '#contract/campaigns/decision'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** More are asked about again by the plan, a step at a time: others are not kept waiting for them. */
+/** The plan continues with the rest step by step, so that other transactions do not wait long. */
 const mostAtOnce = 5_000
 
-/** Those whom one of the gates holds, for good or for now; without gates all who are held for good. */
-const heldBy = (gates: readonly DialingGate[]) =>
+/** Contacts that one of the gates blocks. Without gates: all that are permanently blocked. */
+const blockedBy = (gates: readonly DialingGate[]) =>
   gates.length > 0
     ? sql`gate = any(${gates}::text[]) and status in ('pending', 'held_back')`
     : sql`status = 'held_back'`
 
-/** Has some of them looked at again; whether that were all. */
-async function reopenSome(
+/** Unblocks a batch of contacts. `isDone`: no more are blocked. */
+async function unblockSome(
   { id, database }: Organization,
   campaignId: number,
   gates: readonly DialingGate[],
@@ -21,22 +21,22 @@ async function reopenSome(
     update targets set status = 'pending', due_at = '1970-01-01Z', gate = null, reason = null,
       updated_at = clock_timestamp()
     where organization_id = ${id} and campaign_id = ${campaignId} and contact_id = any(array(
-      select contact_id from targets where campaign_id = ${campaignId} and ${heldBy(gates)} limit ${mostAtOnce}
+      select contact_id from targets where campaign_id = ${campaignId} and ${blockedBy(gates)} limit ${mostAtOnce}
     ))`.execute(database)
   const reopened = Number(numAffectedRows ?? 0)
   return { reopened, isDone: reopened < mostAtOnce }
 }
 
 /**
- * Whom the gates hold in a campaign that is locked is asked about again; without gates, whoever is held for good. True
- * when that is anybody.
+ * Makes contacts due that the gates block, so that they are decided again. Without gates: all that are permanently
+ * blocked. The caller has locked the campaign. Returns whether there were any.
  */
-export async function reopenHeld(
+export async function unblockContacts(
   organization: Organization,
   campaign_id: number,
   gates: readonly DialingGate[] = [],
 ): Promise<boolean> {
-  const { reopened, isDone } = await reopenSome(organization, campaign_id, gates)
+  const { reopened, isDone } = await unblockSome(organization, campaign_id, gates)
   if (!isDone) {
     await organization.database
       .insertInto('reopenings')
@@ -47,8 +47,8 @@ export async function reopenHeld(
   return reopened > 0
 }
 
-/** Goes on with what was begun of a campaign; whether there was anything. Nobody is dialled or held before it is done. */
-export async function reopenMore(organization: Organization, campaignId: number): Promise<boolean> {
+/** Continues unblocking of a campaign. Returns whether there was work; the plan decides no dials until it is done. */
+export async function continueUnblocking(organization: Organization, campaignId: number): Promise<boolean> {
   const { id, database } = organization
   const begun = await database
     .selectFrom('reopenings')
@@ -58,7 +58,7 @@ export async function reopenMore(organization: Organization, campaignId: number)
     .limit(1)
     .executeTakeFirst()
   if (!begun) return false
-  const { isDone } = await reopenSome(organization, campaignId, begun.gates)
+  const { isDone } = await unblockSome(organization, campaignId, begun.gates)
   if (!isDone) return true
   await database
     .deleteFrom('reopenings')

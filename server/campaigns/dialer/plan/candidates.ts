@@ -6,7 +6,7 @@ import type { Organization } from '#server/kernel/database/organization'
 
 type Person = Pick<ContactRow, 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3' | 'contact_info'>
 
-/** A contact of a campaign; `person` is null when the contact is gone, or in another list by now. */
+/** A contact of a campaign. `person` is null if the contact was deleted or moved to another list. */
 export type Candidate = {
   contact_id: number
   status: TargetStatus
@@ -32,15 +32,15 @@ const columns = sql`
   c.id is not null as is_there, c.name, c.phone_number, c.phone_number_2, c.phone_number_3, c.contact_info`
 
 /**
- * Of each target by its key, which `limit` insists on: just after an import the planner knows nothing of the contacts, and
- * would read the whole list for each step.
+ * `limit` makes PostgreSQL read each contact by its key. Without it, directly after an import, the planner would read the
+ * whole list for each step.
  */
 const personOf = ({ id, campaign }: { id: number; campaign: CampaignRow }) => sql`
   select * from contacts
   where id = t.contact_id and organization_id = ${id} and contact_list_id = ${campaign.contact_list_id} limit 1`
 
-/** Those who are due at `now`, the fresh ones first, in the order of the list. */
-export async function findDue(
+/** Lists contacts that are due at `now` (ms): first attempts first, in the order of the list. */
+export async function listDue(
   { id, database }: Organization,
   campaign: CampaignRow,
   now: number,
@@ -59,8 +59,8 @@ export async function findDue(
   return rows.map(withPerson)
 }
 
-/** These contacts of a campaign, whatever their status. */
-export async function findCandidates(
+/** Lists these contacts of a campaign, in any status. */
+export async function listCandidates(
   { id, database }: Organization,
   campaign: CampaignRow,
   contacts: readonly number[],
@@ -74,8 +74,11 @@ export async function findCandidates(
   return rows.map(withPerson)
 }
 
-/** When the next contact becomes due that is not yet (ms); null when none will. */
-export async function nextDue({ id, database }: Organization, campaignId: number): Promise<number | null> {
+/** When the next pending contact is due (ms); null if there is none. */
+export async function findNextDue(
+  { id, database }: Organization,
+  campaignId: number,
+): Promise<number | null> {
   const row = await database
     .selectFrom('targets')
     .select('due_at')
@@ -88,19 +91,19 @@ export async function nextDue({ id, database }: Organization, campaignId: number
   return row ? Date.parse(row.due_at) : null
 }
 
-/** What is known of numbers, by number. */
+/** Facts about phone numbers, by number. */
 export type NumberFacts = {
-  /** Since when it is on the do-not-call list (ms). */
+  /** When a number was added to the do-not-call list (ms). */
   listedSince: Map<string, number>
-  /** When it was dialled in the last 24 hours (ms), over all campaigns. */
+  /** When a number was dialed in the last 24 hours (ms), by any campaign. */
   recentDials: Map<string, number[]>
-  /** The contacts of this campaign that were dialled on it. */
+  /** The contacts of this campaign that were dialed at a number. */
   dialledFor: Map<string, number[]>
 }
 
 const dayMs = 86_400_000
 
-export async function readNumberFacts(
+export async function findNumberFacts(
   { id, database }: Organization,
   campaignId: number,
   numbers: readonly string[],
@@ -125,13 +128,13 @@ export async function readNumberFacts(
     )
     .execute()
   for (const { number, campaign_id, contact_id, decided_at } of dials) {
-    noteDial(facts, number, Date.parse(decided_at), campaign_id === campaignId ? contact_id : null)
+    addDial(facts, number, Date.parse(decided_at), campaign_id === campaignId ? contact_id : null)
   }
   return facts
 }
 
-/** Adds a dial to the facts; `contact` is the one of this campaign for whom it is. */
-export function noteDial(facts: NumberFacts, number: string, at: number, contact: number | null): void {
+/** Adds a dial to the facts. `contact` is null if another campaign made it. */
+export function addDial(facts: NumberFacts, number: string, at: number, contact: number | null): void {
   facts.recentDials.set(number, [...(facts.recentDials.get(number) ?? []), at])
   if (contact !== null) facts.dialledFor.set(number, [...(facts.dialledFor.get(number) ?? []), contact])
 }

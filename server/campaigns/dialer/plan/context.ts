@@ -10,14 +10,14 @@ import type { CampaignRow } from '#server/campaigns/store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import type { Organization } from '#server/kernel/database/organization'
 
-/** All that is known of a campaign before its contacts are looked at. */
+/** Everything about a campaign that the decisions about its contacts need. */
 export type Context = {
   campaign: CampaignRow
   state: CampaignState
   facts: CampaignFacts
   rules: DialingRules
   script: Script | undefined
-  /** The variables of the bot's texts that a call does not fill by itself. */
+  /** The variables of the bot's texts that contacts have to fill. */
   variables: readonly string[]
 }
 
@@ -34,8 +34,8 @@ type Counted = {
   refused: number
 }
 
-/** One question to the database for all that is counted. */
-async function count({ id, database }: Organization, campaign: CampaignRow): Promise<Counted> {
+/** Counts everything in one statement. */
+async function countCampaign({ id, database }: Organization, campaign: CampaignRow): Promise<Counted> {
   const { id: campaignId, from_number, contact_list_id } = campaign
   const { rows } = await sql<Counted>`
     with counts as (
@@ -60,13 +60,13 @@ async function count({ id, database }: Organization, campaign: CampaignRow): Pro
       coalesce((select silent from answers), 0) as silent,
       coalesce((select refused from answers), 0) as refused`.execute(database)
   const [counted] = rows
-  if (!counted) throw new Error('Counting gave no row.')
+  if (!counted) throw new Error('The counting query returned no row.')
   return counted
 }
 
-export async function readContext(organization: Organization, campaign: CampaignRow): Promise<Context> {
+export async function findContext(organization: Organization, campaign: CampaignRow): Promise<Context> {
   const script = await findScript(organization, campaign.bot_uid)
-  const counted = await count(organization, campaign)
+  const counted = await countCampaign(organization, campaign)
   const { status, concurrency } = campaign
   const schedule = scheduleOf(campaign)
   const { has_number: hasNumber, has_list: hasList, contacts, open, total, pending } = counted
@@ -77,7 +77,13 @@ export async function readContext(organization: Organization, campaign: Campaign
     campaign,
     state: { status, schedule, hasBot, hasNumber, hasList, targets, answered, silent, refused },
     facts: {
-      ...{ status, schedule, hasBot, hasNumber, contacts, concurrency, open },
+      status,
+      schedule,
+      hasBot,
+      hasNumber,
+      contacts,
+      concurrency,
+      open,
       organizationOpen: counted.organization_open,
     },
     rules: await findDialingRules(organization),

@@ -1,16 +1,18 @@
 import type { DialingDecision } from '#contract/campaigns/decision'
 import { decisionAt } from '#rules/dialing/decision'
-import { isOver } from '#server/campaigns/dialer/rules'
+import { isFinished } from '#server/campaigns/dialer/rules'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findContact } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
-import { type Candidate, findCandidates, readNumberFacts } from './candidates'
-import { readContext } from './context'
+import { type Candidate, findNumberFacts, listCandidates } from './candidates'
+import { findContext } from './context'
 import { factsOf, numbersFor } from './facts'
 
-/** A contact of the list that its campaign has yet to take in. */
-export async function findWaiting(organization: Organization, campaign: CampaignRow, contactId: number) {
-  return isOver(campaign.status) ? undefined : findContact(organization, campaign.contact_list_id, contactId)
+/** A contact of the list that the campaign has not inserted yet. */
+export async function findNewContact(organization: Organization, campaign: CampaignRow, contactId: number) {
+  return isFinished(campaign.status)
+    ? undefined
+    : findContact(organization, campaign.contact_list_id, contactId)
 }
 
 async function findCandidate(
@@ -18,15 +20,15 @@ async function findCandidate(
   campaign: CampaignRow,
   contact_id: number,
 ): Promise<Candidate | undefined> {
-  const [candidate] = await findCandidates(organization, campaign, [contact_id])
+  const [candidate] = await listCandidates(organization, campaign, [contact_id])
   if (candidate) return candidate
-  const person = await findWaiting(organization, campaign, contact_id)
+  const person = await findNewContact(organization, campaign, contact_id)
   const fresh = { status: 'pending', attempts: 0, number_index: 0, due_at: 0, call_id: null } as const
   return person && { ...fresh, contact_id, person }
 }
 
-/** What would be decided of a contact of a campaign at `now`; undefined when it is not to be called by the campaign. */
-export async function verdictNow(
+/** The decision about a contact at `now` (ms); undefined if the contact does not belong to the campaign. */
+export async function decideNow(
   organization: Organization,
   campaign: CampaignRow,
   contactId: number,
@@ -34,9 +36,9 @@ export async function verdictNow(
 ): Promise<DialingDecision | undefined> {
   const candidate = await findCandidate(organization, campaign, contactId)
   if (!candidate) return undefined
-  const context = await readContext(organization, campaign)
+  const context = await findContext(organization, campaign)
   const { number } = numbersFor(candidate)
-  const numbers = await readNumberFacts(organization, campaign.id, number === null ? [] : [number], now)
+  const numbers = await findNumberFacts(organization, campaign.id, number === null ? [] : [number], now)
   const { contact } = factsOf(context, candidate, numbers)
   return decisionAt({ campaign: context.facts, contact, rules: context.rules }, now)
 }

@@ -10,19 +10,19 @@ import type { Context } from './context'
 type Facts = { contact: ContactFacts; number: string | null; values: Record<string, string> }
 type Numbers = { numbers: (string | null)[]; index: number; number: string | null }
 
-/** The numbers of a candidate, and which of them is next: the one of its index, or the first after it that there is. */
+/** The numbers of a candidate, and the next one to dial: the one at its index, or the first one after it. */
 export function numbersFor({ person, number_index }: Candidate): Numbers {
   const numbers = person ? dialableNumbers(person) : []
-  const around = numbers.map((_, step) => (number_index + step) % numbers.length)
-  const index = around.find((each) => numbers[each]) ?? number_index
+  const indexes = numbers.map((_, step) => (number_index + step) % numbers.length)
+  const index = indexes.find((candidate) => numbers[candidate]) ?? number_index
   return { numbers, index, number: numbers[index] ?? null }
 }
 
-/** Another contact of the campaign that was dialled on the number. */
+/** Another contact of the campaign that was dialed at the number. */
 const duplicateOf = ({ dialledFor }: NumberFacts, number: string, contact: number) =>
   dialledFor.get(number)?.find((other) => other !== contact) ?? null
 
-/** What the verdict asks of a contact, with the number and the values that a dial would have. */
+/** The facts for the decision about a contact, with the number and the variables of its next dial. */
 export function factsOf(context: Context, candidate: Candidate, numbers: NumberFacts): Facts {
   const { person, contact_id, status, due_at } = candidate
   const { number } = numbersFor(candidate)

@@ -1,30 +1,33 @@
-import { recordDials, recordHeld } from '#server/campaigns/dialer/completion/recording'
+import { insertDials, updateBlocked } from '#server/campaigns/dialer/completion/recording'
 import type { Transition } from '#server/campaigns/dialer/rules'
-import { giveUpPending, takeInLate, takeInMissed } from '#server/campaigns/dialer/targets'
+import { closePendingTargets, insertMissedTargets, insertNewTargets } from '#server/campaigns/dialer/targets'
 import type { CampaignRow } from '#server/campaigns/store'
-import { becomeStatus } from '#server/campaigns/transitions'
+import { updateStatus } from '#server/campaigns/transitions'
 import type { Organization } from '#server/kernel/database/organization'
-import { reopenMore } from './blocked-contacts'
-import { findDue, nextDue, readNumberFacts } from './candidates'
-import { type Context, readContext } from './context'
-import type { Chosen, Held } from './select-contacts'
+import { continueUnblocking } from './blocked-contacts'
+import { findNextDue, findNumberFacts, listDue } from './candidates'
+import { type Context, findContext } from './context'
+import type { BlockedContact, SelectedContact } from './select-contacts'
 
-/** All that a step of a plan reads and writes: of an organization here, in memory where the rules are tried in time. */
-export const planGroundOf = (organization: Organization) => ({
-  readContext: (campaign: CampaignRow) => readContext(organization, campaign),
+/** Everything that a plan step reads and writes. The simulated-time checks replace it with a store in memory. */
+export const planStoreFor = (organization: Organization) => ({
+  readContext: (campaign: CampaignRow) => findContext(organization, campaign),
   becomeStatus: (campaign: CampaignRow, transition: Transition, now: number) =>
-    becomeStatus(organization, campaign, transition, now),
-  reopenMore: (campaignId: number) => reopenMore(organization, campaignId),
-  takeInLate: (campaign: CampaignRow) => takeInLate(organization, campaign),
-  takeInMissed: (campaign: CampaignRow) => takeInMissed(organization, campaign),
-  giveUpPending: (campaignId: number) => giveUpPending(organization, campaignId),
-  findDue: (campaign: CampaignRow, now: number, limit: number) => findDue(organization, campaign, now, limit),
-  nextDue: (campaignId: number) => nextDue(organization, campaignId),
+    updateStatus(organization, campaign, transition, now),
+  reopenMore: (campaignId: number) => continueUnblocking(organization, campaignId),
+  takeInLate: (campaign: CampaignRow) => insertNewTargets(organization, campaign),
+  takeInMissed: (campaign: CampaignRow) => insertMissedTargets(organization, campaign),
+  giveUpPending: (campaignId: number) => closePendingTargets(organization, campaignId),
+  findDue: (campaign: CampaignRow, now: number, limit: number) => listDue(organization, campaign, now, limit),
+  nextDue: (campaignId: number) => findNextDue(organization, campaignId),
   readNumberFacts: (campaignId: number, numbers: readonly string[], now: number) =>
-    readNumberFacts(organization, campaignId, numbers, now),
-  recordDials: (context: Context, chosen: readonly Chosen[], made: { now: number; simulated: boolean }) =>
-    recordDials(organization, context, chosen, made),
-  recordHeld: (campaign: CampaignRow, held: readonly Held[], now: number) =>
-    recordHeld(organization, campaign, held, now),
+    findNumberFacts(organization, campaignId, numbers, now),
+  recordDials: (
+    context: Context,
+    chosen: readonly SelectedContact[],
+    options: { now: number; simulated: boolean },
+  ) => insertDials(organization, context, chosen, options),
+  recordHeld: (campaign: CampaignRow, held: readonly BlockedContact[], now: number) =>
+    updateBlocked(organization, campaign, held, now),
 })
-export type PlanGround = ReturnType<typeof planGroundOf>
+export type PlanStore = ReturnType<typeof planStoreFor>

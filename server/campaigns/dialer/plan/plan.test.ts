@@ -3,8 +3,8 @@ import {
   campaignOf,
   dialsOf,
   londoners,
-  makeScene,
-  type Scene,
+  makeTestCampaign,
+  type TestCampaign,
   targetsOf,
   wednesday,
 } from '#server/campaigns/dialer/testing'
@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const step = ({ organization, campaign }: Scene, at = wednesday) =>
+const step = ({ organization, campaign }: TestCampaign, at = wednesday) =>
   planStep(organization, campaign, { now: () => at, simulated: true })
 
-test('when its window opens a campaign runs and dials the first of its list, as many as may be', async () => {
-  const scene = await makeScene(opened.database, londoners(12))
+test('a campaign starts when its window opens and dials the first contacts up to its limit', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(12))
   const before = wednesday - 3_700_000
   expect((await step(scene, before)).next).toBe(wednesday - 3_600_000)
   expect((await campaignOf(scene)).status).toBe('Scheduled')
-  expect(await step(scene)).toMatchObject({ dialled: 5, takenIn: 12 })
+  expect(await step(scene)).toMatchObject({ dialed: 5, inserted: 12 })
   expect(await campaignOf(scene)).toMatchObject({ status: 'Running', started_at: '2026-03-04T10:00:00.000Z' })
   const targets = await targetsOf(scene)
   expect(targets.map(({ status }) => status)).toEqual([
@@ -39,5 +39,5 @@ test('when its window opens a campaign runs and dials the first of its list, as 
     scene.contacts.slice(0, 5).map((contact) => [contact, 1]),
   )
   expect(dials[0]).toMatchObject({ outcome: null, verdict: { allowed: true, rules_version: 1 } })
-  expect(await step(scene)).toMatchObject({ dialled: 0 })
+  expect(await step(scene)).toMatchObject({ dialed: 0 })
 })

@@ -1,23 +1,23 @@
-import { holdDialing } from '#server/campaigns/dialer/locks'
-import { isOver, nextMove, transitionOf } from '#server/campaigns/dialer/rules'
+import { lockDialing } from '#server/campaigns/dialer/locks'
+import { isFinished, nextMove, transitionOf } from '#server/campaigns/dialer/rules'
 import { type CampaignRow, lockCampaign } from '#server/campaigns/store'
 import { lockListShared } from '#server/contacts/do-not-call/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { inTransaction } from '#server/kernel/database/organization'
 import type { Context } from './context'
 import { numbersFor } from './facts'
-import { type PlanGround, planGroundOf } from './plan-store'
-import { choose } from './select-contacts'
+import { type PlanStore, planStoreFor } from './plan-store'
+import { selectContacts } from './select-contacts'
 
-/** What a step of a campaign's plan came to. */
+/** The result of one step of a campaign's plan. */
 export type Step = {
-  /** Dials whose intent was stored. */
-  dialled: number
-  /** Contacts that the step took in. */
-  takenIn: number
-  /** Something is to be shown anew. */
+  /** The number of dials whose intent was stored. */
+  dialed: number
+  /** The number of contacts that were inserted into the campaign. */
+  inserted: number
+  /** Whether pages that show the campaign should refresh. */
   changed: boolean
-  /** When to look again (ms); null: when something happens. */
+  /** When to plan again (ms); null: after the next notification. */
   next: number | null
 }
 
@@ -27,71 +27,73 @@ export type StepParts = {
   simulated: boolean
 }
 
-/** Contacts looked at in one step: it must end soon, as others wait for it. */
-const mostLookedAt = 4_000
+/** The limit per step: other transactions wait for it. */
+const mostChecked = 4_000
 const fewestAtOnce = 100
 const mostAtOnce = 250
 
-const nothing: Step = { dialled: 0, takenIn: 0, changed: false, next: null }
-const changes = { ...nothing, changed: true }
+const noStep: Step = { dialed: 0, inserted: 0, changed: false, next: null }
+const changedStep = { ...noStep, changed: true }
 
 /**
- * One step in one transaction: what the campaign becomes, whom it dials, who is held and until when. Plans of one
- * organization wait for one another, so its limits hold over all campaigns and programs.
+ * Runs one step in one transaction: changes the status of the campaign, dials contacts and blocks others. Plans of one
+ * organization run one after the other, so that its limits apply to all campaigns and processes.
  */
 export function planStep(organization: Organization, campaignId: number, parts: StepParts): Promise<Step> {
   return inTransaction(organization, async (inside) => {
     const campaign = await lockCampaign(inside, campaignId)
-    if (!campaign) return nothing
-    if (!isOver(campaign.status)) {
-      await holdDialing(inside)
+    if (!campaign) return noStep
+    if (!isFinished(campaign.status)) {
+      await lockDialing(inside)
       await lockListShared(inside)
     }
-    return stepWith(planGroundOf(inside), campaign, parts)
+    return runStep(planStoreFor(inside), campaign, parts)
   })
 }
 
-/** The step itself, of a campaign that nobody else changes meanwhile. */
-export function stepWith(store: PlanGround, campaign: CampaignRow, parts: StepParts): Promise<Step> {
-  return isOver(campaign.status) ? tidyUp(store, campaign, parts.now()) : stepOf(store, campaign, parts)
+/** Runs the step of a campaign that the caller has locked. */
+export function runStep(store: PlanStore, campaign: CampaignRow, parts: StepParts): Promise<Step> {
+  return isFinished(campaign.status)
+    ? closeCampaign(store, campaign, parts.now())
+    : stepOfUnfinished(store, campaign, parts)
 }
 
-/** Of a campaign that is over nobody stays to be called. */
-async function tidyUp(store: PlanGround, { id }: CampaignRow, now: number): Promise<Step> {
-  const given = await store.giveUpPending(id)
-  return { ...nothing, changed: given > 0, next: given > 0 ? now : null }
+/** A finished campaign has no pending contacts. */
+async function closeCampaign(store: PlanStore, { id }: CampaignRow, now: number): Promise<Step> {
+  const closed = await store.giveUpPending(id)
+  return { ...noStep, changed: closed > 0, next: closed > 0 ? now : null }
 }
 
-async function stepOf(
-  store: PlanGround,
+async function stepOfUnfinished(
+  store: PlanStore,
   campaign: CampaignRow,
   parts: StepParts,
   isFirst = false,
 ): Promise<Step> {
   const isRunning = campaign.status === 'Running'
-  if (isRunning && (await store.reopenMore(campaign.id))) return { ...changes, next: parts.now() }
+  if (isRunning && (await store.reopenMore(campaign.id))) return { ...changedStep, next: parts.now() }
   const takenIn = isRunning ? await store.takeInLate(campaign) : 0
   const context = await store.readContext(campaign)
-  // After whatever had to be waited for.
+  // Read after the locks, for which the step may have waited.
   const now = parts.now()
   const transition = transitionOf(context.state, now)
   if (transition?.to === 'Completed' && (await store.takeInMissed(campaign)) > 0) {
-    return { ...changes, next: now }
+    return { ...changedStep, next: now }
   }
   if (transition) {
     const changed = await store.becomeStatus(campaign, transition, now)
-    if (isOver(changed.status)) return { ...changes, next: now }
-    if (changed.status === 'Running') return stepOf(store, changed, parts, true)
-    return { ...changes, next: nextMove({ ...context.state, status: changed.status }, now) }
+    if (isFinished(changed.status)) return { ...changedStep, next: now }
+    if (changed.status === 'Running') return stepOfUnfinished(store, changed, parts, true)
+    return { ...changedStep, next: nextMove({ ...context.state, status: changed.status }, now) }
   }
-  if (!isRunning) return { ...nothing, next: nextMove(context.state, now) }
+  if (!isRunning) return { ...noStep, next: nextMove(context.state, now) }
   const { dialled, looked, hasMore } = await dial(store, context, now, parts)
   const changed = isFirst || looked > 0 || takenIn > 0
-  if (hasMore || takenIn > 0) return { dialled, takenIn, changed, next: now }
+  if (hasMore || takenIn > 0) return { dialed: dialled, inserted: takenIn, changed, next: now }
   const due = isFull(context, dialled) ? null : await store.nextDue(campaign.id)
   const move = nextMove(context.state, now)
   const next = due === null || move === null ? (due ?? move) : Math.min(due, move)
-  return { dialled, takenIn, changed, next }
+  return { dialed: dialled, inserted: takenIn, changed, next }
 }
 
 function freeLines({ facts, rules, campaign }: Context): number {
@@ -101,9 +103,9 @@ function freeLines({ facts, rules, campaign }: Context): number {
 
 const isFull = (context: Context, dialled: number) => freeLines(context) - dialled <= 0
 
-/** `hasMore`: contacts are due and lines are free, but the step has looked at enough. */
+/** `hasMore`: the step reached its limit while contacts are due and lines are free. */
 async function dial(
-  store: PlanGround,
+  store: PlanStore,
   context: Context,
   now: number,
   { simulated }: StepParts,
@@ -111,7 +113,7 @@ async function dial(
   const { campaign } = context
   let dialled = 0
   let looked = 0
-  while (looked < mostLookedAt) {
+  while (looked < mostChecked) {
     const free = freeLines(context) - dialled
     if (free <= 0) return { dialled, looked, hasMore: false }
     const limit = Math.min(mostAtOnce, Math.max(fewestAtOnce, free))
@@ -124,7 +126,11 @@ async function dial(
       open: context.facts.open + dialled,
       organizationOpen: context.facts.organizationOpen + dialled,
     }
-    const { chosen, held, stoppedBy } = choose({ ...context, facts }, due, known, now)
+    const {
+      selected: chosen,
+      blocked: held,
+      stoppedBy,
+    } = selectContacts({ ...context, facts }, due, known, now)
     await store.recordDials(context, chosen, { now, simulated })
     await store.recordHeld(campaign, held, now)
     dialled += chosen.length

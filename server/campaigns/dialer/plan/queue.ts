@@ -2,8 +2,8 @@ import type { Queue } from 'pg-boss'
 import { retryLimit } from '#server/kernel/jobs/retries'
 
 /**
- * The plan of a campaign: at most one job of it waits. Not `stately` or `singleton`: a worker on such a queue passes over
- * the keys that were worked on when it last read the queue's statistics, which can be a minute ago.
+ * At most one plan of a campaign waits in the queue. The policy is not `stately` or `singleton`, because a worker then
+ * skips keys that were active when it last read the queue's statistics, up to a minute ago.
  */
 export const planQueue = {
   name: 'plans',

@@ -1,11 +1,10 @@
 import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import { decisionAt } from '#rules/dialing/decision'
-import type { Candidate, NumberFacts } from './candidates'
-import { noteDial } from './candidates'
+import { addDial, type Candidate, type NumberFacts } from './candidates'
 import type { Context } from './context'
 import { factsOf } from './facts'
 
-export type Chosen = {
+export type SelectedContact = {
   candidate: Candidate
   number: string
   values: Record<string, string>
@@ -14,19 +13,19 @@ export type Chosen = {
 
 type Refusal = Extract<DialingDecision, { allowed: false }>
 
-export type Held = {
+export type BlockedContact = {
   candidate: Candidate
   verdict: Refusal
 }
 
-export type Choice = {
-  chosen: Chosen[]
-  held: Held[]
-  /** The gate of the campaign at which the choice ended before all were looked at. */
+export type Selection = {
+  selected: SelectedContact[]
+  blocked: BlockedContact[]
+  /** The gate that blocked the whole campaign, so that the remaining contacts were not decided. */
   stoppedBy: DialingGate | null
 }
 
-/** What these gates hold is the campaign with all of its contacts. */
+/** These gates block the campaign with all its contacts. */
 const gatesOfCampaign: readonly DialingGate[] = [
   'campaign_status',
   'bot',
@@ -38,20 +37,20 @@ const gatesOfCampaign: readonly DialingGate[] = [
 ]
 
 /**
- * Who of the candidates is dialled at `now`, in their order, and what holds the others. Each dial counts at once for
- * those after it. Pure but for `numbers`, which learns of the dials.
+ * Selects the candidates to dial at `now` (ms), in order, and the gates that block the others. Each dial counts for the
+ * candidates after it. The function is pure, except that it adds the dials to `numbers`.
  */
-export function choose(
+export function selectContacts(
   context: Context,
   candidates: readonly Candidate[],
   numbers: NumberFacts,
   now: number,
-): Choice {
-  const choice: Choice = { chosen: [], held: [], stoppedBy: null }
+): Selection {
+  const choice: Selection = { selected: [], blocked: [], stoppedBy: null }
   const { rules } = context
   for (const candidate of candidates) {
     const { contact, number, values } = factsOf(context, candidate, numbers)
-    const begun = choice.chosen.length
+    const begun = choice.selected.length
     const campaign = {
       ...context.facts,
       open: context.facts.open + begun,
@@ -59,11 +58,11 @@ export function choose(
     }
     const verdict = decisionAt({ campaign, contact, rules }, now)
     if (verdict.allowed && number !== null) {
-      choice.chosen.push({ candidate, number, values, verdict })
-      noteDial(numbers, number, now, candidate.contact_id)
+      choice.selected.push({ candidate, number, values, verdict })
+      addDial(numbers, number, now, candidate.contact_id)
     } else if (!verdict.allowed) {
       if (gatesOfCampaign.includes(verdict.gate)) return { ...choice, stoppedBy: verdict.gate }
-      choice.held.push({ candidate, verdict })
+      choice.blocked.push({ candidate, verdict })
     }
   }
   return choice

@@ -7,20 +7,20 @@ import { openGatewayTest } from '#server/gateway/proxy/testing'
 const { platform, hosted } = await openGatewayTest()
 let sent: Record<string, unknown>[] = []
 
-/** What the platform is sent from here on to be changed. */
+/** Records the changes that the platform receives from now on. */
 function listen() {
   sent = []
   platform.answerInstead(async (request) => {
     if (request.method !== 'PATCH') return 'pass'
     const body = await text(request)
     sent.push(JSON.parse(body))
-    // Whoever answers reads it once more.
+    // The platform reads the body again.
     Object.assign(request, { rawBody: Buffer.from(body) })
     return 'pass'
   })
 }
 
-test('each save is a version, who made it is known, and only what is other is sent', async () => {
+test('each save is a version with its author, and only changed fields are sent', async () => {
   const { send, there } = await newAccount(platform, hosted)
   const draft = { name: 'Anna', prompt: 'Be kind.', call_settings: { silence_timeout: 9 } }
   const made = await send('POST', '/v1/bots', draft)
@@ -61,7 +61,7 @@ test('each save is a version, who made it is known, and only what is other is se
   expect((await send('GET', `${path}/versions/4`)).body).toMatchObject({ restored_from: 1 })
 })
 
-test('two who save at once are one after the other; the platform’s refusals are passed on', async () => {
+test('simultaneous saves run one after the other, and the platform’s refusals are forwarded', async () => {
   const { send, uid } = await newAccount(platform, hosted)
   const path = `/v1/bots/${uid}`
   expect((await send('GET', path)).body.version).toBe(1)
@@ -84,7 +84,7 @@ test('two who save at once are one after the other; the platform’s refusals ar
   expect((await send('GET', `/v1/bots/${theirs}/versions`)).status).toBe(404)
 })
 
-test('an answer that a save has overtaken is no version of its own', async () => {
+test('an answer older than the last save creates no version', async () => {
   const { send, there, uid } = await newAccount(platform, hosted)
   const path = `/v1/bots/${uid}`
   const before = await there('GET', path)

@@ -4,7 +4,7 @@ import { openGatewayTest } from '#server/gateway/proxy/testing'
 
 const { platform, hosted } = await openGatewayTest()
 
-test('a listed number is neither called nor texted: the platform does not hear of it', async () => {
+test('a call or text to a listed number does not reach the platform', async () => {
   const account = await newAccount(platform, hosted)
   const to_number = '+447700900123'
   const entry = { phone_number: to_number, reason: 'Asked' }
@@ -30,7 +30,7 @@ test('a listed number is neither called nor texted: the platform does not hear o
   expect(log.body.entries).toMatchObject([{ action: 'do_not_call.add', subject: to_number }])
 })
 
-test('views, notes, reviews and pins are kept here; the call is brought when it is needed', async () => {
+test('views, notes, reviews and pins are stored here, with a copy of their call', async () => {
   const account = await newAccount(platform, hosted)
   const { send, uid } = account
   const id = await hadCall(account, { turns: talk('Please do not call me again.') })
@@ -64,7 +64,7 @@ test('views, notes, reviews and pins are kept here; the call is brought when it 
   expect((await stranger.send('GET', '/v1/saved-views')).body.saved_views).toEqual([])
 })
 
-test('of a call that is private nothing is kept that must not be', async () => {
+test('a copy of a private call contains no private data', async () => {
   const account = await newAccount(platform, hosted)
   const call_settings = { hipaa_compliance_enabled: true }
   const { uid } = await account.there('POST', '/v1/bots', { name: 'Ward', prompt: 'Be kind.', call_settings })

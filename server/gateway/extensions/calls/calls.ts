@@ -5,7 +5,7 @@ import type { Ask } from '#server/gateway/extensions/ask'
 import { type RecordedBot, readBotIfAny } from '#server/gateway/extensions/bots/bots'
 import { storable } from '#server/gateway/extensions/bots/storable'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
-import { createUsual } from '#server/review/bot-baseline'
+import { createBaseline } from '#server/review/bot-baseline'
 import { type SignalRow, signalRow } from '#server/review/signals'
 import { insertSignals } from '#server/review/signals-store'
 import type { CallsTable } from '#server/schema/calls-table'
@@ -81,7 +81,7 @@ export function inspectCalls(
   bots: Bots,
   near = Date.now(),
 ): Promise<InspectedCall[]> {
-  const usual = createUsual(organization.database)
+  const usual = createBaseline(organization.database)
   return Promise.all(
     calls.map(async (call) => {
       const fields = (call.agent_id ? await bots(call.agent_id) : undefined)?.fields

@@ -4,7 +4,7 @@ import { openGatewayTest } from '#server/gateway/proxy/testing'
 
 const { platform, hosted } = await openGatewayTest()
 
-/** The platform keeps these waiting until they are let go. */
+/** Requests that the platform answers only when the test releases them. */
 function hold(line: string, count: number) {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
@@ -23,10 +23,10 @@ function hold(line: string, count: number) {
   return { asked, letGo }
 }
 
-// More than there are connections of the database.
+// More than the database has connections.
 const many = 30
 
-test('those who wait for the platform keep nobody from the database; whoever lists a number waits for the calls on their way', async () => {
+test('requests that wait for the platform use no connection, and listing a number waits for calls in progress', async () => {
   const { send } = await newAccount(platform, hosted)
   const call = (to_number: string) =>
     send('POST', '/v1/create-phone-call', { from_number: '+14155550100', to_number })
@@ -49,12 +49,12 @@ test('those who wait for the platform keep nobody from the database; whoever lis
   expect(late.body.error).toMatch(/on the do-not-call list/)
   letGo()
   expect(await listing).toBe(200)
-  // None is of an account's number; all of them were asked for.
+  // All of them reached the platform, which refused them: the number is not the account's.
   for (const { status } of await Promise.all(calls)) expect(status).toBe(400)
   expect(await hosted.database.selectFrom('platform_holds').selectAll().execute()).toEqual([])
 })
 
-test('saves of one bot wait for each other, those of others and readers do not', async () => {
+test('saves of one bot wait for each other, while other bots and reads continue', async () => {
   const { send, there, uid } = await newAccount(platform, hosted)
   const { uid: other } = await there('POST', '/v1/bots', { name: 'Other', prompt: 'Be kind.' })
   await send('GET', `/v1/bots/${uid}`)

@@ -27,7 +27,7 @@ async function talk({ headers }: TestAccount, uid: string, body: object) {
   return { status: response.status, events: lines.map((line) => JSON.parse(line)) }
 }
 
-test('a bot of the platform is talked to as it is edited, by a model with the tools that it has there', async () => {
+test('a chat uses the edited bot with the platform’s tools', async () => {
   const account = await newAccount(platform, hosted)
   const { send, there, uid } = account
   const tool = { type: 'function', name: 'look up', use_raw_schema: true, parameters: { type: 'object' } }
@@ -49,7 +49,7 @@ test('a bot of the platform is talked to as it is edited, by a model with the to
   expect(asked?.body.tools?.map((one) => one.function.name)).toEqual(['look_up'])
   expect(asked?.body.messages[0]?.content).toContain('Be short.')
   expect(asked?.headers.authorization).toBe('Bearer secret')
-  // Within a talk the bot is as it was at its beginning.
+  // A conversation continues with the bot with which it started.
   expect(platform.asked).toEqual([])
   expect(JSON.stringify(model.asked)).not.toContain(account.key)
 
@@ -58,7 +58,7 @@ test('a bot of the platform is talked to as it is edited, by a model with the to
   expect((await send('POST', '/v1/rehearsal-runs', { bot_uid: uid })).status).toBe(409)
 })
 
-test('where the suite is required the platform is sent only what has passed it', async () => {
+test('with a required suite, the platform receives only changes that passed it', async () => {
   const { send, there, uid, key } = await newAccount(platform, hosted)
   const path = `/v1/bots/${uid}`
   const assertions = [{ kind: 'said', value: 'welcome' }]
@@ -84,7 +84,7 @@ test('where the suite is required the platform is sent only what has passed it',
   expect(await pass({ first_message: 'Hi.' })).toMatchObject({ failed: 1 })
   expect((await send('PATCH', path, { first_message: 'Hi.' })).status).toBe(428)
   expect(await pass(changes)).toMatchObject({ passed: 1, failed: 0 })
-  // With another tool it is another bot.
+  // Another tool changes the fingerprint of the bot.
   await there('POST', `${path}/tools`, { type: 'end_call', name: 'Bye' })
   expect((await send('PATCH', path, changes)).status).toBe(428)
   await pass(changes)
@@ -101,7 +101,7 @@ test('where the suite is required the platform is sent only what has passed it',
   expect((await send('GET', '/v1/rehearsal-scenarios')).body.pagination.total).toBe(0)
 })
 
-test('what did not pass is overridden only for the bot as the platform has it now', async () => {
+test('a failed run can be overridden only for the current bot of the platform', async () => {
   const { send, there, uid } = await newAccount(platform, hosted)
   const assertions = [{ kind: 'said', value: 'welcome' }]
   const scenario = { bot_uid: uid, name: 'Friendly', simulated_caller: 'helpful', assertions }

@@ -6,7 +6,7 @@ const { key } = await platform.server.organization()
 
 const unknown = { error: 'There is no such operation.' }
 
-test('an operation that the platform answers with 405 does not exist, as one that it answers with 404', async () => {
+test('an operation that the platform answers with 405 or 404 does not exist', async () => {
   const theirs = await platform.server.ask('GET', '/v1/contact-lists/1/contacts/2', { key })
   expect(theirs.status).toBe(405)
   const ours = await hosted.ask('GET', '/v1/contact-lists/1/contacts/2', { key })
@@ -17,7 +17,7 @@ test('a method that belongs to no operation stays 405', async () => {
   expect((await hosted.ask('PUT', '/v1/bots', { key })).status).toBe(405)
 })
 
-test('a platform that answers 405 to the question for its capabilities has none', async () => {
+test('a platform that answers 405 for its capabilities has none', async () => {
   platform.answerInstead((request, response) => {
     if (request.url !== '/v1/capabilities') return 'pass'
     return response.writeHead(405, { 'Content-Type': 'application/json' }).end('{"error":"Not allowed."}')
