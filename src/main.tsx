@@ -37,7 +37,7 @@ keepPageWithoutCode()
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no place for the dashboard.')
-// What a slow processor needs for the router and for the first picture are two tasks, not one.
+// On a slow processor, routing and the first render are two tasks instead of one long one.
 setTimeout(() =>
   createRoot(app).render(
     <StrictMode>

@@ -16,10 +16,10 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
-    // The page scrolls in the main part of the shell, not in the window.
+    // The main part of the shell scrolls, not the window.
     scrollToTopSelectors: ['#main'],
     defaultPreload: 'intent',
-    // The query client knows what is fresh.
+    // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,

@@ -151,7 +151,7 @@ test('a field that somebody else has changed meanwhile is decided by the person'
     body: { name: 'Theirs', prompt: 'Their prompt.', first_message: `${long}Ask for the month.` },
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
   await expect(dialog.getByText('Theirs: Theirs')).toBeVisible()
   await expect(dialog.locator('ins')).toHaveText(['weekday'])
   await expect(dialog.locator('del')).toHaveText(['month'])

@@ -8,7 +8,7 @@ const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' 
 const asking = (verb: string) =>
   `You answer the phone of a clinic, and ${verb} for the name of whoever calls, kindly and briefly. `
 
-const contested = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+const contested = (page: Page) => page.getByRole('dialog', { name: 'Another user changed the same fields' })
 
 /** The page is left with what was typed in it, and the browser asks nobody. */
 async function leave(page: Page) {
@@ -122,7 +122,7 @@ test('theirs that cannot stand with mine is told at its field, and nothing typed
   const first = page.getByRole('textbox', { name: 'First message' })
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await first.fill('')
-  await page.getByRole('switch', { name: 'Bot opens the call by itself' }).click()
+  await page.getByRole('switch', { name: 'Bot speaks first' }).click()
   await prompt.fill('My prompt.')
   await api(bots.update, { uid, body: { first_message: 'Good day' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -138,7 +138,7 @@ test('theirs that cannot stand with mine is told at its field, and nothing typed
   await expect(page.getByText('2 unsaved')).toBeVisible()
   expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
 
-  await page.getByRole('switch', { name: 'Bot opens the call by itself' }).click()
+  await page.getByRole('switch', { name: 'Bot speaks first' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved Front desk')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ first_message: 'Good day', prompt: 'My prompt.' })

@@ -43,7 +43,7 @@ test('every save is a version that can be compared and restored', async ({ signe
   await expect(panel.getByText('alloy')).toHaveCount(0)
   await page.reload()
   await expect(page.locator('ins')).toHaveText(['calm'])
-  await expect(page.getByText('You have changes here that were not saved')).toHaveCount(0)
+  await expect(page.getByText('You have unsaved changes from earlier')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'All versions' }).click()
   await page.getByRole('button', { name: 'Restore version 1' }).click()

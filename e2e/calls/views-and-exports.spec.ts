@@ -138,7 +138,7 @@ test.describe('a view', () => {
     await api(savedViews.update, { saved_view_id, body: { query: 'call_status=ongoing' } })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Save changes' }).click()
-    const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
+    const conflict = page.getByRole('dialog', { name: /Another user changed/ })
     await expect(conflict.getByText('Theirs: Status: Ongoing')).toBeVisible()
     await conflict.getByRole('button', { name: 'Save with these values' }).click()
     await expect(menu).toHaveAccessibleName('View: Failed calls')

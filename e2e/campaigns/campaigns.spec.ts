@@ -183,7 +183,7 @@ test('what was saved since a draft was typed is not overwritten by it unasked', 
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(name).toHaveValue('Winter')
   await page.getByRole('button', { name: 'Save campaign' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
   await expect(dialog.getByText('Theirs: Spring')).toBeVisible()
   expect((await api(campaigns.get, { campaign_id: id })).name).toBe('Spring')
   await dialog.getByRole('button', { name: 'Save with these values' }).click()

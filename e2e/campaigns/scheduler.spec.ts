@@ -122,7 +122,7 @@ test('what is typed outlives a reload, and what somebody else changed meanwhile 
   await api(campaigns.update, { campaign_id, body: { name: 'Theirs', time_end: '16:00', concurrency: 4 } })
   await page.getByLabel('To', { exact: true }).fill('15:00')
   await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
   await expect(dialog.getByText('Yours: Mine')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByText('Theirs: 16:00').click()

@@ -47,7 +47,7 @@ test('what another person changed beside it stays, and what they changed too is 
   await answerIn(page).fill('Yes, on a lead.')
   await api(faqs.update, { ...faq, body: { answer: 'Small ones are.' } })
   await save(page)
-  await expect(answerIn(page)).toHaveAccessibleDescription(/Somebody else changed this meanwhile/)
+  await expect(answerIn(page)).toHaveAccessibleDescription(/Another user changed this/)
   await expect(page.getByRole('region', { name: 'Answer, as stored now' })).toContainText('Small ones are.')
   await expectNoAxeViolations(page)
   expect((await api(faqs.get, faq)).answer).toBe('Small ones are.')

@@ -129,7 +129,7 @@ test('a suite that failed is run again, since a model may answer otherwise', asy
   await press(page, 'Run again')
   await ready(page, 'Save')
   await press(page, 'Continue editing')
-  await expect(page.getByText('It is not saved: you chose to go on editing.')).toBeVisible()
+  await expect(page.getByText('Not saved: you chose to continue editing.')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved Clinic')).toBeVisible()
   model.close()

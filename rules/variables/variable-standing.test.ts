@@ -6,15 +6,15 @@ const from = (list_count: number, default_count = 0) => ({ list_count, default_c
 test.each<[string, ReturnType<typeof from> | undefined, ReturnType<typeof standingOf>]>([
   ['now', undefined, 'built_in'],
   ['now', from(2), 'built_in'],
-  ['Now', from(0), 'nobody'],
+  ['Now', from(0), 'unfilled'],
   ['name', undefined, 'contact'],
   ['phone_number_2', from(0), 'contact'],
   ['dentist', undefined, 'given'],
   ['dentist', from(1), 'column'],
-  ['dentist', from(0), 'nobody'],
+  ['dentist', from(0), 'unfilled'],
   ['dentist', from(0, 1), 'default'],
   ['dentist', from(1, 1), 'column'],
-  ['__proto__', from(0), 'nobody'],
+  ['__proto__', from(0), 'unfilled'],
   ['constructor', undefined, 'given'],
 ])('%s with %o is %s', (name, source, standing) => expect(standingOf(name, source)).toBe(standing))
 

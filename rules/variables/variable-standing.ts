@@ -6,7 +6,7 @@ export const mostAskedVariables = 50
 const contactFields: readonly string[] = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
 
 /** What fills a variable. `given`: unknown here, because the API request may pass it. */
-export type VariableStanding = 'built_in' | 'contact' | 'column' | 'default' | 'nobody' | 'given'
+export type VariableStanding = 'built_in' | 'contact' | 'column' | 'default' | 'unfilled' | 'given'
 
 type Counts = { list_count: number; default_count: number }
 
@@ -18,7 +18,7 @@ export function standingOf(name: string, source: Counts | undefined): VariableSt
   if (contactFields.includes(name)) return 'contact'
   if (!source) return 'given'
   if (source.list_count > 0) return 'column'
-  return source.default_count > 0 ? 'default' : 'nobody'
+  return source.default_count > 0 ? 'default' : 'unfilled'
 }
 
 /** Range of a variable in a text: `from` inclusive, `to` exclusive. */

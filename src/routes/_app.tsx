@@ -7,7 +7,7 @@ import { Shell } from '~/features/shell/shell'
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  // Every first screen needs it: it comes with the first script.
+  // Every first screen needs this, so it is part of the first script.
   codeSplitGroupings: [],
   async beforeLoad({ context: { queryClient }, location }) {
     try {

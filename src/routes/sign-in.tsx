@@ -4,7 +4,7 @@ import { sessionQuery, signIn } from '~/api/session'
 import { SignInForm } from '~/features/session/sign-in-form'
 import { SignInPage } from '~/features/session/sign-in-page'
 
-/** An address of this dashboard and no other. */
+/** Only addresses of this dashboard. */
 const isInside = (address: unknown): address is string => /^\/(?![/\\])/.test(String(address))
 
 type SignInSearch = { back?: string; link?: 'refused' }
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/sign-in')({
   component: SignInRoute,
 })
 
-/** Every other failure is for the error page. */
+/** Other failures belong to the error page. */
 function isRefused(error: unknown): false {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
   throw error

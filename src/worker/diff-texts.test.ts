@@ -16,7 +16,7 @@ test.each([
   expect(told(before, after)).toEqual(parts)
 })
 
-test('both texts can be put together again from the parts of long ones', () => {
+test('the pieces reproduce both texts', () => {
   const words = (seed: number) => Array.from({ length: 300 }, (_, at) => `w${(at * seed) % 977}`).join(' ')
   const [before, after] = [words(7), words(11)]
   const parts = diffTexts({ before, after })

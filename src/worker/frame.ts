@@ -5,12 +5,12 @@ type Rules = { createScriptURL: (asked: string) => string }
 declare global {
   interface Window {
     startWorker?: () => Worker
-    /** Absent where the browser knows no trusted types. */
+    /** Absent in browsers without trusted types. */
     trustedTypes?: { createPolicy: (name: string, rules: Rules) => Rules }
   }
 }
 
-// The header of the document names the policy. Whatever is asked of it, it answers with the worker.
+// The policy named in the document's header. It returns the worker's address for every input.
 const rules = { createScriptURL: () => address }
 const policy = window.trustedTypes?.createPolicy('worker', rules) ?? rules
 

@@ -5,7 +5,7 @@ export type Answer = { result: unknown } | { problem: string }
 
 const patienceMs = 9_000
 const notStarted = 'What computes beside this page did not start. Try again, or reload the page.'
-/** Of a thousand starts the browser itself breaks off a few. */
+/** Browsers abort a few of a thousand worker starts. */
 const attempts = 3
 
 class BrokenOff extends Error {
@@ -13,8 +13,8 @@ class BrokenOff extends Error {
 }
 
 /**
- * Computes a task in a worker; stops when the signal says so. The policy of the page lets it start none: a document of
- * ours that may start this one stands hidden in the page meanwhile, and the worker goes where that document goes.
+ * Runs a task in a worker until the signal aborts. The page's policy forbids workers, so a hidden document of
+ * ours starts it; the worker ends with that document.
  */
 export async function runInWorker<Task extends keyof Tasks>(
   task: Task,
@@ -39,7 +39,7 @@ async function askOnce(question: Question, signal: AbortSignal): Promise<Answer>
   frame.src = '/worker.html'
   try {
     await loaded(frame, signal)
-    // What stands in a frame that could not load belongs to nobody: nothing in it can be reached.
+    // A frame that failed to load has another origin and is not accessible.
     const worker = frame.contentDocument && frame.contentWindow?.startWorker?.()
     if (!worker) throw new BrokenOff()
     return await ask(worker, question, signal)
@@ -59,7 +59,7 @@ function loaded(frame: HTMLIFrameElement, signal: AbortSignal) {
   })
 }
 
-/** The port is ours and not the worker's, whose messages would be objects of the frame and keep it alive. */
+/** Uses our own port: messages of the worker would be objects of the frame and keep it alive. */
 function ask(worker: Worker, question: Question, signal: AbortSignal) {
   return unlessAborted<Answer>(signal, (resolve, reject) => {
     const { port1, port2 } = new MessageChannel()

@@ -28,7 +28,7 @@ test('what others save while a conflict is decided is asked about as well', asyn
   await field('When the bot uses it').fill('My words.')
   await change({ description: 'Their words.' })
   await save.click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
   await expect(dialog.getByText('Theirs: Their words.')).toBeVisible()
   await expect(dialog.getByRole('group', { name: 'Name' })).toBeHidden()
   await change({ name: 'Theirs' })

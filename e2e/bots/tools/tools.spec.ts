@@ -215,7 +215,7 @@ test('unsaved settings are guarded and offered again, and two people both keep t
   const theirs = { description: 'At the end.', static_params: { end_message: ending('Tuesday'), own: 1 } }
   await api(tools.update, { bot_uid, tool_id, body: theirs })
   await page.getByRole('button', { name: 'Save tool' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
   await expect(dialog.locator('del')).toHaveText(['Tuesday'])
   await expect(dialog.locator('ins')).toHaveText(['Friday'])
   await dialog.getByRole('button', { name: 'Save with these values' }).click()

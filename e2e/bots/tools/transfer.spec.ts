@@ -6,8 +6,8 @@ const announcements = [
   ['Asking whether they are free', 'check_availability_message'],
   ['Briefing for the person', 'whisper_message'],
   ['Introduction of both', 'three_way_message'],
-  ['Word to the caller before connecting', 'transfer_success_message'],
-  ['Word to the caller when nobody can', 'fallback_message'],
+  ['Message before connecting', 'transfer_success_message'],
+  ['Message if no one is available', 'fallback_message'],
 ] as const
 
 test('a cold transfer is added, made a warm one, and every setting of it is stored', async ({

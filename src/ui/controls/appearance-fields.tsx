@@ -1,7 +1,7 @@
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 
-/** Theme and density of this browser. */
+/** Theme and density, stored in this browser. */
 export function AppearanceFields() {
   const theme = usePreference('theme')
   const density = usePreference('density')

@@ -6,9 +6,9 @@ import { Tip } from './tip'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
-    /** Under way: shows a spinner, keeps its width and its focus, ignores clicks. */
+    /** Shows a spinner, keeps width and focus, and ignores clicks. */
     pending?: boolean
-    /** Why it cannot be used now. It stays focusable, so that the reason can be read. */
+    /** Why the button is disabled. It stays focusable, so that screen readers can read the reason. */
     disabledReason?: string | null
   }
 

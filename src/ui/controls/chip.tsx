@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 
 type ChipProps = {
   children: string
-  /** Shown muted before the value: "Status: " */
+  /** Muted text before the value: "Status: ". */
   label?: string
   onRemove?: () => void
 }
 
-/** A value that was chosen, such as an active filter; removable where `onRemove` is given. */
+/** A chosen value, such as an active filter. */
 export function Chip({ children, label, onRemove }: ChipProps) {
   return (
     <span className="inline-flex min-h-target max-w-full items-center gap-1 rounded-full border border-line bg-raised ps-2.5 text-sm">

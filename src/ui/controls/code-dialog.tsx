@@ -4,13 +4,13 @@ import { CopyButton } from './copy-button'
 type CodeDialogProps = {
   title: string
   code: string
-  /** What is copied, for the button's name. */
+  /** Part of the copy button's name. */
   copyName: string
   hint?: string
   onClose: () => void
 }
 
-/** Text for programs, to look at and to copy. */
+/** Code to read and copy. */
 export function CodeDialog({ title, code, copyName, hint, onClose }: CodeDialogProps) {
   return (
     <Dialog

@@ -4,21 +4,21 @@ import { buttonClass } from './button-class'
 import { Tip } from './tip'
 
 type CopyButtonProps = {
-  /** Made when it is copied where making it takes long. */
+  /** A function if the text is expensive to create. */
   text: string | (() => string)
-  /** What is copied, for the name: "Copy call id". */
+  /** Part of the accessible name: "Copy call id". */
   name: string
-  /** Written on the button; without it the icon stands alone. */
+  /** The visible label; without one, only the icon is shown. */
   label?: string
 }
 
 export function CopyButton({ text, name, label }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Copying was refused'>('')
+  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Copy failed'>('')
   const copy = () =>
     navigator.clipboard
       .writeText(typeof text === 'string' ? text : text())
       .then(() => setOutcome('Copied'))
-      .catch(() => setOutcome('Copying was refused'))
+      .catch(() => setOutcome('Copy failed'))
       .finally(() => setTimeout(() => setOutcome(''), 2000))
   const Icon = outcome === 'Copied' ? Check : Copy
   return (

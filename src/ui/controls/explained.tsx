@@ -3,7 +3,7 @@ import { Tip } from './tip'
 
 type ExplainedProps = { children: ReactNode; text: string }
 
-/** A label that shows what it means in a tooltip, on hover and on focus. */
+/** A label with an explanation in a tooltip, on hover and focus. */
 export function Explained({ children, text }: ExplainedProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { Tip } from './tip'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &
   ButtonLook & { name: string; icon: LucideIcon; disabledReason?: string | null }
 
-/** An icon alone: its name is read aloud and shown as a tip. */
+/** A button with an icon; its name is the accessible name and the tooltip. */
 export function IconButton({
   name,
   icon: Icon,

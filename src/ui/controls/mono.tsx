@@ -2,11 +2,11 @@ import { CopyButton } from './copy-button'
 
 type MonoProps = {
   children: string
-  /** With a name ("call id") a copy button stands beside it. */
+  /** With a name such as "call id", adds a copy button. */
   copyName?: string
 }
 
-/** An id, a number or a piece of code: monospace, cut in the middle of nothing, copyable. */
+/** An id, number or code in monospace. */
 export function Mono({ children, copyName }: MonoProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1 align-middle">

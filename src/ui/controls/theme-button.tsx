@@ -8,7 +8,7 @@ const themes = {
   dark: { icon: Moon, name: 'Theme: dark', next: 'system' },
 } as const
 
-/** Goes round: as the system has it, light, dark. */
+/** Cycles through system, light and dark. */
 export function ThemeButton() {
   const { icon, name, next } = themes[usePreference('theme')]
   return <IconButton name={name} icon={icon} onClick={() => setPreference('theme', next)} />

@@ -4,12 +4,12 @@ import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Tip } from './tip'
 
-/** True inside rows, where the row's own link takes the focus and its times show their tips with it. */
+/** True inside table rows, where the row's link has the focus and shows the tooltips of its times. */
 export const InRow = createContext(false)
 
 type TimeProps = {
   value: string | Date
-  /** Absolute as the text, for pages where the exact moment is the content. */
+  /** Shows the absolute time as text, for pages where the exact time matters. */
   absolute?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type TipProps = { children: ReactNode; id?: string; decorative?: boolean }
 
-/** Shown while the element around it (class `has-tip`) is hovered or focused. */
+/** A tooltip, shown while the surrounding element (class `has-tip`) is hovered or focused. */
 export function Tip({ children, id, decorative = false }: TipProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { type Tone, toneText, toneTint } from './tone'
 
 type BadgeProps = { tone?: Tone; children: ReactNode }
 
-/** A small word or count beside another text. It carries no state: that is `Status`. */
+/** A short word or count next to text. For states, use `Status`. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span

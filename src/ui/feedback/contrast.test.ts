@@ -27,7 +27,7 @@ function contrast(one: number[], other: number[]): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** `share` of `over` laid upon `under`, as `bg-good/10` does. */
+/** Blends `share` of `over` onto `under`, as `bg-good/10` does. */
 function tint(over: number[], under: number[], share: number): number[] {
   return over.map((value, at) => value * share + (under[at] ?? 0) * (1 - share))
 }
@@ -38,25 +38,25 @@ describe.each([':root', ':root[data-theme="dark"]'])('%s', (selector) => {
   const grounds = ['surface', 'raised', 'sunken']
 
   test.each(['text', 'muted', 'accent', 'good', 'warn', 'bad', 'info'])(
-    '%s reads on every ground',
+    '%s is readable on every background',
     (name) => {
       for (const ground of grounds) expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  test.each(['accent', 'good', 'warn', 'bad', 'info'])('%s reads on its own tint', (name) => {
+  test.each(['accent', 'good', 'warn', 'bad', 'info'])('%s is readable on its own tint', (name) => {
     for (const ground of ['surface', 'raised']) {
       const background = tint(colour(name), colour(ground), 0.1)
       expect(contrast(colour(name), background)).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  test.each(['primary', 'danger'])('%s carries its label', (name) => {
+  test.each(['primary', 'danger'])('%s has a readable label', (name) => {
     expect(contrast(colour(`on-${name}`), colour(name))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(['edge', 'primary', 'series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'])(
-    '%s can be seen as a mark',
+    '%s is visible as a mark',
     (name) => {
       for (const ground of grounds) expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(3)
     },

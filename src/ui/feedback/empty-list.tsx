@@ -3,17 +3,17 @@ import { Button } from '~/ui/controls/button'
 import { EmptyState } from './empty-state'
 
 type EmptyListProps = {
-  /** What the list holds: "bots". */
+  /** The plural noun: "bots". */
   what: string
-  /** What to change where nothing matches. */
+  /** What to change if nothing matches. */
   advice: string
   isNarrowed: boolean
   onClear: () => void
-  /** What stands here before there is anything. */
+  /** Shown while the list is empty without filters. */
   children: ReactNode
 }
 
-/** Why a list has no rows: nothing matches what narrows it, or there is nothing yet. */
+/** Why a list has no rows: no match, or nothing exists yet. */
 export function EmptyList({ what, advice, isNarrowed, onClear, children }: EmptyListProps) {
   if (!isNarrowed) return children
   return (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
-  /** What is not there: "No bots yet", "No calls match". */
+  /** What is missing: "No bots yet", "No calls match". */
   title: string
   /** What it is for, or what to change. */
   children?: ReactNode

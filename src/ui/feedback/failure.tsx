@@ -6,7 +6,7 @@ import { CopyButton } from '~/ui/controls/copy-button'
 export type FailureProps = {
   /** What happened: "The calls could not be loaded". */
   title: string
-  /** The cause in plain words, and what to do about it. */
+  /** The cause, and what to do. */
   children?: ReactNode
   requestId?: string | null
   onRetry?: () => void

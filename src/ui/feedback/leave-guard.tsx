@@ -4,19 +4,19 @@ import { LeaveQuestion } from './leave-question'
 
 type LeaveGuardProps = {
   isDirty: boolean
-  /** Parameters of the address whose change leaves them behind too: that which keeps a drawer open. */
+  /** Search parameters whose change also leaves, such as the one that keeps a drawer open. */
   parameters?: readonly string[]
-  /** What becomes of the changes. */
+  /** What happens to the changes. */
   children?: ReactNode
 }
 
-/** Asks before unsaved changes are left behind, within the product and when the tab is closed. */
+/** Confirms before unsaved changes are lost, within the dashboard and when the tab closes. */
 export function LeaveGuard({ isDirty, parameters = [], children }: LeaveGuardProps) {
-  const isOther = (one: object, other: object) =>
-    parameters.some((name) => Object(one)[name] !== Object(other)[name])
+  const hasMoved = (from: object, to: object) =>
+    parameters.some((name) => Object(from)[name] !== Object(to)[name])
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty && (current.pathname !== next.pathname || isOther(current.search, next.search)),
+      isDirty && (current.pathname !== next.pathname || hasMoved(current.search, next.search)),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })

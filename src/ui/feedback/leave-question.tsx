@@ -5,14 +5,14 @@ import { Dialog } from '~/ui/overlays/dialog'
 type LeaveQuestionProps = {
   onLeave: () => void
   onStay: () => void
-  /** What becomes of the changes. */
+  /** What happens to the changes. */
   children?: ReactNode
 }
 
 export function LeaveQuestion({
   onLeave,
   onStay,
-  children = 'What you changed here is not saved.',
+  children = 'Your changes are not saved.',
 }: LeaveQuestionProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { type Tone, toneIcon, toneText, toneTint } from './tone'
 
 type NoticeProps = { tone?: Tone; title?: string; children?: ReactNode; actions?: ReactNode }
 
-/** A remark that belongs to the place where it stands: a limit, a consequence, something simulated. */
+/** A remark at its place: a limit, a consequence, something simulated. */
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   const Icon = toneIcon[tone]
   return (

@@ -7,7 +7,7 @@ export type Toast = {
   title: string
   detail?: string
   action?: { label: string; onSelect: () => void }
-  /** Undoes something: Ctrl Z does it too, and the message leaves after 10 s although it has an action. */
+  /** An undo: Ctrl+Z runs it too, and the toast disappears after 10 s despite its action. */
   isUndo?: boolean
 }
 
@@ -16,24 +16,21 @@ const undoMs = 10_000
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
-/** The messages on screen, oldest first. */
+/** The visible toasts, oldest first. */
 export const toasts = createStore<readonly Toast[]>([])
 
 /**
- * Shows a message at the foot of the window; callable from anywhere. Good news leaves 5 s after it appeared, errors and
- * messages with an action stay until they are dismissed.
+ * Shows a toast; callable from anywhere. Successes disappear after 5 s; errors and toasts with an action
+ * remain until dismissed.
  */
 export function notify(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Tone }): number {
   lastId += 1
-  const made: Toast = { tone: 'good', ...toast, id: lastId }
-  toasts.set([...toasts.get().slice(-4), made])
-  return made.id
+  const added: Toast = { tone: 'good', ...toast, id: lastId }
+  toasts.set([...toasts.get().slice(-4), added])
+  return added.id
 }
 
-/**
- * Says what was done, and offers to undo it for 10 s. The offer outlives the page that made it, so `undo` must not depend
- * on that page.
- */
+/** Shows a toast with an undo for 10 s. It outlives its page, so `undo` must not depend on the page. */
 export function notifyUndo(toast: Pick<Toast, 'title' | 'detail'> & { undo: () => void }): number {
   const { undo, ...rest } = toast
   return notify({ ...rest, action: { label: 'Undo', onSelect: undo }, isUndo: true })
@@ -45,7 +42,7 @@ export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** While messages are read (pointer or focus upon them) none leaves. */
+/** Pauses all timers while the user reads (pointer or focus on a toast). */
 export function holdToasts() {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
@@ -56,7 +53,7 @@ export function releaseToasts() {
   for (const toast of toasts.get()) leaveLater(toast)
 }
 
-/** To be called when the message appears: the code that draws the first one may take seconds to load. */
+/** Starts the timer when the toast appears, because loading the first one may take seconds. */
 export function leaveLater({ id, tone, action, isUndo }: Toast) {
   if (tone === 'bad' || (action && !isUndo)) return
   clearTimeout(timers.get(id))

@@ -14,7 +14,7 @@ function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
 
-/** Says so while the browser is offline; its region is always there, so that the words are read aloud. */
+/** The live region is always present, so that screen readers announce it. */
 export function OfflineBanner() {
   const isOnline = useOnline()
   return (
@@ -22,7 +22,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-warn/30 bg-warn/10 px-4 py-1.5 text-sm text-warn">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. What is shown may be out of date, and changes cannot be saved.
+          You are offline. This page may be out of date, and changes cannot be saved.
         </p>
       )}
     </div>

@@ -7,11 +7,11 @@ type StatusProps = {
   children: string
   /** Replaces the icon of the tone. */
   icon?: LucideIcon
-  /** Something that is going on: the icon breathes. */
+  /** An ongoing state: the icon pulses. */
   live?: boolean
 }
 
-/** The state of a thing: icon, word and colour together. */
+/** A state as icon, word and color. */
 export function Status({ tone, children, icon, live = false }: StatusProps) {
   const Icon = icon ?? toneIcon[tone]
   return (

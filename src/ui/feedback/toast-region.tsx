@@ -9,7 +9,7 @@ import type { Toast } from './notify'
 import { dismissToast, holdToasts, leaveLater, releaseToasts, toasts } from './notify'
 import { toneIcon, toneText } from './tone'
 
-/** Where the messages of `notify` appear. Mount it once, lazily. */
+/** Shows the toasts of `notify`. Mount it once, lazily. */
 export function ToastRegion() {
   const shown = useStore(toasts)
   useEffect(() => {
@@ -40,7 +40,7 @@ function take({ id, action }: Toast) {
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** Ctrl Z belongs to the field while one is being typed in, and to a grid with its own history. */
+/** Ctrl+Z belongs to the focused text field, or to a grid with its own history. */
 function undoLatest(event: KeyboardEvent) {
   const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
   if (!isUndo || event.defaultPrevented) return

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDot, Info, type LucideIcon, TriangleAle
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral'
 
-/** Each tone has a shape as well as a colour, so that neither is needed alone. */
+/** Each tone has its own shape, so that color is not needed to recognize it. */
 export const toneIcon: Record<Tone, LucideIcon> = {
   good: CircleCheck,
   warn: TriangleAlert,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether to show that something is loading: not in the first 200 ms, and then for at least 300 ms. */
+/** Whether to show a loading state: not in the first 200 ms, then for at least 300 ms. */
 export function usePending(isLoading: boolean): boolean {
   const [shownSince, setShownSince] = useState<number | null>(null)
   useEffect(() => {

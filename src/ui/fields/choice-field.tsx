@@ -6,7 +6,7 @@ import { splitFieldProps } from './split-field-props'
 
 type ChoiceFieldProps<Value extends string> = FieldProps & ValueProps<Value> & { options: Option<Value>[] }
 
-/** One of a few, all in sight: radio buttons drawn as one segmented bar. */
+/** Radio buttons drawn as a segmented bar, for a few options. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, options, name, onBlur, ref } = control

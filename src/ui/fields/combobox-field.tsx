@@ -9,7 +9,7 @@ export type Suggestion = {
   value: string
   label?: string
   hint?: string
-  /** Other words by which it is found. */
+  /** Further search words. */
   keywords?: string
 }
 
@@ -17,18 +17,18 @@ type ComboboxFieldProps = FieldProps &
   ValueProps<string> & {
     options: Suggestion[]
     placeholder?: string
-    /** Only the options are allowed: other text goes back to the last choice when the field is left. */
+    /** Only options are allowed: other text reverts to the last choice on blur. */
     strict?: boolean
     mono?: boolean
   }
 
-/** Type or choose. Free text is allowed unless `strict`. */
+/** A text field with suggestions. Free text is allowed unless `strict`. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, options, strict = false, mono, onBlur, ...rest } = control
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  // What is typed while the list narrows; null when nothing was typed since the last choice.
+  // The text typed since the last choice; null if none.
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted

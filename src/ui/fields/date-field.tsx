@@ -5,7 +5,7 @@ import { splitFieldProps } from './split-field-props'
 type DateFieldProps = FieldProps &
   ValueProps<string> & { kind?: 'date' | 'time' | 'datetime-local'; min?: string; max?: string }
 
-/** The browser's own picker. The value is as the browser writes it: 2026-11-21, 09:30, 2026-11-21T09:30. */
+/** The browser's picker; the value has its format: 2026-11-21, 09:30, 2026-11-21T09:30. */
 export function DateField(props: DateFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, kind = 'date', ...rest } = control

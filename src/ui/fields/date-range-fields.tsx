@@ -2,7 +2,7 @@ import { dayOf, endOfDay, startOfDay } from '~/lib/dates/day-range'
 import { DateField } from './date-field'
 
 type DateRangeFieldsProps = {
-  /** Instants: the first moment of the first day, and the last of the last. */
+  /** Instants: the start of the first day, and the end of the last. */
   since: string | undefined
   until: string | undefined
   labels?: readonly [since: string, until: string]
@@ -10,7 +10,7 @@ type DateRangeFieldsProps = {
   onUntil: (instant: string | undefined) => void
 }
 
-/** Two days of the viewer's calendar that a list is narrowed to; either may be left open. */
+/** A range of days in the viewer's calendar; either end may be open. */
 export function DateRangeFields(props: DateRangeFieldsProps) {
   const { since, until, labels = ['Since', 'Until'], onSince, onUntil } = props
   return (

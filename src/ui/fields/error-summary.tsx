@@ -2,14 +2,14 @@ type ErrorSummaryProps = {
   /** What happened, as a sentence. */
   title: string
   issues: { path: string; message: string }[]
-  /** What the field of a path is called on screen. */
+  /** The label of a field by its path. */
   nameOf: (path: string) => string
   onGo: (path: string) => void
 }
 
 const focusSummary = (element: HTMLElement | null) => element?.focus()
 
-/** What keeps a form from being saved, each problem with a way to its field. Takes the focus when it appears. */
+/** The errors of a form, each linked to its field. Takes the focus when it appears. */
 export function ErrorSummary({ title, issues, nameOf, onGo }: ErrorSummaryProps) {
   return (
     <div role="alert" tabIndex={-1} ref={focusSummary} className="rounded border border-bad/30 bg-bad/10 p-4">

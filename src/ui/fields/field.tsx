@@ -3,16 +3,16 @@ import { CircleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '~/ui/controls/icon-button'
 
-/** What every field takes; `layout: 'row'` sets label and explanation left, the control right. */
+/** The props of every field; `layout: 'row'` puts label and hint on the left and the control on the right. */
 export type FieldProps = {
   label: string
-  /** One line that explains it. */
+  /** One short sentence. */
   hint?: ReactNode
   error?: string
   layout?: 'stack' | 'row'
-  /** The label is read aloud only. */
+  /** Only screen readers see the label. */
   labelHidden?: boolean
-  /** Written beside the label of what may stay empty. */
+  /** Marks the label as optional. */
   optional?: boolean
   disabled?: boolean
 }
@@ -25,14 +25,16 @@ type ControlProps = {
 }
 
 type FieldFrameProps = FieldProps & {
-  /** The saved value in words, where it differs from what stands in the control. */
+  /** The saved value in words, if it differs. */
   changed?: { was: string; onReset: () => void } | null
-  /** Several controls under one name: the label becomes the name of a group. */
+  /** Several controls under one label, which becomes a group. */
   group?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/** Wires label, explanation and error to a control, once for all fields. Many rows within one `data-rows` share its width. */
+/**
+ * Connects label, hint and error with a control for all fields. Rows within one `data-rows` share its width.
+ */
 export function Field(props: FieldFrameProps) {
   const {
     label,

@@ -21,11 +21,11 @@ type Bound<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<
 type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = {
   control: Control<Values, unknown, Output>
   name: Name
-  /** Draws the field: `{(field) => <TextField label="Name" {...field} />}`. */
+  /** Renders the field: `{(field) => <TextField label="Name" {...field} />}`. */
   children: (field: Bound<Values, Name>) => ReactNode
 }
 
-/** Binds a field of this kit to react-hook-form: value, saved value, error and focus. */
+/** Binds a field to react-hook-form: value, saved value, error and focus. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
   control,
   name,

@@ -8,7 +8,7 @@ import { splitFieldProps } from './split-field-props'
 type JsonFieldProps = FieldProps &
   ValueProps<string, HTMLTextAreaElement> & { rows?: number; placeholder?: string }
 
-/** JSON as text, with the line and column at which it stops being JSON. Tab leaves the field. Empty is allowed. */
+/** JSON as text, with line and column of the first error. Tab leaves the field. May be empty. */
 export function JsonField(props: JsonFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, rows = 8, onBlur, ...rest } = control

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 
-/** The key stays in the field `api_key`, whence it goes to the server; no state, storage or address ever holds it. */
+/**
+ * The key stays in the field `api_key` until the form is sent; it is never in state, storage or an address.
+ */
 export function KeyField({ error }: { error: string | undefined }) {
   const id = useId()
   return (
@@ -29,10 +31,10 @@ export function KeyField({ error }: { error: string | undefined }) {
   )
 }
 
-/** The field of a form that was submitted. */
+/** The key field of a submitted form. */
 export const keyFieldOf = (form: HTMLFormElement) => form.elements.namedItem('api_key') as HTMLInputElement
 
-/** The attribute is for a dialog around the form, which moves the focus itself when it opens. */
+/** The attribute is for a surrounding dialog, which sets the focus itself when it opens. */
 function focusFirst(field: HTMLInputElement | null) {
   if (!field) return
   field.autofocus = true

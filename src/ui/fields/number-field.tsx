@@ -4,7 +4,7 @@ import { splitFieldProps } from './split-field-props'
 
 type NumberFieldProps = FieldProps &
   ValueProps<number | null> & {
-    /** Beside the control: "min", "s", "%". */
+    /** Shown next to the control: "min", "s", "%". */
     unit?: string
     min?: number
     max?: number
@@ -12,7 +12,7 @@ type NumberFieldProps = FieldProps &
     placeholder?: string
   }
 
-/** An empty field is null; what is not a number is refused by the browser. */
+/** An empty field is null; the browser rejects other text. */
 export function NumberField(props: NumberFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, unit, step = 1, ...rest } = control

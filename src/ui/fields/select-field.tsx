@@ -12,7 +12,7 @@ export type Option<Value extends string = string> = {
 type SelectFieldProps<Value extends string> = FieldProps &
   ValueProps<Value, HTMLSelectElement> & {
     options: Option<Value>[]
-    /** Shown while nothing is chosen (the value is empty). */
+    /** Shown while the value is empty. */
     placeholder?: string
   }
 

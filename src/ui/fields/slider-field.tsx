@@ -8,9 +8,9 @@ type SliderFieldProps = FieldProps &
     max: number
     step?: number
     unit?: string
-    /** How a value is said; without it, by number and unit. */
+    /** Words for a value; default: number and unit. */
     inWords?: (value: number) => string
-    /** Words at both ends. */
+    /** Labels at both ends. */
     ends?: [string, string]
   }
 

@@ -2,7 +2,7 @@ import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
 import { splitFieldProps } from './split-field-props'
 
-/** On or off at once, as a setting is; for a choice that waits for a button use `CheckboxField`. */
+/** A setting that applies immediately; use `CheckboxField` for choices that are submitted. */
 export function SwitchField(props: FieldProps & ValueProps<boolean>) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, ...rest } = control

@@ -7,8 +7,7 @@ import { Field, type FieldProps } from './field'
 import { splitFieldProps } from './split-field-props'
 
 /**
- * A long text is laid out in a task of its own, once what stands around it has been: a tab shows at once. For what holds
- * the text, which is not laid out while `data-later` stands there.
+ * Lays out a long text in a later task, so that a tab opens quickly. `data-later` marks the box until then.
  */
 function layOutLater(box: HTMLElement | null) {
   if (!box) return
@@ -16,7 +15,7 @@ function layOutLater(box: HTMLElement | null) {
   const isLater = () => 'later' in dataset
   const area = box.querySelector('textarea')
   let top = 0
-  // What is not laid out has nothing to scroll, and forgets where it was.
+  // Without layout there is no scroll position, so it must be remembered.
   const noteTop = () => {
     if (area && !isLater()) top = area.scrollTop
   }
@@ -25,7 +24,7 @@ function layOutLater(box: HTMLElement | null) {
     delete dataset.later
     if (area) area.scrollTop = top
   }
-  // Who types on beyond the length is not to lose the place.
+  // Typing past the limit must not lose the scroll position.
   if (box.contains(document.activeElement)) noteTop()
   else dataset.later = ''
   const observer = new ResizeObserver(() => {
@@ -44,26 +43,26 @@ function layOutLater(box: HTMLElement | null) {
 type TextAreaFieldProps = FieldProps &
   ValueProps<string, HTMLTextAreaElement> & {
     placeholder?: string
-    /** Lines shown at least; the field grows with its text. */
+    /** The minimum number of lines; the field grows with its text. */
     rows?: number
     maxLength?: number
     mono?: boolean
     spellCheck?: boolean
-    /** Behind the text, line for line: marks of its words. */
+    /** Highlights behind the text, line by line. */
     backdrop?: ReactNode
-    /** Under the field: a length, an estimate, chips. */
+    /** Below the field: a length, an estimate, chips. */
     footer?: ReactNode
   }
 
-/** Beyond it a text fills the field on any screen: to measure it at each key is to lay out all of it twice. */
+/** Longer texts always fill the field, so measuring them with every key would waste a layout. */
 const surelyFull = 8_000
 
 const later = 'in-data-later:[content-visibility:hidden]'
 
-// The text wraps at the same place with a scrollbar and without.
+// Reserves the scrollbar's space, so that the text wraps at the same place with and without it.
 const gutter = '[scrollbar-gutter:stable]'
 
-/** What stands behind goes along, also where it has not yet heard of the last lines. */
+/** Scrolls the backdrop with the text. */
 function scrollBackdrop({ currentTarget }: UIEvent<HTMLTextAreaElement>) {
   const content = currentTarget.previousElementSibling?.firstElementChild
   if (content instanceof HTMLElement) content.style.transform = `translateY(${-currentTarget.scrollTop}px)`
@@ -92,7 +91,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
               {...wiring}
               {...typed}
               rows={rows}
-              // For `auto` the browser looks through the text at each key.
+              // With `auto` the browser scans the text with every key.
               dir={isLong && isLeftToRight(value) ? 'ltr' : 'auto'}
               style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
               onScroll={backdrop ? scrollBackdrop : undefined}

@@ -10,7 +10,7 @@ type TextFieldProps = FieldProps &
     'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'list' | 'readOnly'
   > & {
     type?: 'text' | 'email' | 'url' | 'tel' | 'password'
-    /** Ids, numbers in E.164, code. */
+    /** For ids, phone numbers and code. */
     mono?: boolean
   }
 

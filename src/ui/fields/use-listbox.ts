@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Which of `count` options is active, walked by the arrow keys while the focus stays in the input. -1: none. */
+/** The active option of `count`, moved by arrow keys while the input keeps the focus. -1: none. */
 export function useListbox(count: number, onChoose: (at: number) => void) {
   const [wanted, setActive] = useState(-1)
   const active = Math.min(wanted, count - 1)
@@ -23,7 +23,7 @@ export function useListbox(count: number, onChoose: (at: number) => void) {
   return { active, setActive, handleKeys }
 }
 
-/** A ref for the active option: it stays in sight. */
+/** A ref that scrolls the active option into view. */
 export function keepInSight(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
 }

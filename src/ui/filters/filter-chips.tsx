@@ -6,13 +6,13 @@ export type ActiveFilter = { label: string; value: string; onRemove: () => void 
 type FilterChipsProps = {
   active: ActiveFilter[]
   onClearAll: () => void
-  /** How many rows there are now, read aloud when it changes: "3 bots". */
+  /** The number of rows, announced when it changes: "3 bots". */
   count: string
-  /** For lists whose count stands nowhere else. */
+  /** For lists that show their count nowhere else. */
   showsCount?: boolean
 }
 
-/** What narrows a list, each removable. */
+/** The active filters, each removable. */
 export function FilterChips({ active, onClearAll, count, showsCount = false }: FilterChipsProps) {
   return (
     <>

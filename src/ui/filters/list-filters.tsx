@@ -5,17 +5,16 @@ import { FilterChips } from './filter-chips'
 type ListFiltersProps<Filter> = {
   conditions: Conditions<Filter>
   filter: Filter
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<Filter>) => void
-  /** How many rows there are now: "3 bots". */
+  /** The number of rows: "3 bots". */
   count: string
-  /** For lists whose count stands nowhere else. */
+  /** For lists that show their count nowhere else. */
   showsCount?: boolean
-  /** The fields. */
   children: ReactNode
 }
 
-/** The fields that narrow a list, and beneath them what narrows it now. */
+/** The filter fields of a list, with the active filters below. */
 export function ListFilters<Filter>(props: ListFiltersProps<Filter>) {
   const { conditions, filter, onChange, count, showsCount, children } = props
   return (

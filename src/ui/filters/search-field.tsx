@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 
 type SearchFieldProps = {
   label: string
-  /** The value in the URL. */
+  /** The value in the address. */
   value: string
-  /** Called 250 ms after the last key, at once on Enter and on clear. */
+  /** Called 250 ms after the last key, and immediately on Enter and clear. */
   onSearch: (text: string) => void
   placeholder?: string
 }
 
 export function SearchField({ label, value, onSearch, placeholder = label }: SearchFieldProps) {
-  // What is typed and not yet in the URL; null when the URL has it.
+  // Text typed but not yet in the address; null if there is none.
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** Pixels of the columns, from where a grid is scrolled to. */
 type Span = { from: number; until: number }
 
-// In steps, so that not every frame of a scroll draws anew.
+// Rounded, so that scrolling does not rerender with every frame.
 const step = 128
 
 /** The part of the columns that is in view, and the way to have it followed. */

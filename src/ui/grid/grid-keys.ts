@@ -31,7 +31,7 @@ export function placeAfter(
   )
 }
 
-/** Where somebody goes on who has taken what was typed into a cell. */
+/** Where the focus moves after an edited cell is committed. */
 export function placeOnward(
   { row, column }: GridPlace,
   onward: Onward,

@@ -5,7 +5,7 @@ import type { SizedColumn, TableSelection, View } from '~/ui/table/table-model'
 /** A column of texts that can be edited in place. The owner of the grid decides what can be done with a cell. */
 export type GridColumn<Row> = SizedColumn<Row> & { isMono?: boolean }
 
-/** Where somebody is: the header is row -1; the column of boxes is 0, then the columns, the link, the menu. */
+/** The position of the focus: the header is row -1; column 0 has the checkboxes, then columns, link and menu. */
 export type GridPlace = { row: number; column: number }
 
 /** Before it the boxes, the columns and the link. */

@@ -2,8 +2,8 @@
 export type RowSlots = ReadonlyMap<number, number>
 
 /**
- * Rows that stay keep their slots, and those that come take the lowest free ones: what is drawn in a slot is filled anew,
- * which costs a browser far less than to make it.
+ * Remaining rows keep their slots, and new ones take the lowest free slots. Refilling a slot is much cheaper
+ * for the browser than creating one.
  */
 export function slotsFor(rows: readonly number[], before: RowSlots): RowSlots {
   const slots = new Map<number, number>()

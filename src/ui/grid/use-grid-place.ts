@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type GridPlace, menuColumnOf } from './grid-model'
 
-/** Where somebody is in the grid, and whether they edit there. */
+/** The focused cell, and whether it is being edited. */
 export function useGridPlace(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly { id: string }[],

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 type Preferences = {
   theme: 'system' | 'light' | 'dark'
   density: 'normal' | 'dense'
-  /** IANA zone in which times are shown; empty: the viewer's own. */
+  /** The IANA time zone for times; empty: the viewer's. */
   zone: string
   shortcuts: 'on' | 'off'
   sidebar: 'wide' | 'narrow'
@@ -25,13 +25,13 @@ export function readPreference<Name extends keyof Preferences>(name: Name): Pref
   }
 }
 
-/** Kept in this browser; `public/theme.js` and every open tab follow. */
+/** Stored in this browser; `public/theme.js` and all open tabs follow. */
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
   localStorage.setItem(name, value)
   dispatchEvent(new Event('preferences'))
 }
 
-/** Listens to changes made in any tab of this browser. */
+/** Listens to changes of all tabs of this browser. */
 export function subscribeToPreferences(changed: () => void) {
   addEventListener('preferences', changed)
   addEventListener('storage', changed)

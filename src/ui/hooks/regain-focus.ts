@@ -1,4 +1,4 @@
-/** A ref for what takes the place of what had the focus: it takes that as well, but not when a page is loaded. */
+/** A ref for an element that replaces the focused one: focuses it, but not on the first load. */
 export function regainFocus(element: HTMLElement | null) {
   const isLost = document.activeElement === document.body
   if (isLost && navigator.userActivation.hasBeenActive) element?.focus({ preventScroll: true })

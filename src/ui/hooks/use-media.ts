@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
 export function useMedia(query: string): boolean {
   const subscribe = (changed: () => void) => {
     const media = matchMedia(query)

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '~/lib/store'
 
-/** Now to `stepMs`; everything on the page that reads it shares one timer. Milliseconds. */
+/** The current time rounded to `stepMs`, with one timer for the whole page. Milliseconds. */
 function createClock(stepMs: number) {
   const get = () => Math.floor(Date.now() / stepMs) * stepMs
   const { subscribe } = createStore(get(), (set) => {
@@ -13,12 +13,12 @@ function createClock(stepMs: number) {
 const quarterMinutes = createClock(15_000)
 const seconds = createClock(1_000)
 
-/** Now, to a quarter of a minute, for relative times. */
+/** The current time to a quarter of a minute, for relative times. */
 export function useNow(): Date {
   return new Date(useStore(quarterMinutes))
 }
 
-/** Now, to a second, for what ticks. Milliseconds. */
+/** The current time to a second, in milliseconds. */
 export function useSeconds(): number {
   return useStore(seconds)
 }

@@ -3,7 +3,7 @@ import { readPreference } from './preferences'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** "mod+k" as the viewer's keyboard writes it: "⌘K" or "Ctrl K". */
+/** "mod+k" for the viewer's keyboard: "⌘K" or "Ctrl K". */
 export function shortcutInWords(shortcut: string): string {
   return shortcut
     .split('+')
@@ -17,8 +17,8 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /**
- * Keys for the whole window: `{ 'mod+k': open, '?': showHelp }`. Single keys do nothing while typing, under a
- * dialog, or when they are switched off in the preferences. `first`: before whoever else listens to the same keys.
+ * Shortcuts for the whole window: `{ 'mod+k': open, '?': showHelp }`. Single keys are ignored while typing,
+ * under a dialog, or if the user disabled them. `first` runs before other listeners of the same keys.
  */
 export function useShortcuts(shortcuts: Record<string, () => void>, order: 'usual' | 'first' = 'usual') {
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ export function useShortcuts(shortcuts: Record<string, () => void>, order: 'usua
     event.preventDefault()
     run()
   })
-  // Before the page shows: whoever sees it can press its keys.
+  // Registered before the first paint, because users may press keys as soon as they see the page.
   useLayoutEffect(() => {
     const options = { capture: order === 'first' }
     document.addEventListener('keydown', handle, options)

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 
 export type Crumb = { label: string; link: LinkProps }
 
-/** The way here: links to what lies above this page. */
+/** Links to the parents of this page. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 flex-wrap items-center gap-1 text-sm text-muted">

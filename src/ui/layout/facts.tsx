@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values: the facts of one thing. */
+/** Names and values of one object. */
 export function Facts({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react'
 import { Pagination } from './pagination'
 
 type ListRowsProps = {
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBehind: boolean
   pagination: { offset: number; limit: number; total: number }
   /** Rows on this page. */
   count: number
-  /** To the page that begins at an offset; the first has none. */
+  /** The link to the page at an offset; the first page has none. */
   link: (offset: number | undefined) => LinkProps
-  /** The table. */
   children: ReactNode
 }
 
-/** A page of a list, and the way to the others. */
+/** A page of a list with pagination. */
 export function ListRows({ isBehind, pagination, count, link, children }: ListRowsProps) {
   const { offset, limit, total } = pagination
   return (

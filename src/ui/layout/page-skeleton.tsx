@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton'
 
-/** A page that is on its way: header and rows, or header and settings. */
+/** A loading page: header and rows. */
 export function PageSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className="grid gap-4 p-4 sm:px-6" role="status" aria-label="Loading">

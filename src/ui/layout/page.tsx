@@ -5,18 +5,18 @@ import { Breadcrumb, type Crumb } from './breadcrumb'
 
 type PageProps = {
   title: string
-  /** The title of the tab where it differs: "Error: …". The product's name is added. */
+  /** The tab title if it differs: "Error: …". The product name is appended. */
   documentTitle?: string
   trail?: Crumb[]
-  /** Beside the title: a status, an id. */
+  /** Next to the title: a status, an id. */
   aside?: ReactNode
-  /** One line under the title. */
+  /** One line below the title. */
   summary?: ReactNode
-  /** At most a few, the primary one last. */
+  /** A few actions, the primary one last. */
   actions?: ReactNode
-  /** The content fills the window and scrolls in itself, as a list does; otherwise the page scrolls. */
+  /** The content fills the window and scrolls inside, as in lists; otherwise the page scrolls. */
   fill?: boolean
-  /** The header stays in sight while the page scrolls. */
+  /** The header stays visible while the page scrolls. */
   sticky?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '~/ui/controls/button-class'
 type PaginationProps = {
   offset: number
   limit: number
-  /** Absent where the server does not count; then `hasMore` says whether there is a next page. */
+  /** Absent if the server does not count; `hasMore` then says whether there is a next page. */
   total?: number
   hasMore?: boolean
   /** Rows on this page. */
@@ -14,7 +14,7 @@ type PaginationProps = {
   link: (offset: number) => LinkProps
 }
 
-/** "1–50 of 2,000" with links to the pages before and after. */
+/** "1–50 of 2,000" with links to the previous and next page. */
 export function Pagination({ offset, limit, total, hasMore, count, link }: PaginationProps) {
   const end = offset + count
   const hasNext = total === undefined ? Boolean(hasMore) : end < total

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; children: ReactNode; hint?: ReactNode; actions?: ReactNode }
 
-/** A titled part of a page, framed by hairlines. */
 export function Section({ title, hint, actions, children }: SectionProps) {
   const id = useId()
   return (

@@ -2,11 +2,11 @@ import clsx from 'clsx'
 
 type SkeletonProps = {
   className?: string
-  /** Lines of text; absent: one block whose size `className` gives. */
+  /** Lines of text; absent: one block sized by `className`. */
   lines?: number
 }
 
-/** A grey stand-in of the same shape as what is coming. */
+/** A gray placeholder in the shape of the content. */
 export function Skeleton({ className, lines }: SkeletonProps) {
   if (!lines)
     return (

@@ -5,9 +5,9 @@ import { Badge } from '~/ui/feedback/badge'
 type Tab<Id extends string = string> = {
   id: Id
   label: string
-  /** Unsaved changes: a dot. */
+  /** Unsaved changes, shown as a dot. */
   changed?: boolean
-  /** A count of errors. */
+  /** The number of errors. */
   errors?: number
   panel: ReactNode
 }
@@ -15,10 +15,10 @@ type Tab<Id extends string = string> = {
 type TabsProps<Id extends string> = {
   label: string
   tabs: Tab<Id>[]
-  /** From the URL. */
+  /** The tab in the address. */
   value: Id
   onSelect: (id: Id) => void
-  /** Hidden panels stay in the page, as forms need it. */
+  /** Keeps hidden panels mounted, as forms need. */
   keepMounted?: boolean
 }
 
@@ -88,7 +88,10 @@ export function Tabs<Id extends string>({
   )
 }
 
-/** On a phone the tabs are wider than the page. When it is drawn: at once, the click would wait until all of the panel is laid out. */
+/**
+ * On phones the tabs are wider than the page. Scrolling waits for the next frame, so that the click does not
+ * wait for the panel's layout.
+ */
 function bringIntoView(tab: HTMLElement | null) {
   if (tab) requestAnimationFrame(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
 }

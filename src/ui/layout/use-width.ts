@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The width of a box in pixels, 0 until it is known, and the ref to put on it. */
+/** The width of a box in pixels (0 until known), and the ref for it. */
 export function useWidth(): [number, (box: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(0)
   const watch = useCallback((box: HTMLElement | null) => {

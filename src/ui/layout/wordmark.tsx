@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** The product's sign and name; `short` shows the sign alone. */
+/** The logo and name; `short` shows only the logo. */
 export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-semibold">

@@ -5,9 +5,9 @@ import { Modal } from './modal'
 import { matchGroups, type PaletteGroup } from './palette-model'
 
 type CommandPaletteProps = {
-  /** What is always there: pages, actions. */
+  /** Permanent entries: pages and actions. */
   groups: PaletteGroup[]
-  /** Asked 150 ms after the last key with what was typed; an older question is aborted. */
+  /** Called 150 ms after the last key; a new search aborts the previous one. */
   search?: (text: string, signal: AbortSignal) => Promise<PaletteGroup[]>
   placeholder?: string
   onClose: () => void

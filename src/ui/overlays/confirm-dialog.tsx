@@ -9,13 +9,13 @@ import { type Confirmation, confirmation } from './confirm'
 import { Modal } from './modal'
 
 type ConfirmDialogProps = {
-  /** A question that names the thing: "Delete 3 contacts?" */
+  /** A question that names the object: "Delete 3 contacts?". */
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children?: ReactNode
-  /** The verb on the button: "Delete contacts". */
+  /** The label of the button: "Delete contacts". */
   verb: string
-  /** What must be typed first, for what is large or cannot be undone. */
+  /** A name to type first, for large or final actions. */
   typedName?: string
   danger?: boolean
   pending?: boolean

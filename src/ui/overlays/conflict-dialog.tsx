@@ -3,32 +3,32 @@ import { Button } from '~/ui/controls/button'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { Dialog } from './dialog'
 
-/** A field with both of its values in words. */
+/** A field with both values in words. */
 type ContestedField = {
   path: string
   label: string
   mine: string
   theirs: string
-  /** Of values too long to be read beside each other: what mine makes of theirs. */
+  /** For long texts: the difference between theirs and mine. */
   difference?: ReactNode
 }
 
 type ConflictDialogProps = {
   fields: ContestedField[]
-  /** With the paths at which the other person's value is to stand. */
+  /** Receives the paths where the other user's value wins. */
   onDecide: (theirs: string[]) => void
   onClose: () => void
 }
 
 type Side = 'mine' | 'theirs'
 
-/** Somebody else has saved the same fields meanwhile: each is decided by the person. */
+/** Another user has saved the same fields: the user chooses a value for each. */
 export function ConflictDialog({ fields, onDecide, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>({})
   const theirs = fields.filter(({ path }) => sides[path] === 'theirs').map(({ path }) => path)
   return (
     <Dialog
-      title="Somebody else changed the same fields"
+      title="Another user changed the same fields"
       onClose={onClose}
       width="40rem"
       actions={
@@ -41,7 +41,7 @@ export function ConflictDialog({ fields, onDecide, onClose }: ConflictDialogProp
       }
     >
       <div className="grid gap-4">
-        {fields.map(({ path, label, mine, theirs: other, difference }) => (
+        {fields.map(({ path, label, mine, theirs: theirValue, difference }) => (
           <div key={path} className="grid grid-cols-1 gap-2">
             <ChoiceField
               label={label}
@@ -49,13 +49,13 @@ export function ConflictDialog({ fields, onDecide, onClose }: ConflictDialogProp
               onChange={(side) => setSides({ ...sides, [path]: side as Side })}
               options={[
                 { value: 'mine', label: difference ? 'Yours' : `Yours: ${mine}` },
-                { value: 'theirs', label: difference ? 'Theirs' : `Theirs: ${other}` },
+                { value: 'theirs', label: difference ? 'Theirs' : `Theirs: ${theirValue}` },
               ]}
             />
             {difference && (
               <div className="grid gap-1.5 rounded border border-line bg-sunken p-3 text-sm">
                 <p className="text-muted">
-                  What yours adds is underlined, what it leaves out of theirs is struck.
+                  Your additions are underlined; what you removed is struck through.
                 </p>
                 {difference}
               </div>

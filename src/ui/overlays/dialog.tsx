@@ -7,12 +7,12 @@ type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** The buttons, the primary one last. A form may bring its own by `form="id"`. */
+  /** The buttons, the primary one last. A form may use its own with `form="id"`. */
   actions?: ReactNode
   width?: string
 }
 
-/** Render it to open it. A click beside it does nothing, so that no text is lost. */
+/** A dialog, open while rendered. Clicks outside do not close it, so that no text is lost. */
 export function Dialog({ title, onClose, children, actions, width }: DialogProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children, actions, width }: DialogProps
         </h2>
         <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
         {actions && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">{actions}</footer>}
-        {/* Last in order, so that the first field has the focus when the dialog opens. */}
+        {/* Last in the DOM, so that the first field has the focus when the dialog opens. */}
         <span className="absolute end-3 top-3">
           <IconButton name="Close" icon={X} size="small" onClick={onClose} />
         </span>

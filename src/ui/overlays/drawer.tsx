@@ -7,13 +7,13 @@ type DrawerProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** `start` is the side where reading begins: the sidebar of a phone. */
+  /** `start` is where reading begins: the sidebar of a phone. */
   side?: 'start' | 'end'
   actions?: ReactNode
   width?: string
 }
 
-/** A sheet from the side, over the page. Render it to open it; a click beside it closes it. */
+/** A sheet from the side, open while rendered; a click outside closes it. */
 export function Drawer({ title, onClose, children, side = 'end', actions, width }: DrawerProps) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function Drawer({ title, onClose, children, side = 'end', actions, width 
         {actions && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{actions}</footer>
         )}
-        {/* Last in order, so that the content has the focus when the sheet opens. */}
+        {/* Last in the DOM, so that the content has the focus when the sheet opens. */}
         <span className="absolute end-2 top-1.5">
           <IconButton name="Close" icon={X} onClick={onClose} />
         </span>

@@ -5,20 +5,18 @@ import { Dialog } from './dialog'
 
 type FormDialogProps = {
   title: string
-  /** What the button that submits says. */
+  /** The label of the submit button. */
   verb: string
   danger?: boolean
   width?: string
   pending: boolean
-  /** Why it was refused, where no field is to blame. */
+  /** A server error that belongs to no field. */
   refusal: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** A dialog that is a form. */
 export function FormDialog(props: FormDialogProps) {
   const { title, verb, danger = false, width, pending, refusal, onSubmit, onClose, children } = props
   const id = useId()

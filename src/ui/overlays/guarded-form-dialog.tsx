@@ -5,11 +5,11 @@ import { FormDialog } from './form-dialog'
 
 type GuardedFormDialogProps = ComponentProps<typeof FormDialog> & {
   isDirty: boolean
-  /** Parameters of the address whose change takes the dialog away. */
+  /** Search parameters whose change closes the dialog. */
   parameters: readonly string[]
 }
 
-/** A dialog for texts that took a while to type: asks before they are lost, whichever way it is left. */
+/** A form dialog that confirms before typed text is lost, however it is closed. */
 export function GuardedFormDialog({ isDirty, parameters, onClose, ...dialog }: GuardedFormDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   return (

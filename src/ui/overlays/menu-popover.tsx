@@ -3,7 +3,7 @@ import { Fragment, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { MenuItem } from './menu-item'
 
-/** Arrows, Home, End and first letters walk through a menu; Tab leaves it. Escape is the popover's own. */
+/** Arrows, Home, End and first letters move through a menu; Tab leaves it. The popover handles Escape. */
 function handleMenuKeys(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -28,10 +28,10 @@ function handleMenuKeys(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** As an attribute: the browser heeds it when the popover shows, where React would focus what is hidden still. */
+/** As an attribute, which the browser applies when the popover opens; React would focus a hidden element. */
 const wantsFocus = (item: HTMLElement | null) => item?.setAttribute('autofocus', '')
 
-/** What is dangerous stands last, apart from the rest. */
+/** Dangerous items come last, separated from the others. */
 function MenuItems({ items }: { items: MenuItem[] }) {
   return items.map((item, at) => (
     <Fragment key={item.label}>
@@ -60,10 +60,10 @@ function MenuItems({ items }: { items: MenuItem[] }) {
 }
 
 type MenuPopoverProps = {
-  /** What the button that opens it has as its `popoverTarget`. */
+  /** The `popoverTarget` of the button that opens it. */
   id: string
   name: string
-  /** The name of the anchor at which it stands. */
+  /** The name of its anchor. */
   anchor: string
   items: () => MenuItem[]
   isOpen: boolean
@@ -82,11 +82,11 @@ export function MenuPopover({ id, name, anchor, items, isOpen, onOpen }: MenuPop
       style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
       onKeyDown={handleMenuKeys}
       onBeforeToggle={(event) => {
-        // At once: an item that stands there takes the focus as the menu shows, and the next key is the menu's.
+        // Synchronous, so that an item exists to take the focus and the next key belongs to the menu.
         if (event.newState === 'open') flushSync(() => onOpen(true))
       }}
       onToggle={(event) => {
-        // Only now: while it closes, the browser gives the focus back from an item that still stands.
+        // Deferred, because the browser returns the focus from an item that must still exist.
         if (event.newState === 'closed') onOpen(false)
       }}
     >

@@ -6,11 +6,11 @@ import type { MenuItem } from './menu-item'
 import { MenuPopover } from './menu-popover'
 
 type MenuProps = ButtonLook & {
-  /** The name of the button that opens it. */
+  /** The name of the button. */
   name: string
-  /** A function where making them costs something: it is asked when the menu opens. */
+  /** A function if creating them is expensive; called when the menu opens. */
   items: MenuItem[] | (() => MenuItem[])
-  /** What stands on the button; absent: three dots with the name as their tip. */
+  /** The content of the button; absent: three dots with the name as tooltip. */
   children?: ReactNode
 }
 

@@ -10,12 +10,14 @@ type ModalProps = {
   describedBy?: string
   role?: 'alertdialog'
   side?: 'start' | 'end'
-  /** A click beside it closes it: where nothing typed can be lost. */
+  /** A click outside closes it; only without typed text. */
   lightDismiss?: boolean
   width?: string
 }
 
-/** The browser's own modal: keeps the focus inside, closes on Escape, gives the focus back. Render it to open it. */
+/**
+ * The browser's modal dialog: traps the focus, closes on Escape and returns the focus. Open while rendered.
+ */
 export function Modal({
   kind,
   onClose,
@@ -46,7 +48,7 @@ export function Modal({
       }}
       onClose={({ target, currentTarget: dialog }) => {
         if (target !== dialog || dialog.open || leaving.has(dialog)) return
-        // A browser that is asked again and again closes it unasked; whether it goes is for its owner to say.
+        // Browsers force a dialog closed after repeated Escape; only its owner may decide that.
         openModal(dialog)
         onClose()
       }}
@@ -56,7 +58,7 @@ export function Modal({
   )
 }
 
-// Closed by their owner, who need not hear of it: they leave the page, or are hidden while the next one loads.
+// Closed by their owner, which needs no event: it is being unmounted, or hidden while the next page loads.
 const leaving = new WeakSet<HTMLDialogElement>()
 
 const controls = ':is(input, select, textarea, button):enabled, a[href]'
@@ -64,7 +66,7 @@ const controls = ':is(input, select, textarea, button):enabled, a[href]'
 function openModal(dialog: HTMLDialogElement) {
   leaving.delete(dialog)
   dialog.showModal()
-  // A box that scrolls takes the focus before the first field in it.
+  // Otherwise a scrollable box would take the focus before the first field.
   if (!document.activeElement?.matches(controls)) dialog.querySelector<HTMLElement>(controls)?.focus()
   return () => {
     leaving.add(dialog)

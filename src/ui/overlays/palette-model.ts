@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 export type PaletteItem = {
   id: string
   label: string
-  /** At the right: a kind, an id, a shortcut. */
+  /** Right-aligned text: a kind, an id, a shortcut. */
   hint?: string
-  /** Further words that find it. */
+  /** Further search words. */
   keywords?: string
   icon?: LucideIcon
   onSelect: () => void
@@ -13,7 +13,7 @@ export type PaletteItem = {
 
 export type PaletteGroup = { title: string; items: PaletteItem[] }
 
-/** What holds every typed word, those whose label begins with the text first. */
+/** The items that match every typed word; labels that start with the text come first. */
 export function matchGroups(groups: PaletteGroup[], text: string): PaletteGroup[] {
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)

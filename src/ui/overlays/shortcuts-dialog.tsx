@@ -35,7 +35,7 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
         ))}
         <SwitchField
           label="Single-key shortcuts"
-          hint="Combinations with Ctrl or ⌘ work always."
+          hint="Shortcuts with Ctrl or ⌘ always work."
           layout="row"
           value={setting === 'on'}
           onChange={(isOn) => setPreference('shortcuts', isOn ? 'on' : 'off')}

@@ -6,7 +6,7 @@ import { isRefusal, showIssues } from '~/ui/fields/show-issues'
 type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
   values: DefaultValues<Values>
   schema: z.ZodType<Taken, Values>
-  /** Stores what was filled in; a rejection that names issues is shown and the dialog stays. */
+  /** Saves the values; an error with issues is shown and the dialog stays open. */
   save: (taken: Taken) => Promise<unknown>
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export function useDialogForm<Values extends FieldValues, Taken extends FieldVal
       await save(taken)
       onClose()
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isServerErrors(error)) throw error
       showIssues(form, error)
     }
   })

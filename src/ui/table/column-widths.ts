@@ -1,7 +1,7 @@
-/** Pixels by the ids of columns; those that nobody has moved are not in it. */
+/** Widths in pixels by column id, only for columns that were resized. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
-/** What this browser remembers under the name. */
+/** The widths stored in this browser. */
 export function readWidths(name: string): ColumnWidths {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')

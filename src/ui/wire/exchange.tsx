@@ -5,16 +5,16 @@ import { headerLines, readable, WireText } from './wire-text'
 type ExchangeProps = {
   requestHeaders: Record<string, string>
   requestBody?: string
-  /** Null: no answer came. */
+  /** Null without a response. */
   status: number | null
   responseHeaders: Record<string, string> | null
   responseBody: string | null
   durationMs: number
-  /** Why it did not succeed, as a sentence; null when it did. */
+  /** Why it failed, as a sentence; null if it succeeded. */
   error: string | null
 }
 
-/** A request that the server sent to somebody, and what was answered. */
+/** A request that the server sent, and the response. */
 export function Exchange(props: ExchangeProps) {
   const { requestHeaders, requestBody, status, responseHeaders, responseBody, durationMs, error } = props
   return (

@@ -1,6 +1,6 @@
 type WireTextProps = { label: string; text: string; labelHidden?: boolean }
 
-/** Text as it went over the wire: to read, to select and to copy. */
+/** Raw text of a request or response, to read and copy. */
 export function WireText({ label, text, labelHidden = false }: WireTextProps) {
   return (
     <div className="grid gap-1">
@@ -22,14 +22,14 @@ export function WireText({ label, text, labelHidden = false }: WireTextProps) {
   )
 }
 
-/** One header a line. */
+/** One header per line. */
 export function headerLines(headers: Record<string, string>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 }
 
-/** JSON with indents; what is none stays as it is. */
+/** Indented JSON; other text is unchanged. */
 export function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -132,7 +132,7 @@ test.each<[string, (values: BotValues) => void, string]>([
   expect(issues.map((issue) => issue.path)).toEqual([path])
 })
 
-test('a value that this dashboard does not know stands until somebody changes it', () => {
+test('an unknown value remains until a user changes it', () => {
   const unknown = botValues({ ...bot, voice_provider: 'Cartesia' })
   const after = edited((values) => {
     values.name = 'Desk'

@@ -46,8 +46,8 @@ function newIssues(saved: BotValues, values: BotValues): Issue[] {
 }
 
 /**
- * What differs from the saved bot, as a PATCH body, or what is wrong with it. Only what was changed is checked,
- * so that a value which this dashboard does not know stands until somebody changes it.
+ * The changed fields as a PATCH body, or their errors. Only changed fields are checked, so that a value unknown to
+ * this dashboard remains until a user changes it.
  */
 export function checkChanges(saved: BotValues, values: BotValues, isNew: boolean): Checked<BotChanges> {
   const paths = changedPaths(saved, values)

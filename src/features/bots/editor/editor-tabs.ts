@@ -2,7 +2,7 @@
 export const editorTabs = ['prompt', 'voice', 'call', 'advanced', 'post-call'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
-/** What a stored bot has beside its form, each saved by itself. */
+/** The tabs of a stored bot outside its form; each saves separately. */
 const besideTabs = ['tools', 'knowledge', 'history'] as const
 export type BesideTab = (typeof besideTabs)[number]
 

@@ -3,7 +3,7 @@ const fieldNames = {
   name: 'Name',
   prompt: 'Prompt',
   knowledge_base_id: 'Knowledge base',
-  auto_first_message: 'Bot opens the call by itself',
+  auto_first_message: 'Bot speaks first',
   first_message: 'First message',
   voice_provider: 'Voice provider',
   voice: 'Voice',

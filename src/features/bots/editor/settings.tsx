@@ -40,7 +40,7 @@ export function NumberSetting({ control, path, hint }: SettingProps<number | nul
   )
 }
 
-/** One of the known values; one that the server sent and nobody knows is offered as it is. */
+/** A choice of known values; an unknown value from the server remains an option. */
 export function ChoiceSetting({ control, path, hint, options }: SettingProps<string> & { options: Known[] }) {
   return (
     <FormField control={control} name={path}>

@@ -3,7 +3,7 @@ import { tokensIn } from '#rules/bots/text-tokens'
 import type { BotControl } from './bot-control'
 
 const watched = ['llm_model_name', 'voice_provider', 'voice_model', 'stt_model'] as const
-/** A longer or shorter prompt is priced anew after so many characters. */
+/** The estimate is refreshed when the prompt length changes by this many characters. */
 const step = 400
 
 /** What decides what a call costs and how fast it is answered, as it stands in the form. */
@@ -17,6 +17,6 @@ export function useUnsavedModels(control: BotControl) {
   return { llm_model_name, voice_provider, voice_model, stt_model, prompt_length }
 }
 
-/** About how many tokens the prompt is; told anew when that is another number. */
+/** The approximate number of tokens of the prompt; rerenders only when it changes. */
 export const usePromptTokens = (control: BotControl) =>
   useWatch({ control, name: 'prompt', compute: (prompt: string) => tokensIn(prompt.length) })

@@ -17,8 +17,8 @@ export function TestResult({ result }: { result: ToolTest }) {
       {isPrivate(error) && (
         <Notice tone="warn" title="Nothing was sent">
           Requests of tools go to the public Internet alone: from where the server stands, other addresses
-          lead to machines that nobody outside should reach. Whoever runs the server can allow a host by its
-          name in ALLOWED_PRIVATE_HOSTS.
+          lead to machines that must not be reachable from outside. The operator can allow a host by its name
+          in ALLOWED_PRIVATE_HOSTS.
         </Notice>
       )}
       <Exchange

@@ -14,12 +14,12 @@ const words: Record<VariableStanding, string> = {
   contact: 'from the contact',
   column: 'from a list',
   default: 'from a default text',
-  nobody: 'no source',
+  unfilled: 'no source',
   given: 'supplied per call',
 }
 
 function standingInWords({ standing, source, reach }: BotVariable): string {
-  if (standing === 'nobody' && reach && reach.unread_lists > 0) {
+  if (standing === 'unfilled' && reach && reach.unread_lists > 0) {
     return `in none of the newest ${formatCount(reach.newest_lists, 'list')}`
   }
   if (standing !== 'column' || !source) return words[standing]
@@ -53,7 +53,7 @@ export function PromptVariables({ form, uid, variables, showText }: PromptVariab
       <ul ref={chips} tabIndex={-1} aria-label="Variables" className="flex flex-wrap gap-1.5">
         {variables.map((variable) => {
           const { name, standing, source } = variable
-          const isWarned = standing === 'nobody' || (source?.campaigns.length ?? 0) > 0
+          const isWarned = standing === 'unfilled' || (source?.campaigns.length ?? 0) > 0
           return (
             <li key={name} className="max-w-full">
               <button

@@ -117,7 +117,7 @@ function Filling({ variable: { standing, source, reach } }: { variable: BotVaria
     reach && reach.unread_lists > 0
       ? `stands in none of the newest ${formatCount(reach.newest_lists, 'list')}, nor in those of this bot’s campaigns; ${formatCount(reach.unread_lists, 'older list was', 'older lists were')} not looked at.`
       : 'is filled by no list.'
-  if (standing === 'nobody') return <>{where} It has to be given with each call.</>
+  if (standing === 'unfilled') return <>{where} Each call must supply it.</>
   return (
     <>
       {where} It has a default text in{' '}

@@ -6,7 +6,7 @@ import { type AlignmentInput, align as alignHeard, type Spoken } from './alignme
 const voice = -15
 const room = -60
 
-/** A channel that is loud from one instant to another (ms), as often as said. */
+/** A channel that is loud during the given periods (ms). */
 function channel(lengthMs: number, ...spoken: [from: number, to: number][]): Float32Array {
   return Float32Array.from({ length: lengthMs / frameMs }, (_, at) =>
     spoken.some(([from, to]) => at * frameMs >= from && at * frameMs < to) ? voice : room,
@@ -32,18 +32,18 @@ describe('where each text begins', () => {
     expect(startsOf({ channels, texts, pins: [] })).toEqual([400, 2_800, 4_000, 8_600])
   })
 
-  test('two channels that hold the same are one', () => {
+  test('two equal channels count as one', () => {
     const both = channel(14_000, [400, 2_400], [2_800, 3_800], [4_000, 8_000], [8_600, 11_600])
     expect(startsOf({ channels: [both, both], texts, pins: [] })).toEqual([400, 2_800, 4_000, 8_600])
   })
 
-  test('what is heard and belongs to no text is left out', () => {
+  test('speech without a text is skipped', () => {
     const cough = channel(14_000, [400, 2_400], [4_000, 8_000], [12_500, 12_700])
     const times = align({ channels: [cough, second], texts, pins: [] })
     expect(times[2]).toMatchObject({ start_ms: 4_000, end_ms: 8_000 })
   })
 
-  test('a text that was not heard is a guess between its neighbours, and says so', () => {
+  test('a text without speech gets a guessed time with confidence 0', () => {
     const times = align({ channels: [first, channel(14_000, [8_600, 11_600])], texts, pins: [] })
     const [one, missing, other] = times
     expect(missing?.confidence).toBe(0)
@@ -51,7 +51,7 @@ describe('where each text begins', () => {
     expect(missing?.start_ms).toBeLessThanOrEqual(other?.start_ms ?? 0)
   })
 
-  test('what fits well is trusted more than what does not', () => {
+  test('better matches have more confidence', () => {
     const short = channel(14_000, [2_800, 3_800], [8_600, 9_000])
     const well = align({ channels: [first, second], texts, pins: [] }).at(-1)
     const badly = align({ channels: [first, short], texts, pins: [] }).at(-1)
@@ -60,13 +60,13 @@ describe('where each text begins', () => {
   })
 })
 
-describe('a text that somebody has pinned', () => {
+describe('a pinned text', () => {
   const [one, two, three, four] = [1, 2, 1.5, 2.5]
   const said = [text(0, one), text(0, two), text(0, three), text(1, four)]
   const joined = channel(12_000, [1_000, 5_500])
   const channels = [joined, channel(12_000, [6_000, 8_500])]
 
-  test('begins there, and the others around it', () => {
+  test('begins at its pin, with the others around it', () => {
     const [before, pinned, after, last] = align({ channels, texts: said, pins: [{ index: 1, ms: 2_100 }] })
     expect(pinned).toMatchObject({ start_ms: 2_100, confidence: 1 })
     expect(before).toMatchObject({ start_ms: 1_000, end_ms: 2_100 })
@@ -74,7 +74,7 @@ describe('a text that somebody has pinned', () => {
     expect(last?.start_ms).toBe(6_000)
   })
 
-  test('begins there also where nothing is heard', () => {
+  test('begins at its pin even in silence', () => {
     const starts = startsOf({ channels, texts: said, pins: [{ index: 3, ms: 10_000 }] })
     expect(starts.at(-1)).toBe(10_000)
   })
@@ -89,7 +89,7 @@ test.each([
   expect(times.every(({ confidence }) => confidence === 0)).toBe(true)
 })
 
-test('nothing said is nothing aligned', () => {
+test('without texts there are no times', () => {
   expect(align({ channels: [first], texts: [], pins: [] })).toEqual([])
 })
 

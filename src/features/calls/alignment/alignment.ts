@@ -4,26 +4,26 @@ import { type Pin, pinIslands } from './pins'
 import { between, type Sound, soundOf } from './sound'
 import { type Aligned, timesOf } from './times'
 
-/** One thing said, in order; `speaker` is 0 or 1. */
+/** A text in order; `speaker` is 0 or 1. */
 export type Spoken = { speaker: 0 | 1; text: string }
 
 export type AlignmentInput = {
-  /** Where speech is heard: one channel for all, or one for each of two speakers. */
+  /** Where speech is audible: one channel for all, or one per speaker. */
   hearing: Hearing
   texts: readonly Spoken[]
-  /** Where somebody has heard a text begin. */
+  /** Where a listener has pinned a text. */
   pins: readonly Pin[]
 }
 
-/** A breath and a beginning take as long as so many characters. */
+/** Pauses and openings count as this many characters. */
 const breath = 3
 
 const sizeOf = ({ text }: Spoken) => text.length + breath
 
-/** For each speaker the channel, and how many seconds a character takes. */
+/** The channel of each speaker, and seconds per character. */
 type Pace = { channel: number; seconds: number }
 
-/** As if all that is heard of a channel were what its speakers say. */
+/** A first estimate: all speech of a channel belongs to its speakers. */
 function pacesOf(texts: readonly Spoken[], hearing: Hearing, channelOf: readonly number[]): Pace[] {
   return channelOf.map((channel) => {
     const said = texts.filter(({ speaker }) => channelOf[speaker] === channel)
@@ -32,7 +32,7 @@ function pacesOf(texts: readonly Spoken[], hearing: Hearing, channelOf: readonly
   })
 }
 
-/** As each speaker was found to speak: the middle of all of its texts. */
+/** The pace found for each speaker: the median of their texts. */
 function pacesFound(texts: readonly Spoken[], { paces, sound, found }: Attempt): Pace[] {
   return paces.map((pace, speaker) => {
     const each = texts
@@ -74,7 +74,7 @@ function attempt(texts: readonly Spoken[], setting: Setting): Attempt {
   return { ...setting, asked, ...match(asked, setting.sound) }
 }
 
-/** Nobody says which speaker is on which channel: what fits better is. */
+/** The channel of each speaker is unknown, so both assignments are tried. */
 const ordersOf = (hearing: Hearing) =>
   hearing.length > 1
     ? [
@@ -84,16 +84,16 @@ const ordersOf = (hearing: Hearing) =>
     : [[0, 0]]
 
 /**
- * When each text was said: stretches of speech, found by how loud it is, are given to the texts by their lengths, the
- * pace of their speakers, pauses and channels. The order of the beginnings is the order of the texts.
+ * Finds the time of each text: periods of speech are assigned to texts by length, pace, pauses and channels.
+ * The order of the texts is kept.
  */
 export function align(input: AlignmentInput): Aligned[] {
   const { texts, hearing } = input
-  const [first, ...others] = ordersOf(hearing).map((channelOf) =>
+  const [first, ...rest] = ordersOf(hearing).map((channelOf) =>
     attempt(texts, settingOf(input, hearing, channelOf)),
   )
   if (!first) return []
-  const best = others.reduce((one, other) => (other.cost < one.cost ? other : one), first)
+  const best = rest.reduce((best, attempt) => (attempt.cost < best.cost ? attempt : best), first)
   const { asked, found, sound } = attempt(texts, { ...best, paces: pacesFound(texts, best) })
   return timesOf(asked, found, sound)
 }

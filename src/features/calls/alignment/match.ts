@@ -1,27 +1,27 @@
 import { between, type Sound } from './sound'
 
-/** A text as the match sees it. */
+/** A text in the matching. */
 export type Asked = {
   channel: number
-  /** Seconds that it should take. */
+  /** Its expected length in seconds. */
   expected: number
-  /** The island with which it must begin, where somebody has said so. */
+  /** The island at which it is pinned. */
   pinned: number | null
 }
 
-/** The islands that a text has: from `from` until before `until`; none: it was not heard. */
+/** The islands of a text, from `from` up to before `until`; equal if the text was not heard. */
 export type Found = { from: number; until: number }
 
-/** What giving all islands to texts comes to: the less the better. */
+/** An assignment of islands to texts; lower cost is better. */
 export type Match = { cost: number; found: Found[] }
 
-/** Texts differ from what is expected of them by about this factor, as a logarithm. */
+/** The typical deviation from the expected length, as a logarithm. */
 const usualSpread = 0.35
 const unheardTextCost = 3
 const unheardTextSecondCost = 2
-/** Half a syllable: very short texts say little by their length. */
+/** Half a syllable, because the length of very short texts is unreliable. */
 const grace = 0.25
-/** So much of all islands a text may lie off from where it is expected. */
+/** How far a text may be from its expected place, as a share of all islands. */
 const band = 0.2
 const narrowestBand = 60
 const widestBand = 1_000
@@ -31,7 +31,7 @@ function lengthCost(actual: number, expected: number): number {
   return off < 3 ? (off * off) / 2 : 3 * off - 4.5
 }
 
-/** Where in the islands each text is expected by the speech before it, as bounds. */
+/** Bounds of the islands where each text is expected, from the speech before it. */
 function boundsOf(asked: readonly Asked[], { heard, speech }: Sound): { low: number; high: number }[] {
   const count = heard.length
   const width = Math.min(widestBand, Math.max(narrowestBand, Math.ceil(count * band)))
@@ -62,7 +62,7 @@ function offer(row: Row, at: number, cost: number, from: number): void {
   row.from[index] = from
 }
 
-/** An island may be left to nobody. */
+/** An island may stay unassigned. */
 function leaveOut(row: Row, { allLeftOut }: Sound): void {
   const last = row.low + row.costs.length - 1
   for (let at = row.low; at < last; at++) {
@@ -70,7 +70,7 @@ function leaveOut(row: Row, { allLeftOut }: Sound): void {
   }
 }
 
-/** All stretches with which a text may go on from an island. */
+/** All periods with which a text may continue from an island. */
 function extend(row: Row, next: Row, text: Asked, sound: Sound): void {
   const { heard, speech, leftOut, allLeftOut, pauses, begins } = sound
   const { channel, expected, pinned } = text
@@ -96,8 +96,8 @@ function extend(row: Row, next: Row, text: Asked, sound: Sound): void {
 }
 
 /**
- * Gives each text, in order, the islands that fit it best over the whole: by dynamic programming over the lengths of
- * texts and stretches of speech, with a price for what is left over on both sides.
+ * Assigns islands to texts in order by dynamic programming over lengths, with a cost for unassigned texts and
+ * islands.
  */
 export function match(asked: readonly Asked[], sound: Sound): Match {
   const bounds = boundsOf(asked, sound)

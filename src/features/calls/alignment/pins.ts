@@ -1,12 +1,12 @@
 import type { Island } from '#rules/calls/sound/islands'
 
-/** Somebody has heard that a text begins there. */
+/** A listener heard a text begin there. */
 export type Pin = { index: number; ms: number }
 
 const nearMs = 300
 const shortestMs = 60
 
-/** The islands with one that begins at each pin: an island is moved there, cut there, or made there. */
+/** Makes an island begin at each pin: moves, splits or inserts one. */
 export function pinIslands(islands: readonly Island[], pins: readonly Pin[]): Island[] {
   return pins.reduce<Island[]>((all, { ms }) => pinOne(all, ms), [...islands])
 }
@@ -17,5 +17,5 @@ function pinOne(islands: Island[], ms: number): Island[] {
   const within = islands.findIndex(({ start_ms, end_ms }) => start_ms < ms && end_ms > ms)
   const made = { start_ms: ms, end_ms: islands[within]?.end_ms ?? ms + shortestMs }
   const cut = islands.map((island, at) => (at === within ? { ...island, end_ms: ms } : island))
-  return [...cut, made].sort((one, other) => one.start_ms - other.start_ms)
+  return [...cut, made].sort((a, b) => a.start_ms - b.start_ms)
 }

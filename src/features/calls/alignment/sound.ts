@@ -1,37 +1,39 @@
 import type { Island } from '#rules/calls/sound/islands'
 
-/** An island of one channel, among those of all channels in the order of their beginnings. */
+/** An island of one channel, in the order of all channels. */
 type Heard = Island & { channel: number }
 
-/** Speech that no text accounts for: so much for each stretch, and for each of its seconds. */
+/** The cost of speech without a text, per period and per second. */
 const unheardCost = 1
 const unheardSecondCost = 2.5
-/** A pause within a text is usual up to here (s). */
+/** Pauses within a text are normal up to here (s). */
 const usualPause = 0.4
 const pauseCost = 1.6
-/** A text seldom begins right after other words of the same channel (s). */
+/** A text rarely begins right after other speech on its channel (s). */
 const usualGap = 0.25
 const noGapCost = 4
 
-/** What the match asks of a stretch of islands, as sums from the first island on. */
+/** Prefix sums over the islands, for the matching. */
 export type Sound = {
   heard: readonly Heard[]
-  /** Per channel, of the islands before each: seconds of speech, the cost of leaving them out, and of the pauses. */
+  /**
+   * Per channel, for the islands before each: seconds of speech, the cost of skipping them, and of pauses.
+   */
   speech: readonly Float64Array[]
   leftOut: readonly Float64Array[]
   allLeftOut: Float64Array
   pauses: readonly Float64Array[]
-  /** What it costs to let a text begin with an island. */
+  /** The cost of starting a text at an island. */
   begins: Float64Array
 }
 
 const secondsOf = ({ start_ms, end_ms }: Island) => (end_ms - start_ms) / 1000
 
-/** All channels at once; a channel is a speaker where there are several. */
+/** Combines all channels; with several channels each is one speaker. */
 export function soundOf(channels: readonly (readonly Island[])[]): Sound {
   const heard = channels
     .flatMap((islands, channel) => islands.map((island) => ({ ...island, channel })))
-    .sort((one, other) => one.start_ms - other.start_ms)
+    .sort((a, b) => a.start_ms - b.start_ms)
   const sums = () => channels.map(() => new Float64Array(heard.length + 1))
   const [speech, leftOut, pauses] = [sums(), sums(), sums()]
   const begins = new Float64Array(heard.length)
@@ -59,7 +61,7 @@ function add(sums: Float64Array | undefined, at: number, value: number): void {
   if (sums) sums[at] = (sums[at] ?? 0) + value
 }
 
-/** Of the islands from `from` until before `until`. */
+/** The sum over the islands from `from` up to before `until`. */
 export function between(sums: Float64Array | undefined, from: number, until: number): number {
   return sums ? (sums[until] ?? 0) - (sums[from] ?? 0) : 0
 }

@@ -1,13 +1,13 @@
 import type { Asked, Found } from './match'
 import { between, type Sound } from './sound'
 
-/** Times in milliseconds of the recording; confidence from 0, a guess, to 1. */
+/** Milliseconds of the recording; confidence from 0 (a guess) to 1. */
 export type Aligned = { start_ms: number; end_ms: number; confidence: number }
 
-/** A pause as long as this before the first word says clearly where it begins (s). */
+/** A pause this long before the first word marks a clear start (s). */
 const clearGap = 0.4
 const leastClear = 0.4
-/** By how much, as a logarithm, lengths may be off and still be believed. */
+/** How far lengths may deviate, as a logarithm, and still be reliable. */
 const spread = 0.6
 const grace = 0.25
 
@@ -21,7 +21,7 @@ function confidenceOf({ expected, pinned, channel }: Asked, { from, until }: Fou
   return Math.exp(-(off * off) / 2) * Math.min(1, Math.max(leastClear, gap / clearGap))
 }
 
-/** The instants of what was heard; what was not stands, as a guess, right after the text before it. */
+/** The times of matched texts. A text without speech gets a guess right after the text before it. */
 export function timesOf(asked: readonly Asked[], found: readonly Found[], sound: Sound): Aligned[] {
   const times: Aligned[] = []
   for (const [index, text] of asked.entries()) {

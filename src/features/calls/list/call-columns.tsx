@@ -82,7 +82,7 @@ export function callColumns({ botName, campaignName }: Names, hasDetails: boolea
 
 const usualIds = ['bot', 'result', 'duration', 'latency', 'cost', 'time']
 
-/** Those that are shown to whoever has not chosen any. */
+/** The columns shown by default. */
 export const usualLayout: ColumnLayout = [
   ...usualIds.map((id) => ({ id, isShown: true })),
   ...['reason', 'campaign', 'customer', 'direction', 'summary', 'id'].map((id) => ({ id, isShown: false })),

@@ -81,7 +81,7 @@ export function ExportDialog({ conditions, selection, count, isMinimum, onClose 
         <>
           <p>
             The key was last given more than two hours ago. Calls are taken out only by who has it: give it
-            again, and the export goes on. If you signed in by a link, sign in anew by another.
+            again, and the export goes on. If you signed in by a link, use a new one.
           </p>
           <KeyField error={state.refusal} />
         </>

@@ -9,7 +9,7 @@ const restMs = 250
 const freshMs = 60_000
 
 /**
- * Reads the records of calls that may be opened next, one after the other, once nobody moves on for a moment: so that
+ * Reads the records of calls that may be opened next, one after the other, once the user pauses: so that
  * Enter shows them at once. What goes on changes too soon to be read ahead.
  */
 export function useNeighbours(near: readonly (Call | undefined)[]) {

@@ -14,15 +14,15 @@ type LiveCallCardProps = {
   now: number
   botName: (uid: string) => string
   campaignName: (id: number) => string
-  /** Whether the server tells what is said while it is said. */
+  /** The server reports lines during the call. */
   hasTurns: boolean
 }
 
 const shownLines = 4
 
 /**
- * A call in progress: who, how long, and the last that was said. Its height does not change. A turn is told when
- * it has been said: who spoke last is known, not who is about to.
+ * A call in progress with duration and last line, at a fixed height. Lines arrive after they are spoken, so
+ * the card shows who spoke last.
  */
 export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: LiveCallCardProps) {
   const { call_id, agent_id, campaign_id, registered_timestamp, turns, simulated } = call

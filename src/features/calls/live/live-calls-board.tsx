@@ -16,15 +16,15 @@ import { placesFor } from './live-places'
 type LiveCallsBoardProps = {
   botName: (uid: string) => string
   campaignName: (id: number) => string
-  /** Whether the server tells what is said while it is said. */
+  /** The server reports lines during the call. */
   hasTurns: boolean
 }
 
-const untold = 'This server tells what was said when a call is over.'
+const untold = 'Transcripts appear when a call ends.'
 
 const placed = (id: string | null, at: number) => ({ id, place: id ?? `place ${at}` })
 
-/** What goes on at this moment, each call in its place until it is over. */
+/** The calls in progress, each at a fixed place until it ends. */
 export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoardProps) {
   const { live, total, dialed, dialedTotal } = useLiveCalls(hasTurns)
   const now = useSeconds()
@@ -62,7 +62,14 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
           {next.map(placed).map(({ id, place }) => {
             const call = byId.get(id ?? '')
             return call ? (
-              <LiveCallCard key={id} {...{ call, now, botName, campaignName, hasTurns }} />
+              <LiveCallCard
+                key={id}
+                call={call}
+                now={now}
+                botName={botName}
+                campaignName={campaignName}
+                hasTurns={hasTurns}
+              />
             ) : (
               <li
                 key={place}

@@ -5,27 +5,24 @@ import { query } from '~/api/reading/query'
 
 const listMs = 2_000
 const callMs = 1_000
-/** As many as can be followed at once by eye. */
+/** As many as a person can follow. */
 const mostLive = 24
 
-/** Calls in progress; the newest of them where there are very many. */
+/** Calls in progress, up to the newest ones. */
 export const ongoingCalls = query(
   calls.list,
   { query: { call_status: 'ongoing', limit: mostLive } },
   () => listMs,
 )
 
-/** Calls that are being dialed. */
+/** Calls being dialed. */
 export const dialedCalls = query(
   calls.list,
   { query: { call_status: 'registered', limit: mostLive } },
   () => listMs,
 )
 
-/**
- * The calls in progress in the order in which they began, with what has been said in them so far where the server
- * tells that; else they are not asked for one by one.
- */
+/** The calls in progress by start time, with their lines so far if the server reports them during calls. */
 export function useLiveCalls(hasTurns: boolean) {
   const [ongoing, dialed] = useSuspenseQueries({ queries: [ongoingCalls, dialedCalls] })
   const listed = ongoing.data.calls.toReversed()
@@ -37,7 +34,7 @@ export function useLiveCalls(hasTurns: boolean) {
   })
   const live = listed.map((call, at): CallDetails => ({ ...call, ...details[at]?.data }))
   return {
-    // One that has just ended leaves with the next list.
+    // A call that has just ended leaves with the next list.
     live,
     total: ongoing.data.pagination.total,
     dialed: dialed.data.calls.toReversed(),

@@ -4,6 +4,6 @@ import type { CallConditions } from '~/features/calls/list/filters/call-filter-m
 
 const quietMs = 5_000
 
-/** The top of a list alone: whether there is anything new. */
+/** The newest call of a list, to detect new ones. */
 export const newestOf = (conditions: CallConditions) =>
   query(calls.list, { query: { ...conditions, limit: 1 } }, () => quietMs)

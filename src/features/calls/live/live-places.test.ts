@@ -19,7 +19,7 @@ test.each([
   expect(placesFor(before, ids)).toEqual(after)
 })
 
-test('where nothing has changed the places are the same', () => {
+test('unchanged calls keep the same array', () => {
   const before = ['a', null, 'b']
   expect(placesFor(before, ['b', 'a'])).toBe(before)
 })

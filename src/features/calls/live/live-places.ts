@@ -1,6 +1,6 @@
 /**
- * Where each call stands: one that goes on keeps its place, the next ones take the places of those that are over.
- * The same places where nothing has changed.
+ * The place of each call: running calls keep theirs, new ones take the places of ended calls. Returns the
+ * same array if nothing changed.
  */
 export function placesFor(
   before: readonly (string | null)[],

@@ -10,10 +10,13 @@ import { type Reading, renewCalls } from '~/features/calls/list/call-pages'
 const liveMs = 1_500
 const mostRows = 100
 
-/** Refreshes the calls in view that are still in progress. A server without the filter `call_ids` returns its newest. */
+/**
+ * Refreshes visible calls that are still in progress. A server without the filter `call_ids` returns its
+ * newest calls.
+ */
 export function useLiveRows(reading: Reading, inView: readonly (Call | undefined)[]) {
   const client = useQueryClient()
-  const ids = inView.flatMap((one) => (one && !isFinal(one) ? one.call_id : [])).slice(0, mostRows)
+  const ids = inView.flatMap((call) => (call && !isFinal(call) ? call.call_id : [])).slice(0, mostRows)
   const call_ids = ids.join()
   const queryKey = [resourceOf(calls.list), `${calls.list.route} rows`, { reading: reading.id, call_ids }]
   useQuery(

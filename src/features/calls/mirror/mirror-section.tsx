@@ -16,7 +16,7 @@ function earlier({ older }: CallMirror): string {
   return older === 0 ? 'None: all are here' : `${formatCount(older, 'call')} still to come`
 }
 
-/** How many calls are here, from when to when, and what is missing. */
+/** How many calls are copied, of which period, and how many are missing. */
 function MirrorFacts({ mirror }: { mirror: CallMirror }) {
   const { status, copied, from, until, looked_at } = mirror
   if (status === 'removing') return <p role="status">The copies are being deleted: {copied} are left.</p>
@@ -38,7 +38,7 @@ const paceMs = 5_000
 
 const concerned = [session.get, calls.list, analytics.summary, review.queue, auditLog.list]
 
-/** Whether the calls of the platform are copied here, how far, and what that is good for. */
+/** Whether calls of the platform are copied to this server, and the progress. */
 export function MirrorSection() {
   const { data: mirror } = useSuspenseQuery(
     query(callMirror.get, {}, ({ status }) => (status === 'off' ? false : paceMs)),
@@ -66,7 +66,7 @@ export function MirrorSection() {
   return (
     <Section
       title="Copies of calls"
-      hint="For searches, analytics, the review queue and requests not to be called again, which this platform does not have."
+      hint="For search, analytics, the review queue and opt-outs, which this platform lacks."
       actions={
         status === 'on' ? (
           <Button onClick={askToStop}>Stop copying</Button>
@@ -82,9 +82,9 @@ export function MirrorSection() {
     >
       <div className="grid gap-3">
         <p className="text-sm">
-          Calls are read from the platform, the newest first, with at most {requests_per_minute} requests a
-          minute, and lie in the database of this server: numbers, words, analysis and cost. Recordings stay
-          at the platform.
+          Calls are read from the platform, newest first, with at most {requests_per_minute} requests per
+          minute, and stored in the database of this server: numbers, transcripts, analysis and cost.
+          Recordings remain on the platform.
         </p>
         {problem && (
           <Notice
@@ -98,7 +98,7 @@ export function MirrorSection() {
               )
             }
           >
-            {problem} {needs_key ? 'What is here stays.' : 'It is tried again by itself.'}
+            {problem} {needs_key ? 'Existing copies remain.' : 'The server retries automatically.'}
           </Notice>
         )}
         {status !== 'off' && <MirrorFacts mirror={mirror} />}

@@ -25,7 +25,7 @@ function NumberNote({ number, bots, bot_uid }: NumberNoteProps) {
         </>
       )}
       {inbound === null ? (
-        'Nobody answers those who call back: the number has no bot for inbound calls.'
+        'Callbacks are not answered: this number has no bot for inbound calls.'
       ) : (
         <>
           Those who call back reach <bdi>{nameOf(inbound)}</bdi>.

@@ -49,7 +49,7 @@ const HowFields = lazy(async () => ({ default: (await import('./pacing-fields'))
 type CampaignFormProps = {
   state: CampaignFormState
   choices: Choices
-  /** Whom it would call as it stands; absent while nobody knows. */
+  /** The zones of the contacts it would call; absent if unknown. */
   called?: Preflight
 }
 
@@ -71,16 +71,16 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
         {state.isNew ? 'Nothing was launched.' : 'The campaign on the server does not have them.'}
       </DraftOffer>
       {state.isNew && <Prerequisites choices={choices} />}
-      <Section title="Who calls whom">
+      <Section title="Audience">
         <WhoFields control={control} choices={choices} isNew={state.isNew} />
       </Section>
-      <Section title="When it dials">
+      <Section title="Schedule">
         <ScheduleFields control={control} scheduled_from={state.scheduled_from} called={called} />
       </Section>
       {hasExtensions && (
         <Suspense
           fallback={
-            <Section title="How it dials">
+            <Section title="Pacing and retries">
               <Skeleton className="h-80" />
             </Section>
           }

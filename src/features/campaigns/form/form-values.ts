@@ -13,6 +13,6 @@ export type CampaignValues = {
   /** Null: as many as the organization allows. */
   concurrency: number | null
   retry_rules: RetryRules
-  /** Of the variables that hold nobody back. */
+  /** For variables that block no contacts. */
   variable_defaults: Record<string, string>
 }

@@ -12,7 +12,7 @@ export function HowFacts({ campaign }: { campaign: Campaign }) {
   const isRetried = retryOutcomes.some((outcome) => retry_rules[outcome].retries > 0)
   const defaults = Object.entries(variable_defaults ?? {})
   return (
-    <Section title="How it dials">
+    <Section title="Pacing and retries">
       <div className="grid gap-3">
         <Facts
           items={[
@@ -24,7 +24,7 @@ export function HowFacts({ campaign }: { campaign: Campaign }) {
               label: `{{${name}}} where unknown`,
               value: <bdi>{text}</bdi>,
             })),
-            ...(isRetried ? [] : [{ label: 'Retries', value: 'Nobody is dialed again' }]),
+            ...(isRetried ? [] : [{ label: 'Retries', value: 'None' }]),
           ]}
         />
         {isRetried && <RetryTable rules={retry_rules} />}

@@ -43,7 +43,7 @@ type HowFieldsProps = { control: CampaignControl; called?: Pick<Preflight, 'unfi
 export function HowFields({ control, called }: HowFieldsProps) {
   return (
     <>
-      <Section title="How it dials">
+      <Section title="Pacing and retries">
         <div className="grid gap-5">
           <PaceFields control={control} />
           <RetryFields control={control} />

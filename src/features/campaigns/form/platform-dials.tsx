@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '~/api/session'
 import { Notice } from '~/ui/feedback/notice'
 
-/** What a platform cannot do that dials campaigns by itself, and what to do instead. */
+/** The limits of a platform that dials campaigns itself, and alternatives. */
 export function PlatformDials() {
   const { capabilities } = useSession()
   return (

@@ -1,11 +1,11 @@
 type StoredNowProps = {
   /** What the field above is called. */
   label: string
-  /** What somebody else made of it meanwhile; absent: nobody changed it. */
+  /** The value that another user saved in the meantime; absent if unchanged. */
   text: unknown
 }
 
-/** Under a field that somebody else changed too: what saving would replace. */
+/** Shown below a field that another user changed too: the value that saving replaces. */
 export function StoredNow({ label, text }: StoredNowProps) {
   if (typeof text !== 'string') return null
   return (

@@ -19,7 +19,7 @@ type TextsForm<Values extends FieldValues> = {
 
 const leavesOf = (values: FieldValues): Leaves => new Map(Object.entries(values))
 
-const contested = 'Somebody else changed this meanwhile. Save again to replace what is stored now.'
+const contested = 'Another user changed this. Save again to replace what is stored now.'
 
 /**
  * The form of texts that others may change at the same time: only what was changed here is stored, and what others

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app/analytics/')({
   validateSearch: readAnalyticsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, session }, deps, cause }) => {
-    // Loaded with the page: the first screen does not need it.
+    // Loaded with the page, because the first screen does not need it.
     const { loadAnalytics, momentOfView } = await import('~/features/analytics/load-analytics')
     const moment = momentOfView()
     if (session.capabilities.analytics) await loadAnalytics(queryClient, deps, moment, cause !== 'stay')

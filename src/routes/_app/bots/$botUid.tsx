@@ -203,7 +203,7 @@ function BotPage() {
         <Suspense>
           <CodeDialog
             title="View as cURL"
-            hint="Answers with this bot as it is saved. Put your key in $API_KEY."
+            hint="Returns the saved bot. Put your key in $API_KEY."
             copyName="command"
             code={curlCommand(location.origin, bots.get, { uid: botUid })}
             onClose={() => setIsCurlOpen(false)}

@@ -5,12 +5,12 @@ import { CodeDialog } from '~/ui/controls/code-dialog'
 
 type ListAsCurlProps = { filter: BotFilter; onClose: () => void }
 
-/** What the list asks for, as a command. */
+/** The request of the list as a command. */
 export function ListAsCurl({ filter, onClose }: ListAsCurlProps) {
   return (
     <CodeDialog
       title="View as cURL"
-      hint="Answers with what this page shows. Put your key in $API_KEY."
+      hint="Returns the rows of this page. Put your key in $API_KEY."
       copyName="command"
       code={curlCommand(location.origin, bots.list, { query: filter })}
       onClose={onClose}

@@ -11,7 +11,7 @@ import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 import { Skeleton } from '~/ui/layout/skeleton'
 
-// What does not come is told in the panel: the router would load the page anew, over what is typed in it.
+// A panel that fails to load shows its own error: the router would reload the page and lose unsaved text.
 const ToolsPanel = lazy(async () => ({
   default: (await import('~/features/bots/tools/list/tools-panel')).ToolsPanel,
 }))
@@ -25,18 +25,18 @@ const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact/impac
 
 type Place = {
   search: { tab?: BotTab } & ToolSearch & KnowledgeSearch & HistorySearch
-  /** How many fields are changed in the form and not saved. */
+  /** The number of unsaved fields in the form. */
   unsaved: number
   onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
-  /** Of two long texts, what became of the one in the other. */
+  /** Shows the difference of two long texts. */
   difference: (before: string, after: string) => ReactNode
 }
 
-/** The tabs of a stored bot that are no part of its form: each saves by itself. */
+/** The tabs of a stored bot that are not part of its form: each saves separately. */
 export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, difference }: Place) {
   const { capabilities } = useSession()
   const navigate = useNavigate({ from: '/bots/$botUid' })
-  // A panel shows before the address is its own.
+  // A panel may render before the address has changed.
   const searchOf = (tab: BotTab) => (search.tab === tab ? search : {})
   const still = { replace: true, resetScroll: false }
   const historyAt = (next: HistorySearch) => ({
@@ -87,7 +87,7 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
     { id: 'knowledge' as const, label: 'Knowledge', panel: knowledge },
     { id: 'history' as const, label: 'History', panel: history },
   ]
-  // What is unsaved has it in the head of the page.
+  // With unsaved changes the header shows it.
   const tellsReach = capabilities.bot_outlook && unsaved === 0
   return tabs.map((tab) => ({
     ...tab,

@@ -10,9 +10,9 @@ import type { BotEditorState } from '~/features/bots/editor/use-bot-editor'
 import { RehearsalDrawer } from '~/features/rehearsal/talk/rehearsal-drawer'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 
-/** The bot as it stands in the editor, for a rehearsal of it. */
+/** The bot as edited, for a rehearsal. */
 function editedBot({ form, saved }: BotEditorState, name: string, isNew: boolean, known: Tool[]) {
-  // One can talk to a bot that has no name yet.
+  // A new bot can be rehearsed before it has a name.
   const values = { ...form.getValues(), ...(isNew && { name }) }
   const { changes, issues } = checkChanges(saved, values, isNew)
   const variables = unfilledVariables(spokenTexts({ bot: values, tools: known }), {})
@@ -20,7 +20,7 @@ function editedBot({ form, saved }: BotEditorState, name: string, isNew: boolean
 }
 
 type RehearsalProps = {
-  /** Undefined: the bot was never saved. */
+  /** Undefined for a bot that was never saved. */
   uid?: string
   name: string
   editor: BotEditorState

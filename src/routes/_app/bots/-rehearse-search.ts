@@ -1,4 +1,4 @@
-/** Whether a rehearsal is open, in the address. */
+/** The open rehearsal, as the address holds it. */
 export function rehearseSearch({ rehearse }: Record<string, unknown>): { rehearse?: 'talk' | 'suite' } {
   return rehearse === 'talk' || rehearse === 'suite' ? { rehearse } : {}
 }

@@ -19,10 +19,10 @@ type Held = {
 const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
-/** A save that a server holds back until the suite has passed waits for it; `gate` stands in the page meanwhile. */
+/** Holds back a save until the required suite has passed; `gate` is shown in the meantime. */
 export function useRehearsedSave(botUid: string, save: Save) {
-  const [held, setHeld] = useState<Held | null>(null)
-  // Told at the next save, which may be one that puts both together.
+  const [pending, setPending] = useState<PendingSave | null>(null)
+  // Reported at the next save, which may merge both changes.
   const overtaken = useRef(false)
 
   const hold: Save = async (changes, ifMatch) => {
@@ -48,20 +48,20 @@ export function useRehearsedSave(botUid: string, save: Save) {
       overtaken.current = true
       reject(error)
     }
-    setHeld(null)
+    setPending(null)
     return true
   }
 
-  const gate = held && (
+  const gate = pending && (
     <Suspense>
       <SaveGate
         botUid={botUid}
-        changes={held.changes}
-        wasOvertaken={held.wasOvertaken}
-        onSave={() => attempt(held)}
+        changes={pending.changes}
+        wasOvertaken={pending.wasOvertaken}
+        onSave={() => attempt(pending)}
         onClose={() => {
-          held.reject(new ApiError(428, { error: 'It is not saved: you chose to go on editing.' }))
-          setHeld(null)
+          pending.reject(new ApiError(428, { error: 'Not saved: you chose to continue editing.' }))
+          setPending(null)
         }}
       />
     </Suspense>

@@ -39,7 +39,7 @@ const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
 
 const hourMs = 3_600_000
 
-/** From a full hour, so that it is the same question for a while. */
+/** Rounded to a full hour, so that the query key stays the same for a while. */
 function weekByBot() {
   const hour = Math.floor(Date.now() / hourMs) * hourMs
   const from_date = new Date(hour - 7 * 24 * hourMs).toISOString()
@@ -62,7 +62,7 @@ function BotsPage() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(bots.list, { query: filter })
   const { data: numbers } = useQuery(allNumbers)
-  // Asked for last: the list can be used without it.
+  // Loaded last: the list is usable without it.
   const isReady = numbers !== undefined && Boolean(session.capabilities.analytics)
   const { data: week } = useQuery({ ...weekByBot(), enabled: isReady })
   const actions = useBotActions()

@@ -15,7 +15,7 @@ type LaunchQuestionProps = {
   pending: boolean
 }
 
-/** Asks before a campaign is launched, in words of its form. */
+/** Confirms the launch, with a summary of the form. */
 export function LaunchQuestion({ draft, state, choices, pending }: LaunchQuestionProps) {
   const bot = choices.bots.find(({ uid }) => uid === draft.bot_uid)
   const list = choices.lists.find(({ id }) => id === draft.contact_list_id)

@@ -24,7 +24,7 @@ const loading = (
 
 type SchedulerProps = { state: CampaignFormState; choices: Choices }
 
-/** The form of a campaign, and beside it what would come of it. */
+/** The form of a campaign next to its preflight. */
 export function Scheduler({ state, choices }: SchedulerProps) {
   const plan = useCampaignPlan(state)
   const { found } = usePreflight(plan)

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/campaigns/')({
   component: CampaignsPage,
 })
 
-/** As often as the campaign of the page that changes soonest. */
+/** The polling interval: that of the campaign that changes soonest. */
 const listPace = ({ campaigns: listed }: { campaigns: Campaign[] }) =>
   listed.some((campaign) => paceOf(campaign) !== false) ? listPaceMs : false
 const listPaceMs = 3_000

@@ -12,7 +12,7 @@ import { Page } from '~/ui/layout/page'
 import { LaunchQuestion } from './-launch-question'
 import { Scheduler } from './-scheduler'
 
-/** `from`: the campaign that the new one begins as a copy of. */
+/** `from`: the campaign to copy. */
 type NewCampaignSearch = { from?: number }
 
 export const Route = createFileRoute('/_app/campaigns/new')({
@@ -59,7 +59,7 @@ function NewCampaignPage() {
         <LaunchQuestion draft={state.question} state={state} choices={choices} pending={create.isPending} />
       )}
       <LeaveGuard isDirty={state.isDirty}>
-        What you typed is not launched. It is offered to you again when you come back in this browser.
+        This campaign has not been launched. Your draft will be restored when you return in this browser.
       </LeaveGuard>
     </Page>
   )

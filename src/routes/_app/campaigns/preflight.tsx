@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/campaigns/preflight')({
   component: HeldPage,
 })
 
-/** The address names the bot and the list whose contacts are checked. */
+/** The address names the bot and the list to check. */
 const isComplete = ({ bot_uid, contact_list_id }: Partial<HeldFilter>) =>
   bot_uid !== undefined && contact_list_id !== undefined
 
@@ -46,9 +46,7 @@ function HeldPage() {
         </EmptyState>
       )}
       {!session.capabilities.preflight && (
-        <EmptyState title="There is no preflight here">
-          The server that this dashboard talks to cannot say beforehand who would be called.
-        </EmptyState>
+        <EmptyState title="No preflight">This server has no preflight.</EmptyState>
       )}
     </Page>
   )

@@ -55,7 +55,7 @@ function ContactListPage() {
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
-  // The grid's own count wherever it counts the whole list: header and rows must not disagree.
+  // Uses the grid's count of the whole list, so that header and rows agree.
   const firstPage = useQuery({ ...contactPage(contactListId, undefined, 0), enabled: !search?.trim() }).data
   const count = firstPage?.pagination.total ?? list.contact_count
   const { actions, text, dialog } = useContactActions(session.capabilities)

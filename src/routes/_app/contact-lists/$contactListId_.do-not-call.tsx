@@ -43,7 +43,7 @@ function ListedContactsPage() {
   return (
     <Page title="Not to be called" trail={trail}>
       <EmptyState title="Nothing to compare">
-        The server that this dashboard talks to keeps no do-not-call list beside a platform.
+        This server has no do-not-call list in front of a platform.
       </EmptyState>
     </Page>
   )

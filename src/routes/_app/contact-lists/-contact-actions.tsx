@@ -13,7 +13,7 @@ const AddContactDialog = lazy(async () => ({
 
 type Open = { kind: 'text' | 'bar'; contact: Contact }
 
-/** What can be done for a contact from its row, and the dialogs for it. */
+/** The actions on a contact's row, and their dialogs. */
 export function useContactActions({ do_not_call }: Capabilities) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

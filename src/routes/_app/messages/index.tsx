@@ -16,7 +16,7 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
-/** `write` opens the form for a new text: with the number it is to go to, or `new`. */
+/** `write` opens the form for a new text: a recipient, or `new`. */
 type MessagesSearch = MessageFilter & { write?: string }
 
 export const Route = createFileRoute('/_app/messages/')({
@@ -55,7 +55,7 @@ function MessagesPage() {
   return session.capabilities.text_messages ? <MessageLog /> : <NoLog />
 }
 
-/** Without a log texts can be sent all the same. */
+/** Texts can be sent without a log. */
 function NoLog() {
   const { write, ...filter } = Route.useSearch()
   return (
@@ -72,7 +72,7 @@ const NewText = ({ filter }: { filter: MessageFilter }) => (
   </ButtonLink>
 )
 
-/** The text that the address begins. */
+/** The text that the address starts. */
 function WrittenText({ filter, write }: { filter: MessageFilter; write: string | undefined }) {
   const navigate = Route.useNavigate()
   if (write === undefined) return null
@@ -86,7 +86,7 @@ function WrittenText({ filter, write }: { filter: MessageFilter; write: string |
 
 const liveMs = 1_000
 
-/** While texts are on their way the list is read again. */
+/** The list is polled while texts are being delivered. */
 const paceOf = (reply: { messages: LoggedMessage[] }) => (reply.messages.some(isOnItsWay) ? liveMs : false)
 
 function MessageLog() {

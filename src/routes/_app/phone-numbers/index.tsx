@@ -34,8 +34,7 @@ export const Route = createFileRoute('/_app/phone-numbers/')({
   component: PhoneNumbersPage,
 })
 
-const unmanaged =
-  'The server that this dashboard talks to cannot add, rename or remove numbers. Here bots are linked to them.'
+const unmanaged = 'This server cannot add, rename or remove numbers. You can link bots to them.'
 
 function PhoneNumbersPage() {
   const filter = Route.useSearch()

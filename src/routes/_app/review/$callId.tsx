@@ -20,7 +20,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 
-/** The call, in the queue of the same search. */
+/** A call of the review queue, with the queue's filter. */
 export const Route = createFileRoute('/_app/review/$callId')({
   validateSearch: readQueueSearch,
   loaderDeps: ({ search }) => search,
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app/review/$callId')({
     await Promise.all([
       queryClient.ensureQueryData(query(calls.get, { id })),
       queryClient.ensureQueryData(query(review.get, { id, query: { reviewer_id: reviewer } })),
-      // Keys are taken at once, and must not ask for a name that was given.
+      // Keys work immediately, and must not ask for a known reviewer.
       reviewer !== undefined && queryClient.ensureQueryData(query(reviewers.list, {})),
     ])
   },
@@ -46,18 +46,18 @@ function ReviewCallPage() {
   if (session.capabilities.review) return <ReviewedCall />
   return (
     <Page title="Review" trail={trail}>
-      <NoReview title="There is no review here" />
+      <NoReview title="No call reviews" />
     </Page>
   )
 }
 
-/** Each call has a page of its own: nothing that one reveals is there on another. */
+/** Each call is a new page, so that revealed data does not carry over. */
 function ReviewedCall() {
   const { callId } = Route.useParams()
   return <OneReview key={callId} id={callId} />
 }
 
-/** Where else the recording could be drawn from, the page of the call keeps in its address. */
+/** The zoom of the recording is not stored in the address of this page. */
 const wholeAxis = { initial: undefined, onSettled: () => {} }
 
 function OneReview({ id }: { id: string }) {
@@ -66,12 +66,12 @@ function OneReview({ id }: { id: string }) {
   const navigate = Route.useNavigate()
   const client = useQueryClient()
   const reviewer = useReviewerId()
-  const { data: told } = useSuspenseQuery(query(calls.get, { id }))
+  const { data: details } = useSuspenseQuery(query(calls.get, { id }))
   const { data } = useSuspenseQuery(query(review.get, { id, query: { reviewer_id: reviewer } }))
   const { data: known } = useQuery(allBots)
   const reveal = useReveal(id)
-  const isHidden = told.masked === true && !reveal.revealed
-  const call = reveal.revealed ?? (isHidden ? withoutSound(told) : told)
+  const isHidden = details.masked === true && !reveal.revealed
+  const call = reveal.revealed ?? (isHidden ? withoutSound(details) : details)
 
   const go = async (step: Step) => {
     const to = await walkQueue(client, queueQuery(search, reviewer), { from: id, step })
@@ -80,7 +80,7 @@ function OneReview({ id }: { id: string }) {
   }
   return (
     <Page
-      title={`Review of the call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(told)}`}
+      title={`Review of the call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(details)}`}
       trail={[{ label: 'Review', link: { to: '/review', search } }]}
       aside={call.simulated && <Badge>Simulated</Badge>}
       actions={
@@ -92,12 +92,12 @@ function OneReview({ id }: { id: string }) {
         </>
       }
     >
-      {told.masked && (
+      {details.masked && (
         <div className="mb-4">
           <RevealBar
             reveal={reveal}
             isSupported={session.capabilities.privacy === true}
-            isOver={isFinal(told)}
+            isOver={isFinal(details)}
           />
         </div>
       )}

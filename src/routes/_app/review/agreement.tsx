@@ -39,11 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function AgreementPage() {
   const { session } = Route.useRouteContext()
-  return (
-    <Frame>
-      {session.capabilities.review ? <Agreement /> : <NoReview title="There are no reviews here" />}
-    </Frame>
-  )
+  return <Frame>{session.capabilities.review ? <Agreement /> : <NoReview title="No call reviews" />}</Frame>
 }
 
 function Agreement() {

@@ -20,7 +20,7 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 import { confirmDelete } from '~/ui/overlays/confirm'
 
-/** `open`: the case whose lines are shown. */
+/** `open`: the case in the drawer. */
 type CasesSearch = RehearsalCaseFilter & { open?: number }
 
 export const Route = createFileRoute('/_app/review/cases')({
@@ -58,9 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function RehearsalCasesPage() {
   const { session } = Route.useRouteContext()
-  return (
-    <Frame>{session.capabilities.review ? <Cases /> : <NoReview title="There are no cases here" />}</Frame>
-  )
+  return <Frame>{session.capabilities.review ? <Cases /> : <NoReview title="No rehearsal cases" />}</Frame>
 }
 
 function useDeleteCase() {

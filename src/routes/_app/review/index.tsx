@@ -48,7 +48,7 @@ function ReviewPage() {
   if (session.capabilities.review) return <Queue />
   return (
     <Frame>
-      <NoReview title="There is no review here" />
+      <NoReview title="No call reviews" />
     </Frame>
   )
 }

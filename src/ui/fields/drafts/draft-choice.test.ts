@@ -9,11 +9,11 @@ const typed = (tab: string, daysAgo: number): [DraftKey, Draft] => [
 
 test.each([
   ['nothing was typed', [], [], undefined],
-  ['this tab was loaded anew', [typed('own', 1)], ['own'], 'own'],
+  ['this tab was reloaded', [typed('own', 1)], ['own'], 'own'],
   ['another tab is typing', [typed('other', 0)], ['own', 'other'], undefined],
-  ['another tab is gone, or the browser broke down', [typed('other', 0)], ['own'], 'other'],
-  ['the own draft comes before a later one', [typed('gone', 0), typed('own', 2)], ['own'], 'own'],
-  ['of those of tabs that are gone the latest', [typed('a', 3), typed('b', 1)], ['own'], 'b'],
+  ['another tab was closed, or the browser crashed', [typed('other', 0)], ['own'], 'other'],
+  ['the tab’s own draft wins over a later one', [typed('gone', 0), typed('own', 2)], ['own'], 'own'],
+  ['the latest draft of closed tabs', [typed('a', 3), typed('b', 1)], ['own'], 'b'],
   ['it is too old', [typed('own', 15)], ['own'], undefined],
 ])('which draft is offered when %s', (_, drafts, alive, tab) => {
   const { offered } = draftToOffer(drafts, 'own', new Set(alive), now)
@@ -41,7 +41,7 @@ const offered: Draft = {
 test.each([
   ['nothing is offered and nothing typed', undefined, [], undefined],
   ['nothing is offered', undefined, [['name', 'new']], [['name', 'new']]],
-  ['what was typed is taken back, or saved', offered, [], offered.leaves],
+  ['the typed values are reverted or saved', offered, [], offered.leaves],
   [
     'something else is typed',
     offered,

@@ -1,7 +1,7 @@
-/** What was typed and not saved. `over`: what was saved there then; an older draft does not tell it. */
+/** Unsaved values. `over` is the saved value they replaced; older drafts lack it. */
 export type Draft = { typedAt: string; leaves: [path: string, value: unknown, over?: unknown][] }
 
-/** What is kept where something is typed while an older draft is still offered: both, and of the same field the later. */
+/** Combines an offered draft with newly typed values; for the same field the newer one wins. */
 export function draftWith(offered: Draft | undefined, leaves: Draft['leaves'], now: Date): Draft | undefined {
   const typed = new Set(leaves.map(([path]) => path))
   const older = offered?.leaves.filter(([path]) => !typed.has(path)) ?? []
@@ -9,7 +9,7 @@ export function draftWith(offered: Draft | undefined, leaves: Draft['leaves'], n
   return offered
 }
 
-/** What it was typed for, and in which tab. */
+/** The form that a draft belongs to, and its tab. */
 export type DraftKey = { name: string; tab: string }
 
 const keptMs = 14 * 86_400_000
@@ -20,8 +20,8 @@ export function keyOfDraft(text: string): DraftKey {
 }
 
 /**
- * Of the drafts for one thing, that of this tab, or else the latest of a tab that is gone: what is being typed in another
- * tab belongs to that one. Drafts of two weeks ago are forgotten.
+ * Chooses this tab's draft, else the latest of a closed tab. Drafts of other open tabs belong to them. Drafts
+ * expire after two weeks.
  */
 export function draftToOffer(
   drafts: [DraftKey, Draft][],
@@ -32,8 +32,8 @@ export function draftToOffer(
   const isStale = ([, { typedAt }]: [DraftKey, Draft]) => now - Date.parse(typedAt) > keptMs
   const offered = drafts
     .filter((draft) => !isStale(draft) && (draft[0].tab === own || !alive.has(draft[0].tab)))
-    .toSorted(([key, one], [, other]) =>
-      key.tab === own ? -1 : Date.parse(other.typedAt) - Date.parse(one.typedAt),
+    .toSorted(([key, draft], [, next]) =>
+      key.tab === own ? -1 : Date.parse(next.typedAt) - Date.parse(draft.typedAt),
     )[0]
   return { offered, stale: drafts.filter(isStale).map(([key]) => key) }
 }

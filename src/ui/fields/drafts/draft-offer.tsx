@@ -8,25 +8,25 @@ import { keepDraft, readDraft, settleOffer } from './draft-storage'
 
 type DraftOfferProps<Values extends FieldValues, Checked> = {
   form: UseFormReturn<Values, unknown, Checked>
-  /** Under which the draft is kept. */
+  /** The storage name of the draft. */
   name: string
-  /** What of the values is not saved. */
+  /** The unsaved values. */
   changesIn: (values: Values) => Draft['leaves']
-  /** Is told what is put into the form again. */
+  /** Receives the restored values. */
   onRestore: (leaves: Draft['leaves']) => void
-  /** What stands on the server meanwhile. */
+  /** The current values on the server. */
   children: ReactNode
 }
 
-/** A page that is loaded anew may begin far down, where it was left. */
+/** A reloaded page may open scrolled far down. */
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Keeps what is typed in this browser, and offers it again after the page was loaded anew or its tab was lost. */
+/** Stores unsaved values in this browser, and offers them after a reload or a crash. */
 export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOfferProps<Values, Checked>) {
   const { form, name, changesIn, onRestore, children } = props
   const [offered, setOffered] = useState<Draft | null>(null)
 
-  // The browser's storage and its locks are asked once for each form.
+  // Reads browser storage and locks once per form.
   useEffect(() => {
     let isLeft = false
     void readDraft(name).then((draft) => !isLeft && setOffered(draft))
@@ -35,7 +35,7 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
     }
   }, [name])
 
-  // Asked when the typing rests, of what is saved by then: a save that was made meanwhile leaves nothing to keep.
+  // Compares with the saved values when typing pauses: after a save there is nothing to store.
   const unsaved = useEffectEvent(() => changesIn(form.getValues()))
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => keepDraft(name, () => unsaved()) }),
@@ -62,7 +62,7 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
     <div ref={bringIntoSight} className="scroll-mt-36">
       <Notice
         tone="info"
-        title="You have changes here that were not saved"
+        title="You have unsaved changes from earlier"
         actions={
           <span className="flex gap-2">
             <Button size="small" onClick={discard}>

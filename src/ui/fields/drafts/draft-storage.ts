@@ -6,8 +6,8 @@ const tabs = 'tab '
 const tabKey = 'tab'
 
 /**
- * What tells this tab from the others, as long as it lives: a tab that was doubled brings along the name of the one that
- * it was made from, which that one holds.
+ * Identifies this tab while it is open. A duplicated tab inherits the name of the original, which holds its
+ * lock.
  */
 const tab: Promise<string> = (async () => {
   const known = sessionStorage.getItem(tabKey)
@@ -18,7 +18,7 @@ const tab: Promise<string> = (async () => {
   return made
 })()
 
-/** Until the page is left; false where another tab holds it. */
+/** Held until the page closes; false if another tab holds it. */
 function hold(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     void navigator.locks.request(tabs + name, { ifAvailable: true }, (lock) => {
@@ -40,12 +40,12 @@ function stored(name: string): [DraftKey, Draft][] {
   })
 }
 
-/** What is offered in this page and neither taken nor refused yet. */
+/** Drafts that were offered in this page and neither restored nor discarded yet. */
 const offers = new Map<string, Draft>()
 
 const place = ({ name, tab: of }: DraftKey) => `${drafts}${of} ${name}`
 
-/** What was typed here before the page was loaded anew, or in a tab that is gone; it is this tab's from now on. */
+/** The draft of this tab before a reload, or of a closed tab; this tab takes it over. */
 export async function readDraft(name: string): Promise<Draft | null> {
   const own = await tab
   const found = draftToOffer(stored(name), own, await tabsAlive(), Date.now())
@@ -61,7 +61,7 @@ export async function readDraft(name: string): Promise<Draft | null> {
   return offered ?? null
 }
 
-/** The offer was taken or refused. */
+/** The offer was accepted or declined. */
 export function settleOffer(name: string): void {
   offers.delete(name)
 }
@@ -73,7 +73,7 @@ void tab.then((name) => {
   own = name
 })
 
-/** At once, as the page may be about to go. */
+/** Synchronous, because the page may be closing. */
 function write(name: string, leaves: Draft['leaves']): void {
   if (own === undefined) return
   const key = place({ name, tab: own })
@@ -82,7 +82,7 @@ function write(name: string, leaves: Draft['leaves']): void {
   else localStorage.removeItem(key)
 }
 
-/** Keeps what is typed, once the typing rests or the page is left. */
+/** Stores values when typing pauses or the page closes. */
 export function keepDraft(name: string, read: () => Draft['leaves']): void {
   if (!waiting.has(name)) {
     setTimeout(() => {
@@ -93,7 +93,7 @@ export function keepDraft(name: string, read: () => Draft['leaves']): void {
   waiting.set(name, () => write(name, read()))
 }
 
-/** What was typed is saved or taken back; what is still offered stays. */
+/** The values were saved or reverted; an open offer remains. */
 export function dropDraft(name: string): void {
   waiting.delete(name)
   write(name, [])

@@ -1,4 +1,4 @@
-/** What binds a field to a value. `saved` is the stored value; undefined: changes are not shown. */
+/** Binds a field to a value. `saved` is the stored value; undefined hides changes. */
 export type ValueProps<Value, Element = HTMLInputElement> = {
   value: Value
   onChange: (value: Value) => void
@@ -8,7 +8,7 @@ export type ValueProps<Value, Element = HTMLInputElement> = {
   ref?: React.Ref<Element>
 }
 
-/** The line "changed, was X", shown in settings rows whose value differs from the saved one. */
+/** The line "changed, was X" of settings rows. */
 export function changeOf<Value>(
   layout: 'stack' | 'row' | undefined,
   { value, saved, onChange }: Pick<ValueProps<Value>, 'value' | 'saved' | 'onChange'>,

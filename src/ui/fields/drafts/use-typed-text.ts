@@ -13,15 +13,15 @@ type TypedText = {
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLTextAreaElement>
-  /** From this length on a key is a task of the browser's, and what becomes of it in the page is the next. */
+  /** From this length on, updating the form waits for the next task, so that the key appears first. */
   longFrom: number
 }
 
-/** What leaves the text or acts on it, so that all of it is to be known. */
+/** Keys that leave or submit the text, which need the complete value. */
 const isDeed = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
   ctrlKey || metaKey || ['Enter', 'Escape', 'Tab'].includes(key)
 
-/** Binds a text area to its value; the area holds the text itself, so that no key waits for what is drawn of it. */
+/** Binds a text area to a value. The area itself holds the text, so that rendering never delays typing. */
 export function useTypedText({ value, onChange, onBlur, ref, longFrom }: TypedText) {
   const [defaultValue] = useState(value)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,7 @@ export function useTypedText({ value, onChange, onBlur, ref, longFrom }: TypedTe
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [])
   useLayoutEffect(() => {
     const { current: field } = area
-    // What is still to be told is newer than what was drawn.
+    // Text not yet reported is newer than the rendered value.
     if (!field || untold.current !== undefined) return
     if (field.value !== value) field.value = value
   }, [value])

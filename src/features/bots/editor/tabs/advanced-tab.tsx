@@ -16,7 +16,7 @@ export function AdvancedTab({ control }: { control: BotControl }) {
   const isInterruptible = useWatch({ control, name: 'advanced_settings.allow_interruptions' })
   return (
     <div className="grid gap-4">
-      <Section title="Manner">
+      <Section title="Style">
         <ChoiceSetting
           control={control}
           path="advanced_settings.agent_personality"
@@ -41,7 +41,7 @@ export function AdvancedTab({ control }: { control: BotControl }) {
           rows={4}
         />
       </Section>
-      <Section title="Taking turns">
+      <Section title="Turn-taking">
         <SwitchSetting
           control={control}
           path="advanced_settings.allow_interruptions"

@@ -25,12 +25,12 @@ function TextLength({ control }: { control: BotControl }) {
 
 type PromptFieldProps = { form: BotFormHandle; uid: string; showText: ShowText }
 
-/** The prompt, with the variables that nobody fills marked in it, and what there is to know of all variables. */
+/** The prompt, with unfilled variables marked, and details about all variables. */
 function PromptField({ form, uid, showText }: PromptFieldProps) {
   const { control } = form
   const variables = useVariables(control, uid)
   const unfilled = variables
-    .filter(({ standing }) => standing === 'nobody')
+    .filter(({ standing }) => standing === 'unfilled')
     .map(({ name }) => name)
     .join('\n')
   return (
@@ -59,7 +59,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
   const opensItself = useWatch({ control, name: 'auto_first_message' })
   return (
     <div className="grid gap-4">
-      <Section title="Who the bot is">
+      <Section title="Identity and prompt">
         <div className="grid gap-4">
           <FormField control={control} name="name">
             {(field) => (
@@ -74,7 +74,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
           <PromptField form={form} uid={uid} showText={showText} />
         </div>
       </Section>
-      <Section title="How a call begins">
+      <Section title="Opening">
         <FormField control={control} name="auto_first_message">
           {(field) => (
             <SwitchField
@@ -92,7 +92,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
               label={fieldName('first_message')}
               hint={
                 opensItself
-                  ? 'Leave it empty while the bot opens the call by itself.'
+                  ? 'Leave it empty if the bot speaks first.'
                   : 'Spoken word for word when the call is answered.'
               }
               rows={3}

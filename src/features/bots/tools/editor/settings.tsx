@@ -23,7 +23,7 @@ const labelOf = (type: string, of: string) => leavesOf(type).find(({ key }) => k
 
 type Known = { value: string; label: string }
 
-/** One that the server sent and nobody knows is offered as it is. */
+/** An unknown value from the server remains an option. */
 const withUnknown = (options: Known[], value: string): Known[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
@@ -47,7 +47,7 @@ export function TextParam(
 
 type NumberParamProps = ParamProps & { min: number; max: number; unit: string }
 
-/** A whole number; emptied, what a server does by itself holds. */
+/** A whole number; empty: the default of the server. */
 export function NumberParam({ control, type, of, hint, layout = 'row', ...range }: NumberParamProps) {
   return (
     <FormField control={control} name={`params.${of}`}>

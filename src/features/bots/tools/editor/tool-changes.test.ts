@@ -63,7 +63,7 @@ describe('a save sends only what was changed', () => {
       { static_params: { ...warm, transfer_settings: { ...warm.transfer_settings, ring_duration: 40 } } },
     ],
     [
-      'a setting back to what it is by itself, which stays written',
+      'a setting reset to its default, which is still sent',
       transfer,
       { params: { [`${settings}/whisper_message`]: true } },
       { static_params: { ...warm, transfer_settings: { ...warm.transfer_settings, whisper_message: true } } },

@@ -9,7 +9,7 @@ const hints: Record<string, string> = {
   whisper_message: 'To the person alone, before both are connected.',
   three_way_message: 'To both, once they hear each other.',
   transfer_success_message: 'To the caller, when the person has agreed.',
-  fallback_message: 'To the caller, when nobody answered or agreed.',
+  fallback_message: 'To the caller, if no one answered or agreed.',
 }
 
 const kinds = [

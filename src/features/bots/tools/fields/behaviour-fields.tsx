@@ -16,7 +16,7 @@ export function BehaviourFields({ control, type }: { control: ToolControl; type:
         control={control}
         name="speak_during_execution"
         label={fieldNames.speak_during_execution}
-        hint="The bot says that it is looking, so that nobody hears silence."
+        hint="The bot says that it is working, so that the caller hears no silence."
       />
       <OwnSwitch
         control={control}
@@ -38,7 +38,7 @@ export function BehaviourFields({ control, type }: { control: ToolControl; type:
             <NumberField
               layout="row"
               label={fieldNames.api_timeout}
-              hint="Then the bot goes on without an answer."
+              hint="Continue without an answer after this time."
               min={1}
               unit="milliseconds"
               {...field}

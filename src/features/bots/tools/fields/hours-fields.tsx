@@ -91,7 +91,7 @@ function TimeField({ control, name, label }: TimeFieldProps) {
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** When somebody is there, as a week. */
+/** The weekly hours in which a person is available. */
 export function HoursFields({ form }: { form: ToolFormHandle }) {
   return (
     <Section title="Working hours">

@@ -3,7 +3,7 @@ import { spokenTexts } from '#rules/bots/script'
 import { isJsonObject } from '#rules/text/json-object'
 import { builtInValues, variablesIn } from '#rules/variables/variables'
 
-/** A value that whoever tries a tool gives for one of its parameters. */
+/** The value of a parameter for a test of a tool. */
 export type Sample = {
   name: string
   /** Of the JSON Schema; empty where it says more than one. */

@@ -116,7 +116,7 @@ function ReachingFields({ control }: FieldsProps) {
       <NumberParam
         {...common}
         of={`${settings}/ring_duration`}
-        hint="Then nobody is there."
+        hint="How long to ring before giving up."
         min={10}
         max={120}
         unit="seconds"
@@ -144,7 +144,7 @@ function ReachingFields({ control }: FieldsProps) {
         <NumberParam
           {...common}
           of={`${settings}/detection_timeout`}
-          hint="Then it goes on without knowing."
+          hint="Continue after this time if undetected."
           min={0}
           max={300}
           unit="seconds"

@@ -72,7 +72,7 @@ function StoredToolPanel({ botUid, id, difference }: StoredToolPanelProps) {
         title={isGone ? 'The tool is gone' : 'The tool could not be loaded'}
         onRetry={isGone ? undefined : () => void refetch()}
       >
-        {isGone ? 'Somebody has deleted it, or the address is wrong.' : error.message}
+        {isGone ? 'It was deleted, or the address is wrong.' : error.message}
       </Failure>
     </div>
   )

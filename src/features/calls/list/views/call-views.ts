@@ -23,7 +23,7 @@ export const layoutOf = (columns: ViewColumns): ColumnLayout =>
     ...(width !== undefined && { width }),
   }))
 
-/** What of a view somebody has changed since it was saved. */
+/** Unsaved changes of a view. */
 export function changesOf(
   view: Pick<SavedView, 'query' | 'columns'>,
   now: { query: string; layout: ColumnLayout; isOwnLayout: boolean },

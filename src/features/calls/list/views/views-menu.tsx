@@ -14,7 +14,7 @@ import type { ViewChanges } from './call-views'
 import type { NameAction } from './view-name-dialog'
 import type { ViewsMenuProps } from './views-menu-props'
 
-/** Overwrites a view; where somebody else has saved it meanwhile, `theirs` is what they saved. */
+/** Overwrites a view; if another user saved it in the meantime, `theirs` is their version. */
 function useSaveView(view: SavedView | undefined, onSaved: (view: SavedView) => void) {
   const client = useQueryClient()
   const [theirs, setTheirs] = useState<SavedView | null>(null)

@@ -1,7 +1,7 @@
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { noRetries, type RetryOutcome } from '#rules/dialing/retry-choices'
 
-/** What most campaigns want: soon again where the line was busy, hours later where nobody answered. */
+/** The default for most campaigns: retry soon after a busy line, hours later after no answer. */
 const usualRetries: RetryRules = {
   no_answer: { retries: 2, after_minutes: 240, number: 'next' },
   busy: { retries: 3, after_minutes: 15, number: 'same' },

@@ -2,7 +2,7 @@ import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { type RetryOutcome, retryOutcomes } from '#rules/dialing/retry-choices'
 
 const outcomeWords: Record<RetryOutcome, string> = {
-  no_answer: 'Nobody answers',
+  no_answer: 'No answer',
   busy: 'The line is busy',
   voicemail: 'A voicemail answers',
   failed: 'The call fails',
@@ -22,7 +22,7 @@ const timesWords = ['never', 'once', 'twice']
 
 export type RetryRow = {
   outcome: RetryOutcome
-  /** "Nobody answers" */
+  /** "No answer" */
   when: string
   /** "twice"; "never", and then nothing follows. */
   times: string

@@ -58,7 +58,7 @@ function EditCampaignPage() {
     >
       {reason ? <Notice tone="warn">{reason}</Notice> : <Scheduler state={state} choices={choices} />}
       <LeaveGuard isDirty={state.isDirty}>
-        What you changed here is not saved. It is offered to you again when you come back in this browser.
+        You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>
     </Page>
   )

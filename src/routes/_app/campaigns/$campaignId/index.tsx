@@ -169,14 +169,14 @@ function CampaignPage() {
           />
         )}
         <div className="grid gap-4 lg:grid-cols-2">
-          <Section title="Who calls whom">
+          <Section title="Audience">
             <AudienceFacts
               campaign={campaign}
               botName={bots.find(({ uid }) => uid === campaign.bot_uid)?.name ?? campaign.bot_uid}
               list={lists.find(({ id }) => id === campaign.contact_list_id)}
             />
           </Section>
-          <Section title="When it dials">
+          <Section title="Schedule">
             <ScheduleFacts campaign={campaign} />
           </Section>
           <HowFacts campaign={campaign} />

@@ -16,7 +16,7 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
-/** `report`: the delivery that stands open beside the list. */
+/** `report`: the delivery in the drawer. */
 type DeliveriesSearch = DeliveryFilter & { report?: string }
 
 export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
@@ -72,7 +72,7 @@ function DeliveryLog() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(webhooks.list, { query: filter }, (reply) => livePace(reply.deliveries))
   const { data: bots = [] } = useQuery(allBots)
-  const resend = useWrite(webhooks.resend, { said: () => 'The report is sent again' })
+  const resend = useWrite(webhooks.resend, { said: () => 'Resending the report' })
   const botName = (uid: string) => bots.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = deliveryConditions(botName)
   const { limit, offset, cursor, ...selection } = filter

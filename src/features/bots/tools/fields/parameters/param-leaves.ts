@@ -27,8 +27,8 @@ export const announcements = [
   { name: 'check_availability_message', label: 'Asking whether they are free', initial: true },
   { name: 'whisper_message', label: 'Briefing for the person', initial: true },
   { name: 'three_way_message', label: 'Introduction of both', initial: false },
-  { name: 'transfer_success_message', label: 'Word to the caller before connecting', initial: true },
-  { name: 'fallback_message', label: 'Word to the caller when nobody can', initial: true },
+  { name: 'transfer_success_message', label: 'Message before connecting', initial: true },
+  { name: 'fallback_message', label: 'Message if no one is available', initial: true },
 ]
 
 const transfer: Entry[] = [
