@@ -52,7 +52,7 @@ export function MirrorSection() {
       verb: needs_key ? 'Use my key' : 'Copy calls',
       danger: false,
       consequences:
-        'Copying goes on when nobody is signed in: for that the key you signed in with is kept on this server, encrypted, until copying is stopped.',
+        'Copying continues after you sign out. For that, this server stores the key you signed in with, encrypted, until you stop copying.',
       action: () => start.mutateAsync({}),
     })
   const askToStop = () =>
@@ -60,7 +60,7 @@ export function MirrorSection() {
       title: 'Stop copying and delete the copies?',
       verb: 'Delete copies',
       consequences:
-        'The key is forgotten, and searches and analytics go. Calls with notes, reviews or pins stay with them. Nothing changes at the platform.',
+        'Deletes the stored key, search and analytics. Calls with notes, reviews or pins remain with them. Nothing changes on the platform.',
       action: () => stop.mutateAsync({}),
     })
   return (

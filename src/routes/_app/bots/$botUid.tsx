@@ -180,7 +180,7 @@ function BotPage() {
         }
       />
       <LeaveGuard isDirty={editor.isDirty}>
-        What you changed here is not saved. It is offered to you again when you come back in this browser.
+        You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>
       {rehearse && (
         <PanelBoundary>

@@ -61,7 +61,7 @@ function ContactListPage() {
   const { actions, text, dialog } = useContactActions(session.capabilities)
   const [isRenaming, setIsRenaming] = useState(false)
   const askToDelete = useDeleteList()
-  // The drawer asks by itself before what was typed in it is lost.
+  // The drawer itself asks before unsaved text is lost.
   const show = (next: ContactsSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false, ignoreBlocker: true })
   const openNew = () => show({ search, contact: 'new' })
