@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import { type FieldValues, set } from 'react-hook-form'
 import { changedLeaves } from '~/lib/form-diff'
-import { isRefusal, type Refusal, showIssues } from '~/ui/fields/show-issues'
+import { isServerError, type ServerErrors, showIssues } from '~/ui/fields/show-issues'
 import { type EditConflict, mergeAndSave, type Store } from './merge-and-save'
 import { type EditableForm, useEditableForm } from './use-editable-form'
 import { issuesIn } from './use-form-status'
@@ -18,7 +18,7 @@ type EditableResource<Resource, Values extends FieldValues, Changes, Question> =
   /** What the user has to confirm before the changes are stored; undefined: nothing. */
   ask?: (changes: Changes, values: Values) => Question | undefined | Promise<Question | undefined>
   /** Where in the form the problems that a server found belong. */
-  placeIssues?: (error: Error & Refusal) => Refusal
+  placeIssues?: (error: Error & ServerErrors) => ServerErrors
   /** After a save, and when there was nothing to save. */
   onSaved?: (resource: Resource) => void
   /** Nothing was saved; with the first field that has a problem. */
@@ -110,7 +110,7 @@ export function useEditableResource<
     try {
       await work()
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isServerError(error)) throw error
       dismissConflict()
       const placed = placeIssues(error)
       showIssues(form, placed, options.focusesErrors)

@@ -12,16 +12,16 @@ type Form<Values extends FieldValues> = {
 }
 
 export type Issue = { path: string; message: string }
-export type Refusal = { issues: Issue[]; message: string }
+export type ServerErrors = { issues: Issue[]; message: string }
 
-/** Whether a server, or a check of a form, refused what was sent: other errors are defects. */
-export const isRefusal = (error: unknown): error is Error & Refusal =>
+/** Whether an error is a rejection by the server or the form's own check. Other errors are bugs. */
+export const isServerError = (error: unknown): error is Error & ServerErrors =>
   error instanceof Error && 'issues' in error
 
-/** Puts what a server found wrong beside the fields, the first with the focus; what names none goes to `root.server`. */
+/** Assigns server errors to fields and focuses the first; errors without a field go to `root.server`. */
 export function showIssues<Values extends FieldValues>(
   form: Form<Values>,
-  { issues, message }: Refusal,
+  { issues, message }: ServerErrors,
   shouldFocus = true,
 ) {
   const values = form.getValues()

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { isRefusal, showIssues } from '~/ui/fields/show-issues'
+import { isServerError, showIssues } from '~/ui/fields/show-issues'
 
 type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
   values: DefaultValues<Values>
@@ -23,7 +23,7 @@ export function useDialogForm<Values extends FieldValues, Taken extends FieldVal
       await save(taken)
       onClose()
     } catch (error) {
-      if (!isServerErrors(error)) throw error
+      if (!isServerError(error)) throw error
       showIssues(form, error)
     }
   })

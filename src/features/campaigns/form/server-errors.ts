@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/http/error'
-import type { Refusal } from '~/ui/fields/show-issues'
+import type { ServerErrors } from '~/ui/fields/show-issues'
 
 /** What the fields of a campaign are called on screen. */
 const fieldNames: Record<string, string> = {
@@ -25,7 +25,7 @@ const goneFields: [RegExp, string][] = [
 ]
 
 /** What the server found wrong, each under a field of the form. */
-export function placeIssues(error: Error & Refusal): Refusal {
+export function placeIssues(error: Error & ServerErrors): ServerErrors {
   const { message, issues } = error
   const isGone = error instanceof ApiError && error.status === 404
   const gone = isGone ? goneFields.find(([pattern]) => pattern.test(message)) : undefined

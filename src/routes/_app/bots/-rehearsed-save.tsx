@@ -10,7 +10,7 @@ type Save = (changes: BotUpdate, ifMatch?: string) => Promise<Bot>
 type Held = {
   changes: BotUpdate
   ifMatch: string | undefined
-  /** It was held back before, and somebody else saved meanwhile. */
+  /** The suite had passed, but another user saved in between. */
   wasOvertaken: boolean
   resolve: (bot: Bot) => void
   reject: (error: ApiError) => void
