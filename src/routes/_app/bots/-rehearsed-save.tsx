@@ -7,7 +7,7 @@ const SaveGate = lazy(async () => ({
 }))
 
 type Save = (changes: BotUpdate, ifMatch?: string) => Promise<Bot>
-type Held = {
+type PendingSave = {
   changes: BotUpdate
   ifMatch: string | undefined
   /** The suite had passed, but another user saved in between. */
@@ -33,13 +33,13 @@ export function useRehearsedSave(botUid: string, save: Save) {
     } catch (error) {
       if (!hasStatus(error, 428)) throw error
       return new Promise<Bot>((resolve, reject) =>
-        setHeld({ changes, ifMatch, wasOvertaken, resolve, reject }),
+        setPending({ changes, ifMatch, wasOvertaken, resolve, reject }),
       )
     }
   }
 
-  /** Whether the suite no longer stands before it. What is outdated goes back to who wanted it saved. */
-  const attempt = async ({ changes, ifMatch, resolve, reject }: Held) => {
+  /** Whether the save is no longer blocked by the suite. Conflicts go back to the caller. */
+  const attempt = async ({ changes, ifMatch, resolve, reject }: PendingSave) => {
     try {
       resolve(await save(changes, ifMatch))
     } catch (error) {
