@@ -1,5 +1,5 @@
 import type { Bot, BotChanges } from '#contract/bots/bots'
-import { loadSchemas, schemasMissing } from '~/api/schemas/schemas'
+import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
 import { type BotValues, botLeaves, botValues } from './bot-values'
@@ -14,16 +14,14 @@ export type BotEditorOptions = {
   onRefused: (firstPath: string | undefined) => void
 }
 
-const settings = () => import('#contract/bots/settings')
-
 export async function loadChecks() {
-  await loadSchemas(settings)
+  await loadZod()
   return import('./bot-changes')
 }
 
 async function check(base: Bot | undefined, values: BotValues) {
   const checks = await loadChecks().catch(() => {
-    throw new Error(schemasMissing.root.server.message)
+    throw new Error(schemasMissing)
   })
   return checks.checkChanges(botValues(base), values, base === undefined)
 }

@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import type { Tool, ToolChanges } from '#contract/bots/tools'
 import { isSecretHeader } from '#rules/bots/secret-names'
-import { loadSchemas, schemasMissing } from '~/api/schemas/schemas'
+import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import { atControl } from '~/features/bots/tools/fields/at-control'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
@@ -18,7 +18,7 @@ export type ToolEditorOptions = {
 }
 
 export async function loadToolChecks() {
-  await loadSchemas()
+  await loadZod()
   return import('./tool-changes')
 }
 
@@ -36,7 +36,7 @@ export function useToolEditor({ type, tool, ...options }: ToolEditorOptions) {
     leavesOf: toolLeaves,
     check: async (base, values) => {
       const checks = await loadToolChecks().catch(() => {
-        throw new Error(schemasMissing.root.server.message)
+        throw new Error(schemasMissing)
       })
       return base ? checks.checkToolChanges(base, valuesOf(base), values) : checks.checkNewTool(type, values)
     },

@@ -1,2 +1,0 @@
-// Schemas of single values: texts, addresses, times.
-import '#contract/http/json'
