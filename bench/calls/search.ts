@@ -14,7 +14,7 @@ const searches: [name: string, words: string, filter?: string][] = [
   ['a common word, in calls of a bot', commonWord, 'bot_uid=bot_3'],
   ['a common word without another', `${commonWord} -manager`],
   ['a phrase', `"${phrase}"`],
-  ['a phrase of common words that nobody said', `"${unsaidPhrase}"`],
+  ['an absent phrase of common words', `"${unsaidPhrase}"`],
 ]
 
 /** Words looked for in what was said. */

@@ -19,7 +19,7 @@ function tell(report: CarrierReport): void {
   report({ type: 'ended', outcome }).catch(() => setTimeout(() => tell(report), retryMs))
 }
 
-/** Takes every order at once, and every call is over at once: what remains is the server's own work. */
+/** Accepts every order and ends every call at once, so that only the server's own work remains. */
 const instant: Carrier = {
   name: 'instant',
   simulated: true,

@@ -42,7 +42,7 @@ async function launch(
       const done = Object.values(ended).reduce((sum, count) => sum + count, 0)
       return pending + dialing + done < contacts ? 0 : done
     },
-    /** Until its last call is over: what comes next is not to be disturbed. */
+    /** Waits for its last call to end, so that the next measurement is not disturbed. */
     async stop() {
       await ask('POST', `/v1/campaigns/${id}/stop`).catch(() => undefined)
       for (let open = 1; open > 0; await wait(sampleMs)) {

@@ -41,7 +41,7 @@ async function figuresOf(of: string, work: () => Promise<Measured>): Promise<Fig
     ...(p99 === undefined ? [] : ([['99 of 100 are answered within, ms', p99]] as [string, number][])),
     ['processor time of all servers each, ms', each(later.servers - earlier.servers)],
     ['processor time of PostgreSQL each, ms', each(later.database - earlier.database)],
-    ['processor that nobody used meanwhile, %', idle],
+    ['idle processor meanwhile, %', idle],
   ]
   return figures.map(([name, value]) => ({ of, name, value }))
 }

@@ -71,7 +71,7 @@ test('another account in one tab is told in the other', async ({ atHome: page, c
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('it says so, keeps what is shown, and reads anew afterwards', async ({
+  test('it says so, keeps what is shown, and loads again afterwards', async ({
     atHome: page,
     context,
     api,

@@ -137,7 +137,7 @@ test('unsaved text is guarded, and offered again after a reload', async ({ signe
   expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
 })
 
-test('a field that somebody else has changed meanwhile is decided by the person', async ({
+test('a field that another user has changed meanwhile is decided by the person', async ({
   signedIn: page,
   api,
 }) => {

@@ -10,7 +10,7 @@ const asking = (verb: string) =>
 
 const contested = (page: Page) => page.getByRole('dialog', { name: 'Another user changed the same fields' })
 
-/** The page is left with what was typed in it, and the browser asks nobody. */
+/** Leaves the page with unsaved text; the browser asks no question. */
 async function leave(page: Page) {
   page.on('dialog', (warning) => void warning.accept())
   await page.goto('/calls')

@@ -77,7 +77,7 @@ test('others who save meanwhile are told of, and what both changed is kept', asy
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Theirs.')
 })
 
-test.describe('somebody who saves between the reading and the writing', () => {
+test.describe('a save by another user between reading and writing', () => {
   test.use({ expectedFaults: [/status of 412/] })
 
   test('is not overwritten: the save is made for the version after theirs', async ({

@@ -52,7 +52,7 @@ export async function placeCall(api: Api, caller: string, draft: Partial<CallDra
   return call_id
 }
 
-/** Waits until a call is over. */
+/** Waits until a call has ended. */
 export async function untilOver(api: Api, id: string): Promise<CallDetails> {
   await expect
     .poll(async () => (await api(calls.get, { id })).call_status, { timeout: 20_000 })

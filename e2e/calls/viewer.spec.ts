@@ -192,7 +192,7 @@ test('silences can be left out', async ({ signedIn: page, api }) => {
     const next = turns[at + 1]
     return next && next.start_ms - turn.end_ms > 15_000 ? [turn, next] : []
   })
-  if (!before || !after) throw new Error('Nobody was silent in this call.')
+  if (!before || !after) throw new Error('This call has no silence.')
   await openCall(page, call.call_id, `?t=${Math.ceil(before.end_ms / 1000)}`)
   await page.getByRole('button', { name: 'Skip silence' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -83,7 +83,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await expect(status('Paused')).toBeVisible()
   await expect(page.getByText(/^Paused by a user. It will not dial until resumed/)).toBeVisible()
   await expect.poll(async () => (await api(campaigns.get, { campaign_id: id })).status).toBe('Paused')
-  // While its counts stand still; with each of them the forecast begins anew.
+  // While its counts do not change; each change restarts the forecast.
   const comparison = page.getByRole('region', { name: 'Forecast against actual' })
   await expect(comparison).toContainText('Expected at its start', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Resume' }).click()

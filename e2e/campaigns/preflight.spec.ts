@@ -110,7 +110,7 @@ test.describe('what computes beside the page', () => {
   })
 })
 
-test('a window in which nobody may be called is said to dial nobody', async ({ signedIn: page, api }) => {
+test('a window outside all local hours is reported to dial no contacts', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByLabel('From', { exact: true }).fill('22:00')

@@ -52,7 +52,7 @@ test('retries and pace are chosen, and only what was changed is sent', async ({ 
   })
 })
 
-test('the hours of the called are shaded, and what nobody fills is held back or given a text', async ({
+test('local hours are shaded, and missing variables block a call or get a text', async ({
   signedIn: page,
   api,
 }) => {
@@ -100,7 +100,7 @@ test('the hours of the called are shaded, and what nobody fills is held back or 
   })
 })
 
-test('what is typed outlives a reload, and what somebody else changed meanwhile is asked about', async ({
+test('unsaved text survives a reload, and a change by another user raises a question', async ({
   signedIn: page,
   api,
 }) => {

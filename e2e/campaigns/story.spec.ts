@@ -139,7 +139,7 @@ test.use({
   expectedFaults: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/],
 })
 
-test('100,000 contacts: imported, launched, paused, killed twice, finished, nobody dialed twice', async ({
+test('100,000 contacts: imported, launched, paused, killed twice, finished, no contact dialed twice', async ({
   server,
   signedIn: page,
 }) => {

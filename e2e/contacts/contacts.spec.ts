@@ -130,7 +130,7 @@ test('deleted contacts are really gone later, also after leaving their page', as
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('nothing is erased when the tab is loaded anew before', async ({ signedIn: page, api }) => {
+test('nothing is deleted when the tab is reloaded before', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 2)
   await page.goto(`/contact-lists/${list}`)
   await cell(page, 'Person 2').click()

@@ -53,7 +53,7 @@ test('a cell is edited in place, and taken back with Ctrl+Z and with Undo', asyn
   await expect(cell(page, 'gold')).toBeFocused()
   await page.keyboard.press('F2')
   await editor.fill('platinum')
-  // Somebody else changes another detail meanwhile.
+  // Another user changes another detail meanwhile.
   const contact_info = { plan: 'gold', age: 42, city: 'Bonn' }
   await api(contacts.update, { contact_list_id: list, contact_id: ada?.id ?? 0, body: { contact_info } })
   await page.keyboard.press('Enter')

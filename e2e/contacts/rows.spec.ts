@@ -44,7 +44,10 @@ test('what is selected is exported, and comes in again unchanged', async ({ sign
   expect(await contactsIn(api, other)).toMatchObject(people.slice(0, 2))
 })
 
-test('from a row somebody is texted, and never called again', async ({ signedIn: page, api }) => {
+test('a contact is texted, and added to the do-not-call list, from its row', async ({
+  signedIn: page,
+  api,
+}) => {
   requires('do_not_call', 'text_messages')
   await api(phoneNumbers.create, { body: { phone_number: ownNumber } })
   const list = await makeList(api, [

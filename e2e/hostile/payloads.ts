@@ -149,7 +149,7 @@ const long = [
   '&amp;'.repeat(50),
 ]
 
-/** What callers, contacts and operators may write to harm whoever reads it. Each fits a name of 255 characters. */
+/** What callers, contacts and operators may write to harm its reader. Each fits a name of 255 characters. */
 export const payloads = [
   ...hostileMarkup,
   ...templates,

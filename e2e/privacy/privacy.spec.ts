@@ -11,7 +11,7 @@ import { deletionWords } from '#rules/calls/retention'
 
 requires('privacy')
 
-/** A call of a PCI bot that is over: in it a person is known by name and number. */
+/** A completed call of a PCI bot that mentions a person by name and number. */
 async function makeMaskedCall(api: Api): Promise<string> {
   const bot = await createDialingBot(api, {
     call_settings: { pci_compliance_enabled: true },
@@ -87,10 +87,7 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   )
 })
 
-test('a reveal ends when nobody does anything; where a reason is asked for there is none without it', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a reveal ends without activity; a required reason must be given', async ({ signedIn: page, api }) => {
   const id = await makeMaskedCall(api)
   await api(privacy.update, { body: { reveal_reason: true } })
   await page.clock.install()

@@ -13,7 +13,7 @@ import { makeBot } from './rehearsal-setup'
 
 requires('rehearsal')
 
-// A save that is held back is refused first, and so is one that somebody else has overtaken.
+// The server first refuses a save that is blocked, and a save that another user has overtaken.
 test.use({ expectedFaults: [/status of (428|412|409)/] })
 
 /** A bot whose suite is required, and of which the first message has to say that it is the clinic. */
@@ -45,7 +45,7 @@ const overrides = async (api: Api) =>
 
 const good = 'Good day, this is the clinic.'
 
-test('what somebody else saves while the suite runs is put together with mine, and rehearsed with it', async ({
+test('changes that another user saves while the suite runs are merged with mine and rehearsed', async ({
   signedIn: page,
   api,
 }) => {
@@ -65,7 +65,7 @@ test('what somebody else saves while the suite runs is put together with mine, a
   expect(await api(bots.get, { uid })).toMatchObject({ first_message: good, voice_speed: 1.2 })
 })
 
-test('nothing is overridden for a save that somebody else has overtaken, and what both changed is asked', async ({
+test('a save that another user has overtaken overrides nothing, and asks about fields that both changed', async ({
   signedIn: page,
   api,
 }) => {

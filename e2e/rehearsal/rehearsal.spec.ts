@@ -96,7 +96,7 @@ test('a model of one’s own is chosen in the settings, plays the bot, and its k
   model.close()
 })
 
-test('a suite is made, run beside the saved version, and held before a save until it passes or somebody says why', async ({
+test('a suite is made, run beside the saved version, and blocks a save until it passes or a reason is given', async ({
   signedIn: page,
   api,
 }) => {

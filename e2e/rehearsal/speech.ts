@@ -11,10 +11,10 @@ class Speech {
   /** How many microphones are open, and how many texts are being spoken. */
   standing = () => this.page.evaluate(() => window.speech.standing())
 
-  /** Whoever listened last understands this, and as a real one does, also when nobody wants to hear it any more. */
+  /** The last listener receives this, as with a real recognizer, even when it no longer wants to. */
   understand = (text: string) => this.page.evaluate((words) => window.speech.understand(words), text)
 
-  /** A sentence is over: whoever listened last ends. */
+  /** A sentence has ended: the last listener stops. */
   pause = () => this.page.evaluate(() => window.speech.pause())
 
   /** The bot has said what it says. */

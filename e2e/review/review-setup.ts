@@ -16,7 +16,7 @@ export async function makeOddCalls(api: Api, ...callers: string[]) {
   return { bot, ids }
 }
 
-/** As if somebody had said so in this browser before. */
+/** As if a reviewer had already been chosen in this browser. */
 export async function reviewAs(page: Page, api: Api, name: string) {
   const { id } = await api(reviewers.create, { body: { name } })
   await page.evaluate((reviewer) => localStorage.setItem('reviewer', String(reviewer)), id)

@@ -43,7 +43,7 @@ for (const { path, status, cache, isKeyed } of addresses) {
   })
 }
 
-test('a script of the build may be kept for ever, and carries the same headers', async ({ request }) => {
+test('a script of the build is cached permanently, and carries the same headers', async ({ request }) => {
   const page = await (await request.get('/')).text()
   const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? 'no script in the page'
   const headers = (await request.get(script)).headers()

@@ -4,7 +4,7 @@ import { otherNumber, ownNumber } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
-/** Walks with Tab until the focus is on what has such a name, as somebody without a mouse does. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp) {
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab')

@@ -14,7 +14,7 @@ export function collectFaults(context: BrowserContext): string[] {
   return faults
 }
 
-/** The browser reports every 401 as an error, also the one by which the dashboard learns that nobody is signed in. */
+/** The browser reports every 401 as an error, including the one that tells the dashboard that no session exists. */
 function isSignedOut(message: ConsoleMessage) {
   return /status of 401/.test(message.text()) && new URL(message.location().url).pathname === '/session'
 }

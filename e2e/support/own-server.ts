@@ -65,7 +65,7 @@ export class OwnServer {
     this.url = url
   }
 
-  /** As a loss of power would: nothing is finished, nobody is told. */
+  /** Like a power failure: nothing is finished and no client is notified. */
   kill = () => this.end('SIGKILL')
 
   stop = () => this.end('SIGTERM')

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => receiver.close())
 
-/** A call that nobody answers, reported to an address, with what became of its report. */
+/** An unanswered call, reported to an address, and the result of that report. */
 async function reportedCall(api: Api, callback_url: string, status: string): Promise<string> {
   const id = await placeCall(api, 'no_answer', { callback_url })
   await untilOver(api, id)

@@ -43,7 +43,7 @@ test('what others save while a conflict is decided is asked about as well', asyn
 test.describe('a save that another comes before', () => {
   test.use({ expectedFaults: [/status of 412/] })
 
-  test('is made anew for what that one left, and loses nothing of it', async ({ signedIn: page, api }) => {
+  test('is built again from what that save left, and loses nothing', async ({ signedIn: page, api }) => {
     requires('tool_preconditions')
     const { field, save, stored, change } = await openTool(page, api)
     let isFirst = true
