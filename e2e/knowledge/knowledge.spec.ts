@@ -155,7 +155,7 @@ test('each variable says who fills it and where it stands, and is renamed everyw
     '{{date}} built in',
     '{{name}} from the contact',
     '{{dentist}} from Patients',
-    '{{discount}} filled by nobody',
+    '{{discount}} no source',
   ])
   await chips.nth(2).click()
   await expect(page.getByRole('region', { name: 'dentist' })).toContainText('Check-ups: 1 of 2 contacts')

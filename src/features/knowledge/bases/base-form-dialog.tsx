@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KnowledgeBase, KnowledgeBaseDraft } from '#contract/knowledge/knowledge-bases'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { StoredNow } from '~/features/knowledge/entries/stored-now'
 import { useTextsForm } from '~/features/knowledge/entries/use-texts-form'
@@ -35,16 +36,20 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
     said: ({ name }) => `Created ${name}`,
   })
   const update = useWrite(knowledgeBases.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const input = base && { knowledge_base_id: base.id }
-  const { control, theirs, dialog } = useTextsForm<BaseTexts>({
-    values: textsOf(base),
+  const input = { knowledge_base_id: base?.id ?? 0 }
+  const { control, theirs, errorOf, dialog } = useTextsForm<KnowledgeBase, BaseTexts>({
+    stored: base,
+    valuesOf: textsOf,
     schema: KnowledgeBaseDraft,
-    create: async (body) => onCreated?.(await create.mutateAsync({ body: withoutEmpty(body) })),
-    stored: input && {
-      readLatest: async () =>
-        textsOf(await client.fetchQuery({ ...query(knowledgeBases.get, input), staleTime: 0 })),
-      update: (body) => update.mutateAsync({ ...input, body: withoutEmpty(body) }),
+    create: async (body) => {
+      const created = await create.mutateAsync({ body: withoutEmpty(body) })
+      onCreated?.(created)
+      return created
     },
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(knowledgeBases.get, input), staleTime: 0 }),
+      write: (body, ifMatch) => update.mutateAsync({ ...input, body: withoutEmpty(body), ifMatch }),
+    }),
     onClose,
   })
   return (
@@ -54,21 +59,30 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
       {...dialog}
     >
       <FormField control={control} name="name">
-        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" maxLength={255} {...field} />}
+        {({ saved: _, error, ...field }) => (
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={255}
+            error={errorOf('name', error)}
+            {...field}
+          />
+        )}
       </FormField>
-      <StoredNow label="Name" text={theirs.name} />
+      <StoredNow label="Name" text={theirs('name')} />
       <FormField control={control} name="description">
-        {({ saved: _, value, ...field }) => (
+        {({ saved: _, value, error, ...field }) => (
           <TextAreaField
             label="Description"
             optional
             hint="For you and your colleagues; bots do not see it."
             value={value ?? ''}
+            error={errorOf('description', error)}
             {...field}
           />
         )}
       </FormField>
-      <StoredNow label="Description" text={theirs.description} />
+      <StoredNow label="Description" text={theirs('description')} />
     </GuardedFormDialog>
   )
 }

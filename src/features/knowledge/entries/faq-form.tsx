@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Faq, FaqDraft } from '#contract/knowledge/faqs'
 import { faqs } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
@@ -19,15 +20,17 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
   const client = useQueryClient()
   const create = useWrite(faqs.create, { handlesErrors: true, said: () => 'Added the question' })
   const update = useWrite(faqs.update, { handlesErrors: true, said: () => 'Saved the question' })
-  const input = faq && { knowledge_base_id, faq_id: faq.id }
-  const { control, theirs, dialog } = useTextsForm({
-    values: textsOf(faq),
+  const input = { knowledge_base_id, faq_id: faq?.id ?? 0 }
+  const { control, theirs, errorOf, dialog } = useTextsForm({
+    stored: faq,
+    valuesOf: textsOf,
     schema: FaqDraft,
     create: (body) => create.mutateAsync({ knowledge_base_id, body }),
-    stored: input && {
-      readLatest: async () => textsOf(await client.fetchQuery({ ...query(faqs.get, input), staleTime: 0 })),
-      update: (body) => update.mutateAsync({ ...input, body }),
-    },
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(faqs.get, input), staleTime: 0 }),
+      write: (body: Partial<ReturnType<typeof textsOf>>, ifMatch) =>
+        update.mutateAsync({ ...input, body, ifMatch }),
+    }),
     onClose,
   })
   return (
@@ -38,15 +41,23 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
       {...dialog}
     >
       <FormField control={control} name="question">
-        {({ saved: _, ...field }) => (
-          <TextAreaField label="Question" hint="As callers ask it." rows={2} {...field} />
+        {({ saved: _, error, ...field }) => (
+          <TextAreaField
+            label="Question"
+            hint="As callers ask it."
+            rows={2}
+            error={errorOf('question', error)}
+            {...field}
+          />
         )}
       </FormField>
-      <StoredNow label="Question" text={theirs.question} />
+      <StoredNow label="Question" text={theirs('question')} />
       <FormField control={control} name="answer">
-        {({ saved: _, ...field }) => <TextAreaField label="Answer" rows={6} {...field} />}
+        {({ saved: _, error, ...field }) => (
+          <TextAreaField label="Answer" rows={6} error={errorOf('answer', error)} {...field} />
+        )}
       </FormField>
-      <StoredNow label="Answer" text={theirs.answer} />
+      <StoredNow label="Answer" text={theirs('answer')} />
     </GuardedFormDialog>
   )
 }

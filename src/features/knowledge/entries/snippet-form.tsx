@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Snippet, SnippetDraft } from '#contract/bots/snippets'
 import { snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
@@ -20,16 +21,17 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
   const client = useQueryClient()
   const create = useWrite(snippets.create, { handlesErrors: true, said: () => 'Added the text' })
   const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the text' })
-  const input = snippet && { knowledge_base_id, snippet_id: snippet.id }
-  const { control, theirs, dialog } = useTextsForm({
-    values: textsOf(snippet),
+  const input = { knowledge_base_id, snippet_id: snippet?.id ?? 0 }
+  const { control, theirs, errorOf, dialog } = useTextsForm({
+    stored: snippet,
+    valuesOf: textsOf,
     schema: SnippetDraft,
     create: (body) => create.mutateAsync({ knowledge_base_id, body }),
-    stored: input && {
-      readLatest: async () =>
-        textsOf(await client.fetchQuery({ ...query(snippets.get, input), staleTime: 0 })),
-      update: (body) => update.mutateAsync({ ...input, body }),
-    },
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(snippets.get, input), staleTime: 0 }),
+      write: (body: Partial<ReturnType<typeof textsOf>>, ifMatch) =>
+        update.mutateAsync({ ...input, body, ifMatch }),
+    }),
     onClose,
   })
   return (
@@ -40,17 +42,29 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
       {...dialog}
     >
       <FormField control={control} name="title">
-        {({ saved: _, ...field }) => (
-          <TextField label="Title" autoComplete="off" maxLength={255} {...field} />
+        {({ saved: _, error, ...field }) => (
+          <TextField
+            label="Title"
+            autoComplete="off"
+            maxLength={255}
+            error={errorOf('title', error)}
+            {...field}
+          />
         )}
       </FormField>
-      <StoredNow label="Title" text={theirs.title} />
+      <StoredNow label="Title" text={theirs('title')} />
       <FormField control={control} name="text">
-        {({ saved: _, ...field }) => (
-          <TextAreaField label="Text" hint="A blank line begins a new paragraph." rows={8} {...field} />
+        {({ saved: _, error, ...field }) => (
+          <TextAreaField
+            label="Text"
+            hint="A blank line begins a new paragraph."
+            rows={8}
+            error={errorOf('text', error)}
+            {...field}
+          />
         )}
       </FormField>
-      <StoredNow label="Text" text={theirs.text} />
+      <StoredNow label="Text" text={theirs('text')} />
     </GuardedFormDialog>
   )
 }

@@ -1,51 +1,55 @@
-import { useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { invalid } from '#contract/http/error'
+import { issuesOf } from '#contract/http/error'
 import { placeParameters } from '~/features/knowledge/bases/knowledge-place'
-import { changedLeaves, conflictsBetween, type Leaves } from '~/lib/form-diff'
-import { useDialogForm } from '~/ui/overlays/use-dialog-form'
+import { changedLeaves } from '~/lib/form-diff'
+import type { Store } from '~/ui/editing/merge-and-save'
+import { useEditableResource } from '~/ui/editing/use-editable-resource'
 
-type TextsForm<Values extends FieldValues> = {
-  values: Values
-  schema: z.ZodType<Values, Values>
-  create: (values: Values) => Promise<unknown>
+type TextsForm<Resource, Values extends FieldValues> = {
   /** Absent: a new one. */
-  stored:
-    | { readLatest: () => Promise<Values>; update: (changes: Partial<Values>) => Promise<unknown> }
-    | undefined
+  stored: Resource | undefined
+  valuesOf: (resource?: Resource) => Values
+  schema: z.ZodType<Values, Values>
+  create: (values: Values) => Promise<Resource>
+  store: Store<Resource, Partial<Values>>
   onClose: () => void
 }
 
-const leavesOf = (values: FieldValues): Leaves => new Map(Object.entries(values))
-
 const contested = 'Another user changed this. Save again to replace what is stored now.'
 
-/**
- * The form of texts that others may change at the same time: only what was changed here is stored, and what others
- * made of the same text is told once before it is replaced.
- */
-export function useTextsForm<Values extends FieldValues>(props: TextsForm<Values>) {
-  const { values, schema, create, stored, onClose } = props
-  const [known, setKnown] = useState(values)
-  const [theirs, setTheirs] = useState<Partial<Record<FieldPath<Values>, unknown>>>({})
-
-  const saveChanges = async (mine: Values, { readLatest, update }: NonNullable<typeof stored>) => {
-    const changes = Object.fromEntries(changedLeaves(leavesOf(known), leavesOf(mine))) as Partial<Values>
-    if (Object.keys(changes).length === 0) return
-    const conflicts = conflictsBetween(leavesOf(await readLatest()), leavesOf(known), leavesOf(mine))
-    const told = Object.fromEntries(conflicts.map((conflict) => [conflict.path, conflict.theirs]))
-    setTheirs(told as typeof theirs)
-    setKnown({ ...known, ...told })
-    if (conflicts.length > 0) throw invalid(conflicts.map(({ path }) => ({ path, message: contested })))
-    await update(changes)
-  }
-
-  const { control, isDirty, dialog } = useDialogForm<Values, Values>({
-    values: values as never,
-    schema,
-    save: (mine) => (stored ? saveChanges(mine, stored) : create(mine)),
-    onClose,
+/** The form of texts in a dialog. What others made of the same text shows below its field before it is replaced. */
+export function useTextsForm<Resource, Values extends FieldValues>(props: TextsForm<Resource, Values>) {
+  const { valuesOf, schema, create, onClose } = props
+  const editor = useEditableResource<Resource, Values, Partial<Values>>({
+    stored: props.stored,
+    valuesOf,
+    check: async (base, values) => {
+      const { data, error } = schema.safeParse(values)
+      if (error) return { issues: issuesOf(error) }
+      if (base === undefined) return { changes: data, issues: [] }
+      const saved = new Map(Object.entries(valuesOf(base)))
+      const changes = Object.fromEntries(changedLeaves(saved, new Map(Object.entries(data))))
+      return { changes: changes as Partial<Values>, issues: [] }
+    },
+    create: (values) => create(values as Values),
+    store: props.store,
+    onSaved: onClose,
+    focusesErrors: true,
   })
-  return { control, theirs, dialog: { ...dialog, isDirty, parameters: placeParameters } }
+  const theirs = new Map(editor.conflicts.map((conflict) => [conflict.path, conflict.theirs]))
+  return {
+    control: editor.form.control,
+    /** What others stored in a field that was changed here as well. */
+    theirs: (name: string) => theirs.get(name),
+    errorOf: (name: string, error: string | undefined) => (theirs.has(name) ? contested : error),
+    dialog: {
+      pending: editor.isSubmitting,
+      refusal: editor.serverMessage,
+      onSubmit: editor.submit,
+      onClose,
+      isDirty: editor.isDirty,
+      parameters: placeParameters,
+    },
+  }
 }
