@@ -23,7 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node scripts/serve-for-tests.js',
+    command: 'node scripts/testing/serve-for-tests.js',
     wait: {
       stdout:
         /Serving (?<served_url>\S+) from (?<served_from>\S+), sessions in (?<served_sessions>\S+), whole at (?<served_whole>\S+), with \[(?<served_with>\S*)\]/,

@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { hasBrowser, launchOptions } from '#scripts/browser.js'
-import { testedApi } from '#scripts/tested-api.js'
+import { testedApi } from '#scripts/testing/tested-api.js'
 
 const pure = [
   'contract/**/*.test.ts',
   'rules/**/*.test.ts',
   'src/**/*.test.ts',
-  'scripts/*.test.js',
+  'scripts/**/*.test.js',
   'server/**/rules.test.ts',
   'server/kernel/card-numbers/*.test.ts',
   'server/contacts/phone-zones/*.test.ts',

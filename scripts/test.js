@@ -1,16 +1,21 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  flakyOfPlaywright,
+  wordsOf,
+} from '#scripts/testing/failures.js'
+import { forms, otherForms } from '#scripts/testing/forms.js'
+import { countsOfPlaywright, countsOfVitest, summaryOf } from '#scripts/testing/test-summary.js'
 import { buildStale } from './build.js'
-import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, wordsOf } from './failures.js'
-import { forms, otherForms } from './forms.js'
 import { getBrowser } from './get-browser.js'
 import { run } from './run.js'
-import { countsOfPlaywright, countsOfVitest, summaryOf } from './test-summary.js'
 
 const checks = {
   'format, lint, import rules': ['biome', ['check', '--error-on-warnings', '.']],
   types: ['tsc', ['-p', '.']],
-  layers: [process.execPath, ['scripts/check-imports.js']],
-  'sizes of folders and files': [process.execPath, ['scripts/check-sizes.js']],
+  layers: [process.execPath, ['scripts/checks/check-imports.js']],
+  'sizes of folders and files': [process.execPath, ['scripts/checks/check-sizes.js']],
   'dead code': ['knip', []],
 }
 

@@ -11,7 +11,7 @@ import type { Program } from '#reliability/support/programs'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 import { type Ground, kinds, requestOf } from '#reliability/support/writes'
-import { mountTmpfs } from '#scripts/tmpfs.js'
+import { mountTmpfs } from '#scripts/testing/tmpfs.js'
 import { prepareAccount, print } from './kills'
 
 const clients = 16

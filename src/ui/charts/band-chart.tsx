@@ -2,7 +2,7 @@ import { Line } from './marks'
 import { LegendItem, Plot } from './plot'
 import { plotHeight, usePlotScale } from './plot-scale'
 
-export type BandPoint = {
+type BandPoint = {
   /** Where it stands between the others. */
   at: number
   label: string

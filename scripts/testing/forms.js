@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serve } from '#scripts/serve.js'
 import { roundRobin } from './round-robin.js'
-import { serve } from './serve.js'
 
 // Fast calls, no rate limits, and any use of __proto__ throws.
 const usual = {

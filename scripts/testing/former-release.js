@@ -1,4 +1,4 @@
-// Makes the fixtures of server/upgrades with a former release: node scripts/former-release.js
+// Makes the fixtures of server/upgrades with a former release: node scripts/testing/former-release.js
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
+import { run } from '#scripts/run.js'
+import { serve } from '#scripts/serve.js'
 import { fillFormer, fillOther } from './former-content.js'
-import { run } from './run.js'
-import { serve } from './serve.js'
 
 const commit = '0a0b56b'
 const key = 'a-key-of-the-former-release'

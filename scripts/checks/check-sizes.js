@@ -39,7 +39,7 @@ export function violationsOf(files) {
 export const linesOf = (text) => text.replace(/\n$/, '').split('\n').length
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folders = ['src', 'server', 'contract', 'rules', 'e2e', 'reliability', 'bench']
+  const folders = ['src', 'server', 'contract', 'rules', 'e2e', 'reliability', 'bench', 'scripts']
   const tracked = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .trim()
     .split('\n')

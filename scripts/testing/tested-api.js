@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { serve } from './serve.js'
+import { serve } from '#scripts/serve.js'
 
 const key = 'component-tests-component-tests'
 const isOfApi = /^\/(v1|v2|session)\b/

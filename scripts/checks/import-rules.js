@@ -62,7 +62,8 @@ export function violationOf({ from, to, isType }) {
 function serverViolation(from, to) {
   if (isTest(to)) return `${to} is for tests only`
   const [upper, lower] = [layerOf(from), layerOf(to)]
-  if (upper.level < 0) return `server/${upper.name}/ belongs to no layer: add it to scripts/import-rules.js`
+  if (upper.level < 0)
+    return `server/${upper.name}/ belongs to no layer: add it to scripts/checks/import-rules.js`
   if (upper.name === lower.name || upper.level < lower.level) return undefined
   return `server/${upper.name}/ must not import server/${lower.name}/, which is not below it`
 }
