@@ -25,9 +25,9 @@ async function send(operation: Endpoint, input: Input, ifMatch?: string): Promis
 
 const table = Object.entries(resources)
 
-/** The path parameters and the ETag of a resource that was just created, or of settings as they are. */
+/** The path parameters and the ETag of a resource as `create` or `given` made it. */
 async function prepare({ operations, given, parameters }: Resource): Promise<{ path: Input; etag: string }> {
-  const input = await given(ours)
+  const input = await given(ours, server)
   if (!operations.create || !parameters) return { path: input, etag: await tagOf(operations.get, input) }
   const created = await send(operations.create, input)
   expect(created.status).toBe(operations.create.status)

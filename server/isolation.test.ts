@@ -46,6 +46,7 @@ const {
   review,
   reviewAgreement,
   reviewers,
+  savedViews,
   scorecards,
 } = api
 // It tells when it was asked for.
@@ -87,6 +88,7 @@ const resources = {
   review,
   reviewAgreement,
   reviewers,
+  savedViews,
   scorecards,
   snippets,
   targets,

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { deprecated } from '#contract/http/extension'
 import { Id, Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
@@ -31,15 +32,17 @@ const SavedViewDraft = z
   .object({ name: Name, query: ViewQuery, columns: z.array(ViewColumn).max(64).nullable().optional() })
   .meta({ id: 'SavedViewDraft' })
 
-/** `version`: the version that the client read. If another user has saved since, the server answers 409. */
+/** `version`: the version that the client read. If another user has saved since, the server answers 409. If-Match replaces it. */
 export const SavedViewChanges = SavedViewDraft.partial()
-  .extend({ version: z.int().optional() })
+  .extend({ version: deprecated(z.int().optional(), 'Deprecated: send If-Match instead.') })
   .meta({ id: 'SavedViewChanges' })
 export type SavedViewChanges = z.output<typeof SavedViewChanges>
 
 const SavedViews = z
   .object({ saved_views: z.array(SavedView), pagination: Pagination })
   .meta({ id: 'SavedViews' })
+
+const etag = { except: [] }
 
 export const savedViews = {
   list: endpoint(routes.savedViews.list, {
@@ -49,11 +52,19 @@ export const savedViews = {
     errors: [400],
     extension: true,
   }),
+  get: endpoint(routes.savedViews.get, {
+    summary: 'One saved view',
+    reply: SavedView,
+    etag,
+    errors: [404],
+    extension: true,
+  }),
   create: endpoint(routes.savedViews.create, {
     summary: 'Save a view',
     body: SavedViewDraft,
     reply: SavedView,
     status: 201,
+    etag,
     errors: [400, 409],
     extension: true,
   }),
@@ -61,11 +72,13 @@ export const savedViews = {
     summary: 'Change a saved view',
     body: SavedViewChanges,
     reply: SavedView,
+    etag,
     errors: [400, 404, 409],
     extension: true,
   }),
   delete: endpoint(routes.savedViews.delete, {
     summary: 'Delete a saved view',
+    etag,
     errors: [404],
     extension: true,
   }),

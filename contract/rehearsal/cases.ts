@@ -53,6 +53,9 @@ const RehearsalCases = z
   .object({ rehearsal_cases: z.array(RehearsalCase), pagination: Pagination })
   .meta({ id: 'RehearsalCases' })
 
+/** Deleting the call changes `simulated`; only the reply of `create` has `already_there`. */
+const etag = { except: ['simulated', 'already_there'] }
+
 export const rehearsalCases = {
   list: endpoint(routes.rehearsalCases.list, {
     summary: 'List rehearsal cases, newest first',
@@ -64,6 +67,7 @@ export const rehearsalCases = {
   get: endpoint(routes.rehearsalCases.get, {
     summary: 'One rehearsal case',
     reply: RehearsalCase,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
@@ -71,6 +75,7 @@ export const rehearsalCases = {
     summary: 'Make a call a rehearsal case',
     body: RehearsalCaseDraft,
     reply: RehearsalCaseAddition,
+    etag,
     errors: [400, 404, 409],
     extension: true,
   }),
@@ -78,11 +83,13 @@ export const rehearsalCases = {
     summary: 'Rename a rehearsal case',
     body: RehearsalCaseChanges,
     reply: RehearsalCase,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.rehearsalCases.delete, {
     summary: 'Delete a rehearsal case',
+    etag,
     errors: [400, 404],
     extension: true,
   }),

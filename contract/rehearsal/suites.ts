@@ -81,10 +81,13 @@ const RehearsalSuite = z
   .meta({ id: 'RehearsalSuite' })
 const RehearsalSuiteChanges = z.object({ required: z.boolean() }).meta({ id: 'RehearsalSuiteChanges' })
 
+const suiteEtag = { except: ['scenario_count'] }
+
 export const rehearsalSuites = {
   get: endpoint(routes.rehearsalSuites.get, {
     summary: 'The rehearsal suite of a bot',
     reply: RehearsalSuite,
+    etag: suiteEtag,
     errors: [400, 404],
     extension: true,
   }),
@@ -92,10 +95,13 @@ export const rehearsalSuites = {
     summary: 'Require the suite to pass before a bot is saved, or not',
     body: RehearsalSuiteChanges,
     reply: RehearsalSuite,
+    etag: suiteEtag,
     errors: [400, 404],
     extension: true,
   }),
 }
+
+const etag = { except: [] }
 
 export const rehearsalScenarios = {
   list: endpoint(routes.rehearsalScenarios.list, {
@@ -108,6 +114,7 @@ export const rehearsalScenarios = {
   get: endpoint(routes.rehearsalScenarios.get, {
     summary: 'One scenario',
     reply: RehearsalScenario,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
@@ -116,6 +123,7 @@ export const rehearsalScenarios = {
     body: RehearsalScenarioDraft,
     maxBodyBytes: largeBodyBytes,
     reply: RehearsalScenario,
+    etag,
     status: 201,
     errors: [400, 404],
     extension: true,
@@ -125,11 +133,13 @@ export const rehearsalScenarios = {
     body: RehearsalScenarioChanges,
     maxBodyBytes: largeBodyBytes,
     reply: RehearsalScenario,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.rehearsalScenarios.delete, {
     summary: 'Remove a scenario from its suite',
+    etag,
     errors: [400, 404],
     extension: true,
   }),

@@ -1,3 +1,4 @@
+import { savedViews } from '#contract/accounts/saved-views'
 import { bots } from '#contract/bots/bots'
 import { snippets } from '#contract/bots/snippets'
 import { tools } from '#contract/bots/tools'
@@ -6,21 +7,26 @@ import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import type { Endpoint } from '#contract/http/endpoint'
+import { documents } from '#contract/knowledge/documents'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { privacy } from '#contract/privacy/privacy'
+import { rehearsalCases } from '#contract/rehearsal/cases'
 import { rehearsalModel } from '#contract/rehearsal/model'
+import { rehearsalScenarios, rehearsalSuites } from '#contract/rehearsal/suites'
 import { scorecards } from '#contract/review/scorecards'
+import { insertCase } from '#server/rehearsal/cases/store'
 import type { TestClient } from './client'
+import type { TestServer } from './server'
 import { draftCampaign, makeBot, makeList } from './things'
 
 export type Input = Record<string, unknown>
 
 export type Resource = {
   operations: { get: Endpoint; update: Endpoint; create?: Endpoint; delete?: Endpoint }
-  /** The input of `create`, or of `get` for settings. */
-  given: (ours: TestClient) => Promise<Input>
+  /** The input of `create`, or else of `get`. */
+  given: (ours: TestClient, server: TestServer) => Promise<Input>
   /** The path parameters of what was created. */
   parameters?: (created: Record<string, unknown>, given: Input) => Input
   change: Input
@@ -95,6 +101,53 @@ export const resources: Record<string, Resource> = {
     change: { text: 'From 10.' },
     other: { title: 'Opening hours' },
   },
+  documents: {
+    operations: { get: documents.get, update: documents.update, delete: documents.delete },
+    async given(ours, server) {
+      const knowledge_base_id = await makeBase(ours)
+      const path = `/v1/knowledge-bases/${knowledge_base_id}/documents?name=hours.md`
+      const uploaded = await server.ask('POST', path, { key: ours.key, body: 'From 9.' })
+      return { knowledge_base_id, document_id: (await uploaded.json()).id }
+    },
+    change: { name: 'Hours' },
+    other: { name: 'Opening hours' },
+  },
+  'saved views': {
+    operations: savedViews,
+    given: async () => ({ body: { name: 'Angry callers', query: 'search=angry', columns: null } }),
+    parameters: ({ id }) => ({ saved_view_id: id }),
+    change: { name: 'Calm callers' },
+    other: { query: 'search=calm' },
+  },
+  'rehearsal cases': {
+    operations: {
+      get: rehearsalCases.get,
+      update: rehearsalCases.update,
+      delete: rehearsalCases.delete,
+    },
+    async given({ organization_id: id }, { database }) {
+      const stored = await insertCase({ id, database }, pastCaller)
+      return { rehearsal_case_id: stored?.id }
+    },
+    change: { name: 'The friendly one' },
+    other: { name: 'The loud one' },
+  },
+  'rehearsal scenarios': {
+    operations: rehearsalScenarios,
+    given: async (ours) => ({
+      body: { bot_uid: await makeBot(ours), name: 'A booking', simulated_caller: 'helpful' },
+    }),
+    parameters: ({ id }) => ({ rehearsal_scenario_id: id }),
+    change: { name: 'A table for two' },
+    other: { direction: 'inbound' },
+  },
+  'rehearsal suites': {
+    operations: { get: rehearsalSuites.get, update: rehearsalSuites.update },
+    given: async (ours) => ({ bot_uid: await makeBot(ours) }),
+    // A suite has one field of two values, so both changes are the same.
+    change: { required: true },
+    other: { required: true },
+  },
   scorecards: {
     operations: scorecards,
     given: async () => ({ body: { name: 'Manners', questions: [{ text: 'Polite?', kind: 'yes_no' }] } }),
@@ -127,3 +180,12 @@ export const resources: Record<string, Resource> = {
 
 const makeBase = async (ours: TestClient) =>
   (await ours.call(knowledgeBases.create, { body: { name: 'Prices' } })).id
+
+const pastCaller = {
+  name: 'A caller',
+  bot_uid: '',
+  source_call_id: 'a-call',
+  direction: 'inbound',
+  lines: [{ heard: '', says: 'Hello' }],
+  dynamic_variables: {},
+}

@@ -53,6 +53,7 @@ export const callRoutes = {
   },
   savedViews: {
     list: 'GET /v1/saved-views',
+    get: 'GET /v1/saved-views/{saved_view_id}',
     create: 'POST /v1/saved-views',
     update: 'PATCH /v1/saved-views/{saved_view_id}',
     delete: 'DELETE /v1/saved-views/{saved_view_id}',

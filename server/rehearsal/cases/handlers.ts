@@ -7,7 +7,16 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { caseLines, caseName } from './rules'
-import { countCases, findCase, findCaseOf, insertCase, listCases, removeCase, renameCase } from './store'
+import {
+  countCases,
+  findCase,
+  findCaseOf,
+  insertCase,
+  listCases,
+  lockCase,
+  removeCase,
+  renameCase,
+} from './store'
 
 const speechless = 'This call has no stored lines of the caller that a rehearsal could repeat.'
 
@@ -18,7 +27,9 @@ async function existingCase(organization: Organization, call_id: string) {
   return { ...existing, already_there: true }
 }
 
-export const rehearsalCaseHandlers = implement(rehearsalCases)({
+export const rehearsalCaseHandlers = implement(rehearsalCases, ({ organization, rehearsal_case_id }) =>
+  lockCase(organization, rehearsal_case_id),
+)({
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {
       rows: (slice) => listCases(organization, query, slice),

@@ -58,6 +58,10 @@ export function findCase(organization: Organization, id: number): Promise<Rehear
   return casesOf(organization).select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Locks the case until the transaction ends. */
+export const lockCase = (organization: Organization, id: number): Promise<{ id: number } | undefined> =>
+  casesOf(organization).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
 export function findCaseOf(organization: Organization, callId: string): Promise<RehearsalCase | undefined> {
   return casesOf(organization).select(columns).where('source_call_id', '=', callId).executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import {
   rehearsalSuites,
 } from '#contract/rehearsal/suites'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { keepBot } from '#server/bots/store'
+import { keepBot, lockBot } from '#server/bots/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
@@ -19,6 +19,7 @@ import {
   insertScenario,
   isRequired,
   listScenarios,
+  lockScenario,
   setRequired,
   updateScenario,
 } from './store'
@@ -69,14 +70,14 @@ const suiteWith = async (organization: Organization, bot_uid: string) => ({
 })
 
 export const rehearsalSuiteHandlers = [
-  ...implement(rehearsalSuites)({
+  ...implement(rehearsalSuites, ({ organization, bot_uid }) => lockBot(organization, bot_uid))({
     async get({ organization, bot_uid }) {
       if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
       return suiteWith(organization, bot_uid)
     },
     update({ organization, via, bot_uid, body: { required } }) {
       return inTransaction(organization, async (inside) => {
-        if (!(await keepBot(inside, bot_uid))) throw notFound('Bot')
+        if (!(await lockBot(inside, bot_uid))) throw notFound('Bot')
         if ((await isRequired(inside, bot_uid)) !== required) {
           await setRequired(inside, bot_uid, required)
           const action = required ? 'rehearsal_suite.require' : 'rehearsal_suite.release'
@@ -86,7 +87,9 @@ export const rehearsalSuiteHandlers = [
       })
     },
   }),
-  ...implement(rehearsalScenarios)({
+  ...implement(rehearsalScenarios, ({ organization, rehearsal_scenario_id }) =>
+    lockScenario(organization, rehearsal_scenario_id),
+  )({
     async list({ organization, query }) {
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listScenarios(organization, query, slice),
@@ -112,7 +115,7 @@ export const rehearsalSuiteHandlers = [
     },
     update({ organization, rehearsal_scenario_id, body }) {
       return inTransaction(organization, async (inside) => {
-        const current = await findScenario(inside, rehearsal_scenario_id)
+        const current = await lockScenario(inside, rehearsal_scenario_id)
         const fields = current && (await changed(inside, current, body))
         const updated = fields && (await updateScenario(inside, rehearsal_scenario_id, fields))
         if (!updated) throw noScenario()

@@ -44,8 +44,16 @@ export function listSuite(organization: Organization, botUid: string): Promise<R
     .execute()
 }
 
+const scenarioOf = (organization: Organization, id: number) =>
+  scenariosOf(organization).select(columns).where('id', '=', id)
+
 export function findScenario(organization: Organization, id: number): Promise<RehearsalScenario | undefined> {
-  return scenariosOf(organization).select(columns).where('id', '=', id).executeTakeFirst()
+  return scenarioOf(organization, id).executeTakeFirst()
+}
+
+/** Locks the scenario until the transaction ends. */
+export function lockScenario(organization: Organization, id: number): Promise<RehearsalScenario | undefined> {
+  return scenarioOf(organization, id).forUpdate().executeTakeFirst()
 }
 
 type Fields = Omit<RehearsalScenario, 'id' | 'bot_uid' | 'created_at' | 'updated_at'>

@@ -5,6 +5,7 @@ import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import {
   countViews,
+  findView,
   insertView,
   isNameTaken,
   isNameViolation,
@@ -19,7 +20,9 @@ const mostViews = 500
 const taken = (name: string) =>
   invalid([{ path: 'name', message: `There is a view called ${name} already.` }])
 
-export const savedViewHandlers = implement(savedViews)({
+export const savedViewHandlers = implement(savedViews, ({ organization, saved_view_id }) =>
+  lockView(organization, saved_view_id),
+)({
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {
       rows: (slice) => listViews(organization, slice),
@@ -28,6 +31,11 @@ export const savedViewHandlers = implement(savedViews)({
       ordering: ['moment', 'id'],
     })
     return { saved_views: rows, pagination }
+  },
+  async get({ organization, saved_view_id }) {
+    const view = await findView(organization, saved_view_id)
+    if (!view) throw notFound('Saved view')
+    return view
   },
   async create({ organization, body: { name, query, columns } }) {
     if ((await countViews(organization)) >= mostViews)

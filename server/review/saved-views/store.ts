@@ -17,9 +17,15 @@ export const listViews = (organization: Organization, slice: Slice): Promise<Sav
 
 export const countViews = (organization: Organization): Promise<number> => countRows(viewsOf(organization))
 
+const viewOf = (organization: Organization, view: number) =>
+  viewsOf(organization).select(columns).where('id', '=', view)
+
+export const findView = (organization: Organization, view: number): Promise<SavedViewRow | undefined> =>
+  viewOf(organization, view).executeTakeFirst()
+
 /** Locks the view until the transaction ends. */
 export const lockView = (organization: Organization, view: number): Promise<SavedViewRow | undefined> =>
-  viewsOf(organization).select(columns).where('id', '=', view).forUpdate().executeTakeFirst()
+  viewOf(organization, view).forUpdate().executeTakeFirst()
 
 /** Undefined if the name is taken. */
 export function insertView(
