@@ -6,6 +6,8 @@ import type { SavedView } from '#contract/accounts/saved-views'
 import { savedViews } from '~/api/operations'
 import { allSavedViews } from '~/api/reading/choices'
 import { useWrite } from '~/api/writing/use-write'
+import { EditConflict } from '~/ui/editing/edit-conflict'
+import { type EditConflict as Conflict, mergeAndSave, type Store } from '~/ui/editing/merge-and-save'
 import { notify } from '~/ui/feedback/notify'
 import { confirmDelete } from '~/ui/overlays/confirm'
 import { Menu } from '~/ui/overlays/menu'
@@ -14,37 +16,57 @@ import type { ViewChanges } from './call-views'
 import type { NameAction } from './view-name-dialog'
 import type { ViewsMenuProps } from './views-menu-props'
 
-/** Overwrites a view; if another user saved it in the meantime, `theirs` is their version. */
-function useSaveView(view: SavedView | undefined, onSaved: (view: SavedView) => void) {
+const leavesOf = ({ query, columns }: Pick<SavedView, 'query' | 'columns'>) =>
+  new Map(Object.entries({ query, columns }))
+
+/** Saves changes of a view; what another user changed to other values is a conflict for the user to decide. */
+function useSaveView(view: SavedView | undefined, changes: ViewChanges, onSaved: (view: SavedView) => void) {
   const client = useQueryClient()
-  const [theirs, setTheirs] = useState<SavedView | null>(null)
+  const [conflict, setConflict] = useState<Conflict<SavedView> | null>(null)
   const update = useWrite(savedViews.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  async function save(version: number, changes: ViewChanges): Promise<void> {
-    if (!view) return
-    try {
-      onSaved(await update.mutateAsync({ saved_view_id: view.id, body: { ...changes, version } }))
-      setTheirs(null)
-    } catch (error) {
-      const known = await client.fetchQuery({ ...allSavedViews, staleTime: 0 }).catch(() => [])
-      const latest = known.find(({ id }) => id === view.id)
-      if (latest && latest.version !== version) setTheirs(latest)
-      else notify({ tone: 'bad', title: error instanceof Error ? error.message : 'The view was not saved' })
-    }
+  const store: Store<SavedView, ViewChanges> = {
+    latest: async (base) => base,
+    async write(body, { id, version }) {
+      try {
+        return { saved: await update.mutateAsync({ saved_view_id: id, body: { ...body, version } }) }
+      } catch (error) {
+        const known = await client.fetchQuery({ ...allSavedViews, staleTime: 0 }).catch(() => [])
+        const modified = known.find((one) => one.id === id)
+        if (modified && modified.version !== version) return { modified }
+        throw error
+      }
+    },
   }
-  return { save, theirs, dismiss: () => setTheirs(null) }
+  /** `theirs`: the fields in which the values of the other user stay. */
+  async function save(base: SavedView, theirs: string[] = []) {
+    const mine = leavesOf({ ...base, ...changes })
+    const changesFor = async (_: SavedView, values: [string, unknown][]) => Object.fromEntries(values)
+    try {
+      const outcome = await mergeAndSave({ base, store, leavesOf, mine, seen: conflict, theirs, changesFor })
+      if ('conflict' in outcome) return setConflict(outcome.conflict)
+      onSaved('saved' in outcome ? outcome.saved : outcome.unchanged)
+    } catch (error) {
+      notify({ tone: 'bad', title: error instanceof Error ? error.message : 'The view was not saved' })
+    }
+    setConflict(null)
+  }
+  const editor = {
+    conflicts: conflict?.fields ?? [],
+    dismissConflict: () => setConflict(null),
+    decide: async (theirs: string[]) => view && save(view, theirs),
+  }
+  return { save, editor }
 }
 
-const ConflictDialog = lazyRouteComponent(() => import('~/ui/overlays/conflict-dialog'), 'ConflictDialog')
 const ViewNameDialog = lazyRouteComponent(() => import('./view-name-dialog'), 'ViewNameDialog')
 
 const labels = { query: 'Filters', columns: 'Columns' }
-const fieldsOf = (changes: ViewChanges) => Object.keys(changes) as (keyof typeof labels)[]
 
 /** The saved views of the organization: opened, saved, renamed, deleted. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { views, view, changes, onOpen } = props
   const [action, setAction] = useState<NameAction | null>(null)
-  const { save, theirs, dismiss } = useSaveView(view, props.onSaved)
+  const { save, editor } = useSaveView(view, changes, props.onSaved)
   const remove = useWrite(savedViews.delete, { handlesErrors: true })
   const askToDelete = ({ id, name }: SavedView) =>
     confirmDelete({
@@ -71,7 +93,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
           {
             label: 'Save changes',
             disabledReason: isChanged ? null : 'Nothing has changed since it was saved.',
-            onSelect: () => void save(view.version, changes),
+            onSelect: () => void save(view),
           },
           { label: 'Rename…', onSelect: () => setAction('rename') },
           { label: 'Delete…', danger: true, onSelect: () => askToDelete(view) },
@@ -95,22 +117,17 @@ export function ViewsMenu(props: ViewsMenuProps) {
       </Menu>
       <Suspense>
         {action && <ViewNameDialog {...props} action={action} onClose={() => setAction(null)} />}
-        {view && theirs && (
-          <ConflictDialog
-            fields={fieldsOf(changes).map((path) => ({
-              path,
-              label: labels[path],
-              mine: props.inWords(path, { ...view, ...changes }),
-              theirs: props.inWords(path, theirs),
-            }))}
-            onDecide={(kept) => {
-              const mine = fieldsOf(changes).filter((path) => !kept.includes(path))
-              void save(theirs.version, Object.fromEntries(mine.map((path) => [path, changes[path]])))
-            }}
-            onClose={dismiss}
-          />
-        )}
       </Suspense>
+      {view && (
+        <EditConflict
+          editor={editor}
+          fieldOf={({ path, mine, theirs }) => {
+            const field = path as keyof typeof labels
+            const say = (value: unknown) => props.inWords(field, { ...view, [field]: value })
+            return { path, label: labels[field], mine: say(mine), theirs: say(theirs) }
+          }}
+        />
+      )}
     </>
   )
 }
