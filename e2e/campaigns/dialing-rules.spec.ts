@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { auditLog } from '#contract/accounts/audit-log'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
@@ -162,4 +163,51 @@ test('fits a phone', async ({ signedIn: page, api }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
   }
+})
+
+test('what is typed stays while another user saves, and both changes are stored', async ({
+  signedIn: page,
+  api,
+  browser,
+  context,
+}) => {
+  requires('dialing_rules', 'audit_log')
+  const rulesOf = (at: Page) => at.getByRole('region', { name: 'Dialing rules' })
+  const earliest = rulesOf(page).getByLabel('Earliest local time', { exact: true })
+  const attempts = (at: Page) => rulesOf(at).getByRole('spinbutton', { name: 'Attempts per number' })
+  const save = (at: Page) => rulesOf(at).getByRole('button', { name: 'Save rules' }).click()
+  await page.goto('/settings')
+  await earliest.fill('10:15')
+
+  const other = await browser.newContext({ storageState: await context.storageState() })
+  const theirs = await other.newPage()
+  await theirs.goto(page.url())
+  await attempts(theirs).fill('2')
+  await save(theirs)
+  await expect(rulesOf(theirs)).toContainText('Version 2')
+  // The first page reads the rules again when it regains the focus and what it has is a few seconds old.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(rulesOf(page)).toContainText('Version 2', { timeout: 1_000 })
+  }).toPass()
+  await expect(earliest).toHaveValue('10:15')
+  await save(page)
+  await expect(rulesOf(page)).toContainText('Version 3')
+  await expect(attempts(page)).toHaveValue('2')
+  expect(await api(dialingRules.get, {})).toMatchObject({ attempts_per_day: 2, hours_start: '10:15' })
+
+  const latest = (at: Page) => rulesOf(at).getByLabel('Latest local time', { exact: true })
+  await latest(theirs).fill('20:00')
+  await save(theirs)
+  await expect(rulesOf(theirs)).toContainText('Version 4')
+  await latest(page).fill('19:00')
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
+  await expect(dialog).toContainText('Latest local time')
+  await expect(dialog).toContainText('Theirs: 20:00')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(rulesOf(page)).toContainText('Version 5')
+  expect(await api(dialingRules.get, {})).toMatchObject({ hours_end: '19:00', hours_start: '10:15' })
+  await other.close()
 })

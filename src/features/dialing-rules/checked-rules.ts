@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { z } from 'zod'
 import { DialingRulesChanges } from '#contract/campaigns/dialing-rules'
+import { issuesOf } from '#contract/http/error'
 
 const RulesValues = DialingRulesChanges.required()
   .omit({ reason: true, confirmation: true })
@@ -14,5 +14,8 @@ const RulesValues = DialingRulesChanges.required()
   })
 export type RulesValues = z.input<typeof RulesValues>
 
-/** What is wrong with the values, as a form asks it. */
-export const checkRules = zodResolver(RulesValues)
+/** What is wrong with the values. */
+export function issuesIn(values: RulesValues) {
+  const { error } = RulesValues.safeParse(values)
+  return error ? issuesOf(error) : []
+}

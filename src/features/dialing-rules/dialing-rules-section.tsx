@@ -2,19 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiError } from '#contract/http/error'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
+import { EditConflict } from '~/ui/editing/edit-conflict'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
-import { showIssues } from '~/ui/fields/show-issues'
+import { isServerError, showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { contestedRule } from './rule-words'
 import { RulesFields } from './rules-fields'
 import { useRulesForm } from './use-rules-form'
 
@@ -23,7 +24,7 @@ type Confirmation = { confirmation: string; reason: string }
 type LoosenDialogProps = {
   /** What it means for the people called, a sentence for each rule. */
   consequences: string[]
-  /** Does it; an ApiError is shown and the dialog stays. */
+  /** Does it; what the server refused is shown and the dialog stays. */
   onConfirm: (confirmation: Confirmation) => Promise<unknown>
   onClose: () => void
 }
@@ -47,7 +48,7 @@ function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
     try {
       await onConfirm(values)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!isServerError(error)) throw error
       showIssues(form, error)
     }
   })
@@ -86,8 +87,8 @@ function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
 /** The rules under which every campaign of the organization dials. */
 export function DialingRulesSection() {
   const { data: rules } = useSuspenseQuery(query(dialingRules.get, {}))
-  const { form, submit, asked } = useRulesForm(rules)
-  const { errors, isDirty, isSubmitting } = form.formState
+  const editor = useRulesForm(rules)
+  const { form, isDirty, isSubmitting, serverMessage, question } = editor
   return (
     <Section
       title="Dialing rules"
@@ -103,10 +104,10 @@ export function DialingRulesSection() {
         </>
       }
     >
-      <form noValidate onSubmit={submit} aria-label="Dialing rules" className="grid gap-3">
-        {errors.root?.server?.message && (
+      <form noValidate onSubmit={editor.submit} aria-label="Dialing rules" className="grid gap-3">
+        {serverMessage && (
           <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
+            <Notice tone="bad">{serverMessage}</Notice>
           </div>
         )}
         <RulesFields control={form.control} rules={rules} />
@@ -115,7 +116,7 @@ export function DialingRulesSection() {
           never called or texted, nor are numbers on the do-not-call list.
         </Notice>
         <footer className="flex flex-wrap justify-end gap-2">
-          {isDirty && <Button onClick={() => form.reset()}>Discard</Button>}
+          {isDirty && <Button onClick={editor.discard}>Discard</Button>}
           <Button
             type="submit"
             variant="primary"
@@ -127,9 +128,10 @@ export function DialingRulesSection() {
         </footer>
       </form>
       <LeaveGuard isDirty={isDirty} />
-      {asked && (
-        <LoosenDialog consequences={asked.consequences} onConfirm={asked.confirm} onClose={asked.cancel} />
+      {question && (
+        <LoosenDialog consequences={question} onConfirm={editor.confirm} onClose={editor.cancel} />
       )}
+      <EditConflict editor={editor} fieldOf={contestedRule} />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { importCountries } from '#rules/dialing/countries'
 import { Chip } from '~/ui/controls/chip'
@@ -6,8 +6,8 @@ import { ChoiceField } from '~/ui/fields/choice-field'
 import { FormField } from '~/ui/fields/form-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
-import type { RulesValues } from './checked-rules'
-import { automaticHint, countryWords, optOutWords } from './rule-words'
+import { automaticHint, countryWords, optOutWords, ruleLabels } from './rule-words'
+import type { RulesForm } from './use-rules-form'
 
 type CountriesFieldProps = {
   value: readonly string[]
@@ -25,7 +25,7 @@ function CountriesField({ value, error, onChange }: CountriesFieldProps) {
   return (
     <div className="grid gap-2 py-3">
       <SelectField
-        label="Allowed countries"
+        label={ruleLabels.country_list}
         hint="Calls and texts to all other countries are refused."
         layout="row"
         placeholder="Add a country"
@@ -34,7 +34,7 @@ function CountriesField({ value, error, onChange }: CountriesFieldProps) {
         {...(error && { error })}
         onChange={(country) => onChange([...value, country].sort())}
       />
-      <ul aria-label="Allowed countries" className="flex flex-wrap gap-1.5">
+      <ul aria-label={ruleLabels.country_list} className="flex flex-wrap gap-1.5">
         {value.map((country) => (
           <li key={country}>
             <Chip onRemove={() => onChange(value.filter((code) => code !== country))}>
@@ -50,7 +50,7 @@ function CountriesField({ value, error, onChange }: CountriesFieldProps) {
 const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }))
 
-type GuardFieldsProps = { control: Control<RulesValues>; rules: DialingRules }
+type GuardFieldsProps = { control: RulesForm['form']['control']; rules: DialingRules }
 
 /** Rules that hold for single calls and texts as well as for campaigns. */
 export function GuardFields({ control, rules }: GuardFieldsProps) {
@@ -60,7 +60,7 @@ export function GuardFields({ control, rules }: GuardFieldsProps) {
       <FormField control={control} name="countries">
         {(field) => (
           <ChoiceField
-            label="Countries that may be called"
+            label={ruleLabels.countries}
             hint={automaticHint(rules.automatic_countries)}
             layout="row"
             options={optionsOf(countryWords)}
@@ -76,7 +76,7 @@ export function GuardFields({ control, rules }: GuardFieldsProps) {
       <FormField control={control} name="api_calls_in_hours">
         {(field) => (
           <SwitchField
-            label="Single calls respect calling hours"
+            label={ruleLabels.api_calls_in_hours}
             hint="Refuses calls placed through the API or “Place a call” outside the called party’s hours."
             layout="row"
             {...field}
@@ -86,7 +86,7 @@ export function GuardFields({ control, rules }: GuardFieldsProps) {
       <FormField control={control} name="opt_outs">
         {(field) => (
           <ChoiceField
-            label="When someone asks not to be called again"
+            label={ruleLabels.opt_outs}
             hint="Blocked numbers can be confirmed or unblocked on the do-not-call page."
             layout="row"
             options={optionsOf(optOutWords)}

@@ -1,6 +1,8 @@
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { countryName } from '#rules/dialing/allowed-countries'
 import { addedCountries, type LoosenedRule } from '#rules/dialing/loosened-rules'
+import type { Conflict } from '~/lib/form-diff'
+import type { RulesValues } from './checked-rules'
 
 export const zoneWords: Record<DialingRules['unknown_zone'], string> = {
   hold_back: 'Block',
@@ -58,3 +60,30 @@ const sentences: Record<LoosenedRule, (from: DialingRules, to: DialingRules) => 
 /** What a loosened rule will mean for the people called. */
 export const loosenedInWords = (name: LoosenedRule, from: DialingRules, to: DialingRules) =>
   sentences[name](from, to)
+
+export const ruleLabels: Record<keyof RulesValues, string> = {
+  hours_start: 'Earliest local time',
+  hours_end: 'Latest local time',
+  concurrency: 'Calls at the same time',
+  attempts_per_day: 'Attempts per number',
+  unknown_zone: 'Numbers with an unknown time zone',
+  countries: 'Countries that may be called',
+  country_list: 'Allowed countries',
+  api_calls_in_hours: 'Single calls respect calling hours',
+  opt_outs: 'When someone asks not to be called again',
+}
+
+const valueWords: { [Name in keyof RulesValues]?: (value: RulesValues[Name]) => string } = {
+  unknown_zone: (zone) => zoneWords[zone],
+  countries: (countries) => countryWords[countries],
+  country_list: named,
+  api_calls_in_hours: (isOn) => (isOn ? 'On' : 'Off'),
+  opt_outs: (treatment) => optOutWords[treatment],
+}
+
+/** A rule that two users changed, with both values in words. */
+export function contestedRule({ path, mine, theirs }: Conflict) {
+  const name = path as keyof RulesValues
+  const say = (value: unknown) => valueWords[name]?.(value as never) ?? String(value)
+  return { path, label: ruleLabels[name], mine: say(mine), theirs: say(theirs) }
+}
