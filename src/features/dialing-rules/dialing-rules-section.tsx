@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from '#contract/http/zod'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { DoNotCallReason, mostNumbersAtOnce } from '#contract/do-not-call/do-not-call'
 import { GroupedE164 } from '#contract/http/json'
+import { z } from '#contract/http/zod'
 
 type NumberLine = { line: number; text: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { DoNotCallReason } from '#contract/do-not-call/do-not-call'
+import { z } from '#contract/http/zod'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { E164 } from '#contract/http/json'
+import { z } from '#contract/http/zod'
 import { longestMessage, type MessageDraft } from '#contract/messages/messages'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { senderFor } from './sender'

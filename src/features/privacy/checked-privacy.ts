@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { z } from 'zod'
+import { z } from '#contract/http/zod'
 import { longestRetentionDays } from '#rules/calls/retention'
 
 const Days = z.int().min(1).max(longestRetentionDays).nullable()

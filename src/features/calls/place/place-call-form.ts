@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { CallDraft } from '#contract/calls/calls'
 import { E164 } from '#contract/http/json'
+import { z } from '#contract/http/zod'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import { type VariableRow, variablesToSend } from '~/features/calls/detail/variable-rows'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Name } from '#contract/http/json'
+import { z } from '#contract/http/zod'
 import type { RehearsalCase } from '#contract/rehearsal/cases'
 import { rehearsalCases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'

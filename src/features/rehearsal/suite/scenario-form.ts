@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Name } from '#contract/http/json'
+import { z } from '#contract/http/zod'
 import { RehearsalAssertion } from '#contract/rehearsal/assertions'
 import { type RehearsalScenario, rehearsalCallers } from '#contract/rehearsal/suites'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { z } from 'zod'
 import { Name } from '#contract/http/json'
+import { z } from '#contract/http/zod'
 import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
 import { choicesOf } from './choices-of'
 
