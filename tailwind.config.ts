@@ -37,6 +37,12 @@ export default {
       /** Room enough for a box that scrolls within the page; on a phone or at 400 % the page itself scrolls. */
       screens: { tall: { raw: '(min-height: 30rem) and (min-width: 40rem)' } },
       transitionDuration: { DEFAULT: '140ms' },
+      keyframes: {
+        appear: { from: { opacity: '0' } },
+        rise: { from: { opacity: '0', transform: 'translateY(4px)' } },
+        'slide-in': { from: { transform: 'translateX(var(--slide-from, 1.5rem))', opacity: '0' } },
+        breathe: { '50%': { opacity: '0.55' } },
+      },
     },
   },
 } satisfies Config

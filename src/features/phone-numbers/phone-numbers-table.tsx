@@ -6,6 +6,7 @@ import { IconButton } from '~/ui/controls/icon-button'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { Switch } from '~/ui/fields/switch-field'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
@@ -28,13 +29,9 @@ function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps)
   const Icon = icons[slot]
   return (
     <span className="flex min-h-target min-w-0 items-center gap-2 max-sm:w-[60vw]">
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
+      <Switch
         aria-label={`${directionLabels[slot]} bot of ${number.phone_number}`}
         checked={uid !== null}
-        aria-checked={uid !== null}
         onChange={uid === null ? onChoose : onUnlink}
       />
       <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />

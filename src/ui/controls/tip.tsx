@@ -6,7 +6,7 @@ type TipProps = { children: ReactNode; id?: string; decorative?: boolean }
 export function Tip({ children, id, decorative = false }: TipProps) {
   return (
     <span
-      className="tip"
+      className="tip pointer-events-none z-50 w-max max-w-64 rounded-sm bg-text px-2 py-[0.1875rem] text-start font-sans text-xs/4.5 font-normal whitespace-normal text-surface normal-nums"
       id={id}
       role={decorative ? undefined : 'tooltip'}
       aria-hidden={decorative || undefined}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
+import { optionClass, popupClass } from '~/ui/overlays/menu-item'
 import { Field, type FieldProps } from './field'
 import { splitFieldProps } from './split-field-props'
 import { keepInSight, useListbox } from './use-listbox'
@@ -94,7 +95,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-label={frame.label}
             popover="manual"
             hidden={!matches.length}
-            className="popup max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)]"
+            className={`${popupClass} max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)]`}
             style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-end' }}
           >
             {isOpen &&
@@ -108,7 +109,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                   tabIndex={-1}
                   aria-selected={option.value === value}
                   data-active={at === active}
-                  className="option"
+                  className={`${optionClass} items-center`}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(at)}
                 >

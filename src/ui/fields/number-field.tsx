@@ -32,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
               const number = event.target.valueAsNumber
               onChange(Number.isNaN(number) ? null : number)
             }}
-            className="input max-w-32"
+            className="input max-w-32 [appearance:textfield] tabular-nums [&::-webkit-inner-spin-button]:hidden"
           />
           {unit && <span className="text-sm text-muted">{unit}</span>}
         </span>

@@ -38,7 +38,7 @@ export function SliderField(props: SliderFieldProps) {
               value={value}
               aria-valuetext={inWords(value)}
               onChange={(event) => onChange(event.target.valueAsNumber)}
-              className="slider min-w-0"
+              className="h-(--target) w-full min-w-0 appearance-none rounded bg-transparent [--towards:90deg] track:h-1 track:rounded-sm track:bg-[linear-gradient(var(--towards),var(--primary)_var(--fill),var(--edge)_var(--fill))] thumb:-mt-1.5 thumb:box-border thumb:size-4 thumb:appearance-none thumb:rounded-full thumb:border-2 thumb:border-solid thumb:border-primary thumb:bg-raised rtl:[--towards:-90deg] forced-colors:appearance-auto"
               style={{ '--fill': `${share}%` } as React.CSSProperties}
             />
             <output htmlFor={wiring.id} className="min-w-14 shrink-0 text-end text-sm tabular-nums">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
 import { splitFieldProps } from './split-field-props'
@@ -13,18 +14,29 @@ export function SwitchField(props: FieldProps & ValueProps<boolean>) {
     >
       {(wiring) => (
         <span className="flex min-h-target items-center">
-          <input
+          <Switch
             {...rest}
             {...wiring}
-            type="checkbox"
-            role="switch"
             checked={value}
-            aria-checked={value}
             onChange={(event) => onChange(event.target.checked)}
-            className="switch"
           />
         </span>
       )}
     </Field>
+  )
+}
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { checked: boolean }
+
+/** The control alone, for table cells. */
+export function Switch(props: SwitchProps) {
+  return (
+    <input
+      {...props}
+      type="checkbox"
+      role="switch"
+      aria-checked={props.checked}
+      className="relative h-5 w-9 flex-none appearance-none rounded-full border border-edge bg-sunken transition-[background-color] before:absolute before:inset-y-0.5 before:start-0.5 before:aspect-square before:rounded-full before:bg-edge before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-4 checked:before:bg-on-primary disabled:opacity-50 rtl:checked:before:-translate-x-4 forced-colors:forced-color-adjust-none forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[Highlight] forced-colors:checked:before:bg-[HighlightText]"
+    />
   )
 }

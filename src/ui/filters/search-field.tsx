@@ -33,7 +33,7 @@ export function SearchField({ label, value, onSearch, placeholder = label }: Sea
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        className="input px-8"
+        className="input px-8 [&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => send(event.target.value, 250)}
         onKeyDown={(event) => event.key === 'Enter' && send(text, 0)}

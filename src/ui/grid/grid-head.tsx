@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { dragWidth } from '~/ui/table/column-handle'
+import { dragWidth, handleClass } from '~/ui/table/column-handle'
 import { type ColumnActions, type GridColumn, widthWithin } from './grid-model'
 
 type GridHeadProps<Row> = ColumnActions & {
@@ -80,6 +80,7 @@ export function GridHead<Row>({
             <span
               aria-hidden
               data-resize=""
+              className={handleClass}
               draggable
               onDragStart={(event) => {
                 event.preventDefault()

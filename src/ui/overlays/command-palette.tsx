@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { keepInSight, useListbox } from '~/ui/fields/use-listbox'
+import { optionClass } from './menu-item'
 import { Modal } from './modal'
 import { matchGroups, type PaletteGroup } from './palette-model'
 
@@ -128,7 +129,7 @@ function PaletteSection({ id, group, items, active, onChoose }: PaletteSectionPr
             tabIndex={-1}
             aria-selected={at === active}
             data-active={at === active}
-            className="option min-h-9!"
+            className={`${optionClass} min-h-9! items-center`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(at)}
           >

@@ -7,3 +7,11 @@ export type MenuItem = {
   danger?: boolean
   disabledReason?: string | null
 }
+
+/** The look of a box above the page: a menu or a list of options. */
+export const popupClass =
+  'fixed inset-auto my-1 max-h-[min(24rem,80dvh)] animate-[rise_140ms_ease-out] overflow-y-auto rounded-[8px] bg-raised p-1 text-text shadow-float [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] forced-colors:border forced-colors:border-[CanvasText]'
+
+/** The look of an item in a menu, a list of options or the palette. */
+export const optionClass =
+  'flex min-h-[max(var(--target),1.875rem)] w-full gap-2 rounded-sm px-2 py-1 text-start -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken data-[active=true]:bg-sunken forced-colors:data-[active=true]:outline-2 forced-colors:data-[active=true]:outline-[Highlight]'

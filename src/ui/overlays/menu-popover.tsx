@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Fragment, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { MenuItem } from './menu-item'
+import { type MenuItem, optionClass, popupClass } from './menu-item'
 
 /** Arrows, Home, End and first letters move through a menu; Tab leaves it. The popover handles Escape. */
 function handleMenuKeys(event: KeyboardEvent<HTMLElement>) {
@@ -42,7 +42,11 @@ function MenuItems({ items }: { items: MenuItem[] }) {
         role="menuitem"
         tabIndex={-1}
         aria-disabled={Boolean(item.disabledReason) || undefined}
-        className={clsx('option', item.danger && 'text-bad', item.disabledReason && 'items-start text-muted')}
+        className={clsx(
+          optionClass,
+          item.danger && 'text-bad',
+          item.disabledReason ? 'items-start text-muted' : 'items-center',
+        )}
         onClick={(event) => {
           if (item.disabledReason) return
           event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -78,7 +82,7 @@ export function MenuPopover({ id, name, anchor, items, isOpen, onOpen }: MenuPop
       popover="auto"
       role="menu"
       aria-label={name}
-      className="popup min-w-44"
+      className={clsx(popupClass, 'min-w-44')}
       style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
       onKeyDown={handleMenuKeys}
       onBeforeToggle={(event) => {

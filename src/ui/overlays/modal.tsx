@@ -1,8 +1,21 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
+const base =
+  'bg-raised text-text shadow-float backdrop:animate-[appear_160ms_ease-out] backdrop:bg-[rgb(10_10_20/40%)] forced-colors:border forced-colors:border-[CanvasText]'
+
+const kinds = {
+  dialog:
+    'm-auto max-h-[min(100dvh-2rem,48rem)] w-[min(100%-2rem,var(--dialog-width,30rem))] max-w-none animate-[rise_160ms_ease-out] rounded-lg',
+  drawer:
+    'ms-auto h-dvh max-h-none w-[min(100%,var(--dialog-width,30rem))] max-w-none animate-[slide-in_180ms_ease-out] data-[side=start]:ms-0 data-[side=start]:me-auto data-[side=start]:w-[min(85%,var(--dialog-width,18rem))] data-[side=start]:[--slide-from:-1.5rem]',
+  palette:
+    'mx-auto mt-[12dvh] mb-auto max-h-[70dvh] w-[min(100%-1.5rem,38rem)] max-w-none animate-[rise_140ms_ease-out] rounded-lg',
+}
+
 type ModalProps = {
-  /** Its look: `dialog`, `drawer` or `palette`. */
-  kind: 'dialog' | 'drawer' | 'palette'
+  /** Its look. */
+  kind: keyof typeof kinds
   onClose: () => void
   children: ReactNode
   labelledBy?: string
@@ -39,7 +52,7 @@ export function Modal({
       aria-describedby={describedBy}
       data-side={side}
       closedby={lightDismiss ? 'any' : 'closerequest'}
-      className={kind}
+      className={clsx(base, kinds[kind])}
       style={width ? ({ '--dialog-width': width } as React.CSSProperties) : undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !event.cancelable) return

@@ -11,6 +11,10 @@ type ColumnHandleProps = {
   onReset: () => void
 }
 
+/** The look of a column's edge, in tables and in the grid. */
+export const handleClass =
+  'absolute inset-y-0 end-0 w-[9px] cursor-col-resize touch-none after:absolute after:inset-y-[9px] after:end-0 after:border-e after:border-line [&:is(:hover,:active,:focus-visible)]:after:inset-y-0 [&:is(:hover,:active,:focus-visible)]:after:border-e-[3px] [&:is(:hover,:active,:focus-visible)]:after:border-accent coarse:w-6'
+
 const step = 8
 const steps: Record<string, number> = { ArrowRight: step, ArrowLeft: -step }
 
@@ -41,7 +45,7 @@ export function ColumnHandle({ name, width, most = widest, onResize, onReset }: 
       aria-valuetext={`${width} pixels`}
       title="Drag, or use the arrow keys; a double click or Delete resets"
       tabIndex={0}
-      data-resize=""
+      className={handleClass}
       onKeyDown={handleKeys}
       onPointerDown={(event) => {
         if (event.button === 0) dragWidth(event, width, resize)
