@@ -86,7 +86,7 @@ const AnalyticsSpend = z
   .meta({ id: 'AnalyticsSpend' })
 
 export const mostBreakdownRows = 500
-const RowLimit = z.object({ limit: IdInAddress.pipe(z.int().max(mostBreakdownRows)).optional() })
+const RowLimit = z.object({ limit: IdInAddress.pipe(z.int().min(1).max(mostBreakdownRows)).optional() })
 
 export const analytics = {
   summary: endpoint(routes.analytics.summary, {

@@ -1,4 +1,4 @@
-import { latestMs, millisecondsOf } from '#rules/schedule/query-dates'
+import { isInCalendar, isInRange, timeShape } from '#rules/schedule/query-dates'
 import { isTimeZone } from '#rules/schedule/zone-names'
 import { extension } from './extension'
 import { z } from './zod'
@@ -17,13 +17,6 @@ const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'fals
 
 export const QueryBoolean = z.preprocess(asBoolean, z.boolean())
 
-/** Returns whether the date exists: JavaScript reads February 30 as March 2. */
-function isInCalendar(text: string): boolean {
-  const date = text.slice(0, 10)
-  const time = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
-}
-
 /** The time zone of dates without a time in the same query. */
 export const QueryTimezone = z
   .string()
@@ -34,18 +27,15 @@ export const QueryTimezone = z
 /** A time in a query string: ISO 8601, UTC by default; or a date, which means its whole day in `timezone`. */
 export const Instant = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, {
+  .regex(timeShape, {
     error: 'This must be a date and time such as 2026-01-31T09:00:00Z.',
     abort: true,
   })
   .refine(isInCalendar, { error: 'This date does not exist.', abort: true })
-  .refine(
-    (text) => {
-      const time = millisecondsOf(text)
-      return time >= 0 && time <= latestMs
-    },
-    { error: 'This must be a date and time between the years 1970 and 9999.', abort: true },
-  )
+  .refine(isInRange, {
+    error: 'This must be a date and time between the years 1970 and 9999.',
+    abort: true,
+  })
   .meta({ format: 'date-time' })
 
 /** A page of a list. `limit` defaults to 50, `offset` to 0; `cursor` replaces `offset`. */

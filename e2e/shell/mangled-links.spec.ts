@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contactLists } from '#contract/contacts/lists'
+import { createDialingBot, ownNumber, placeCall } from '#e2e/calls/calls-setup'
+import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
 
 const bad = 'limit=abc&offset=-5&cursor='
@@ -29,22 +35,87 @@ const links: [path: string, names: string[]][] = [
   [`/settings/webhooks/deliveries?${bad}&status=x&since=y`, ['limit', 'offset', 'status', 'since']],
   [`/settings/scorecards?${bad}`, ['limit', 'offset']],
   ['/bots/new?tab=x&rehearse=y', ['tab', 'rehearse']],
+  [
+    '/calls?timezone=Mars/Olympus&campaign_id=9999999999&call_ids=abc,,x',
+    ['timezone', 'campaign_id', 'call_ids'],
+  ],
+  ['/bots?timezone=Mars/Olympus&created_after=1969-12-31', ['timezone', 'created_after']],
+  ['/analytics?timezone=Mars/Olympus&campaign_id=9999999999', ['timezone', 'campaign_id']],
 ]
 
+type Ids = Record<'bot' | 'call' | 'campaign' | 'list', string | number>
+
+async function createRecords(api: Api): Promise<Ids> {
+  const bot = await createDialingBot(api)
+  const list = await api(contactLists.create, { body: { name: 'Patients' } })
+  const campaign = await api(campaigns.create, {
+    body: {
+      name: 'Recall',
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number: ownNumber,
+      contact_list_id: list.id,
+      time_start: '09:00',
+      time_end: '17:00',
+      timezone: 'UTC',
+      days: [inThreeDays],
+    },
+  })
+  return {
+    bot: bot.uid,
+    list: list.id,
+    campaign: campaign.id,
+    call: await placeCall(api, 'helpful'),
+  }
+}
+
+/** The same of pages about one record. */
+const linksToRecords: [path: (ids: Ids) => string, names: string[]][] = [
+  [({ list }) => `/contact-lists/${list}?contact=x&search=${'s'.repeat(300)}`, ['contact', 'search']],
+  [({ list }) => `/contact-lists/${list}/do-not-call?${bad}`, ['limit', 'offset']],
+  [({ list }) => `/contact-lists/${list}/import?import=9999999999`, ['import']],
+  [
+    ({ campaign }) =>
+      `/campaigns/${campaign}?${bad}&status=x&gate=none&contact=9999999999&from=2026-02-30&to=x`,
+    ['limit', 'offset', 'status', 'gate', 'contact', 'from', 'to'],
+  ],
+  [
+    ({ call }) => `/review/${call}?limit=abc&kind=x&timezone=Mars/Olympus&campaign_id=9999999999`,
+    ['limit', 'kind', 'timezone', 'campaign_id'],
+  ],
+  [({ bot }) => `/bots/${bot}?tab=history&from=x&to=9999999999&offset=1e300`, ['from', 'to', 'offset']],
+  [({ bot }) => `/bots/${bot}?tab=tools&type=laser&offset=-5`, ['type', 'offset']],
+  [
+    ({ bot }) => `/bots/${bot}?tab=knowledge&base=9999999999&part=x&question=${'q'.repeat(1_001)}`,
+    ['base', 'part', 'question'],
+  ],
+]
+
+async function expectNotice(page: Page, path: string, names: string[]) {
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached({ timeout: 20_000 })
+  const notice = page.getByRole('status').filter({ hasText: 'Ignored' })
+  for (const name of names) await expect(notice).toContainText(name)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // The rest of the address goes too, so that nothing passes it on.
+  await expect(page).not.toHaveURL(/abc|=x|result=|9999999999|Mars|1e300|laser/)
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+}
+
 for (const [path, names] of links) {
-  test(`${path.split('?')[0]} opens with a mangled address and names what it ignores`, async ({
+  test(`${path.slice(0, 60)} opens with a mangled address and names what it ignores`, async ({
     signedIn: page,
   }) => {
-    await page.goto(path)
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached({ timeout: 20_000 })
-    const notice = page.getByRole('status').filter({ hasText: 'Ignored' })
-    for (const name of names) await expect(notice).toContainText(name)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    // The rest of the address goes too, so that nothing passes it on.
-    await expect(page).not.toHaveURL(/abc|=x|result=/)
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(notice).toHaveCount(0)
+    await expectNotice(page, path, names)
+  })
+}
+
+for (const [pathOf, names] of linksToRecords) {
+  const title = pathOf({ bot: '$bot', call: '$call', campaign: '$campaign', list: '$list' })
+  test(`${title.slice(0, 60)} opens and names what it ignores`, async ({ signedIn: page, api }) => {
+    await expectNotice(page, pathOf(await createRecords(api)), names)
   })
 }
 

@@ -14,6 +14,24 @@ export function millisecondsOf(text: string): number {
   return Date.parse(text.includes('T') && !hasZone.test(text) ? `${text}Z` : text)
 }
 
+/** A date, or a date and a time. */
+export const timeShape = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Returns whether the date exists: JavaScript reads February 30 as March 2. */
+export function isInCalendar(text: string): boolean {
+  const date = text.slice(0, 10)
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}
+
+export function isInRange(text: string): boolean {
+  const time = millisecondsOf(text)
+  return time >= 0 && time <= latestMs
+}
+
+/** Returns whether a query can have this text as a time. */
+export const isTime = (text: string) => timeShape.test(text) && isInCalendar(text) && isInRange(text)
+
 /**
  * Returns the start of a period (ms since the epoch). A date starts at its midnight in the time zone, UTC by
  * default.

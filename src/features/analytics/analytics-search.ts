@@ -1,26 +1,17 @@
-import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
-import { dates, id, listSearch, oneOf, text } from '~/lib/list-search'
-import { type Preset, presetDays } from './range'
+import type { AnalyticsFilter } from '#contract/analytics/analytics'
+import { analytics } from '~/api/operations'
+import { oneOf, searchOf } from '~/api/search'
+import { presetDays } from './range'
 
-/** What the page shows, as the address holds it. */
-export type AnalyticsSearch = AnalyticsFilter & {
-  /** A period that ends now; `from_date` and `to_date` replace it. */
-  range?: Preset
-  compare?: 'previous'
-  by?: BreakdownBy
-}
-
-export const readAnalyticsSearch = listSearch<AnalyticsSearch>({
-  ...dates,
-  bot_uid: text(),
-  bot_version: id,
-  own_number: text(),
-  campaign_id: id,
-  direction: oneOf(['inbound', 'outbound']),
+/** `range`: a period that ends now; `from_date` and `to_date` replace it. */
+export const readAnalyticsSearch = searchOf(analytics.summary, {
   range: oneOf(presetDays),
   compare: oneOf(['previous']),
   by: oneOf(['bot', 'version', 'number', 'campaign']),
 })
+
+/** The address of the page. */
+export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>
 
 /** The conditions without the period. */
 export function conditionsIn({ bot_uid, bot_version, own_number, campaign_id, direction }: AnalyticsSearch) {

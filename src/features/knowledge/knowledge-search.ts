@@ -1,28 +1,23 @@
-import { listSearch, oneOf, text, whole } from '~/lib/list-search'
+import { faqs, knowledgeBases } from '~/api/operations'
+import { oneOf, searchOf, whole } from '~/api/search'
 
 export type KnowledgePart = 'faqs' | 'snippets' | 'documents'
 
-/** What of the knowledge of a bot is looked at, in the address. */
-export type KnowledgeSearch = {
-  /** The base; 0: all of them; absent: the one that the bot uses. */
-  base?: number
-  part?: KnowledgePart
-  /** The entry that is open; 0: a new one. */
-  entry?: number
-  question?: string
-  /** What narrows the bases, or the entries of a part. */
-  search?: string
-  offset?: number
-}
+/** `base` 0: all bases; absent: the base that the bot uses. `entry`: the open entry; 0: a new one. */
+const readEntries = searchOf(
+  faqs.list,
+  {
+    base: whole(0, 2_147_483_647),
+    part: oneOf(['faqs', 'snippets', 'documents']),
+    entry: whole(0, 2_147_483_647),
+  },
+  ['limit', 'cursor'],
+)
 
-const read = listSearch<KnowledgeSearch>({
-  base: whole(0),
-  part: oneOf(['faqs', 'snippets', 'documents']),
-  entry: whole(0),
-  question: text(2_000),
-  search: text(),
-  offset: whole(0),
-})
+const readQuestion = searchOf(knowledgeBases.search)
+
+/** What the address of a bot's page says about its knowledge. */
+export type KnowledgeSearch = ReturnType<typeof readEntries> & ReturnType<typeof readQuestion>
 
 export const knowledgeSearch = (search: Record<string, unknown>): KnowledgeSearch =>
-  search.tab === 'knowledge' ? read(search) : {}
+  search.tab === 'knowledge' ? { ...readEntries(search), ...readQuestion(search) } : {}

@@ -1,8 +1,11 @@
-/** The address of a list's page: the search text, and the contact in the drawer. */
-export type ContactsSearch = { search?: string; contact?: number | 'new' }
+import { contacts } from '~/api/operations'
+import { id, searchOf } from '~/api/search'
 
-export function contactsSearch({ contact, search }: Record<string, unknown>): ContactsSearch {
-  const filter = typeof search === 'string' && search !== '' ? { search } : {}
-  if (contact === 'new') return { ...filter, contact }
-  return /^[1-9]\d{0,9}$/.test(String(contact)) ? { ...filter, contact: Number(contact) } : filter
-}
+/** The address of a list's page: the search text, and the contact in the drawer. */
+export const contactsSearch = searchOf(
+  contacts.list,
+  { contact: (value: string) => (value === 'new' ? value : id(value)) },
+  ['limit', 'offset', 'cursor'],
+)
+
+export type ContactsSearch = ReturnType<typeof contactsSearch>

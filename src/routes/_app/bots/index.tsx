@@ -6,10 +6,10 @@ import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { analytics, bots, phoneNumbers } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
+import { searchOf } from '~/api/search'
 import { BotFilters, botConditions } from '~/features/bots/list/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/list/bots-table'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
-import { created, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -17,14 +17,10 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
+const readAddress = searchOf(bots.list)
+
 export const Route = createFileRoute('/_app/bots/')({
-  validateSearch: listSearch<BotFilter>({
-    ...page,
-    ...created,
-    name: text(),
-    sort_by: oneOf(['name', 'created_at', 'updated_at']),
-    sort_order: oneOf(['asc', 'desc']),
-  }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   async loader(context) {
     void context.context.queryClient.prefetchQuery(allNumbers)

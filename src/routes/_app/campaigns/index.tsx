@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Campaign, CampaignFilter } from '#contract/campaigns/campaigns'
-import { campaignStatuses } from '#rules/dialing/campaign-status'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { campaigns } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { callsOf } from '~/features/campaigns/list/calls-of'
 import { CampaignFilters, campaignConditions } from '~/features/campaigns/list/campaign-filters'
@@ -13,7 +13,6 @@ import { CampaignsTable, NoCampaigns } from '~/features/campaigns/list/campaigns
 import { paceOf } from '~/features/campaigns/monitor/activity'
 import { useDeleteCampaign, useMoves } from '~/features/campaigns/monitor/use-moves'
 import { LiveMark } from '~/features/live/live-mark'
-import { created, listSearch, oneOf, page } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -21,8 +20,10 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 
+const readAddress = searchOf(campaigns.list)
+
 export const Route = createFileRoute('/_app/campaigns/')({
-  validateSearch: listSearch<CampaignFilter>({ ...page, ...created, status: oneOf(campaignStatuses) }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     await Promise.all([

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { id, readSearch } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
@@ -13,11 +14,10 @@ import { LaunchQuestion } from './-launch-question'
 import { Scheduler } from './-scheduler'
 
 /** `from`: the campaign to copy. */
-type NewCampaignSearch = { from?: number }
+const readAddress = readSearch({ from: id })
 
 export const Route = createFileRoute('/_app/campaigns/new')({
-  validateSearch: ({ from }): NewCampaignSearch =>
-    /^[1-9]\d{0,9}$/.test(String(from)) ? { from: Number(from) } : {},
+  validateSearch: readAddress,
   loaderDeps: ({ search: { from } }) => ({ from }),
   remountDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { from } }) => {

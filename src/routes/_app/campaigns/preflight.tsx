@@ -1,27 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { HeldFilter } from '#contract/campaigns/preflight'
-import { dialingGates } from '#rules/dialing/dialing-gates'
 import { preflight } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import { wordsFor } from '~/features/campaigns/preflight/gate-words'
 import { HeldTable } from '~/features/campaigns/preflight/held-table'
 import { formatCount } from '~/lib/format/number'
-import { id, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { FilterChips } from '~/ui/filters/filter-chips'
 import { Page } from '~/ui/layout/page'
 import { Pagination } from '~/ui/layout/pagination'
 
+const readAddress = searchOf(preflight.held)
+
 export const Route = createFileRoute('/_app/campaigns/preflight')({
-  validateSearch: listSearch<HeldFilter>({
-    ...page,
-    contact_list_id: id,
-    bot_uid: text(),
-    timezone: text(),
-    defaults: text(8_192),
-    gate: oneOf(dialingGates),
-    variable: text(),
-  }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     if (!context.context.session.capabilities.preflight || !isComplete(context.deps)) return

@@ -1,24 +1,25 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { PageQuery } from '#contract/http/page'
 import { contactLists, listChecks } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
+import { searchOf } from '~/api/search'
 import { idInPath } from '~/api/transport/id-in-path'
 import { ListCheck } from '~/features/do-not-call/list-check'
 import { DeleteListed, ListedContacts } from '~/features/do-not-call/listed-contacts'
-import { listSearch, page } from '~/lib/list-search'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { Crumb } from '~/ui/layout/breadcrumb'
 import { Page } from '~/ui/layout/page'
 import { Pagination } from '~/ui/layout/pagination'
+
+const readAddress = searchOf(listChecks.contacts)
 
 export const Route = createFileRoute('/_app/contact-lists/$contactListId_/do-not-call')({
   params: {
     parse: ({ contactListId }) => ({ contactListId: idInPath(contactListId) }),
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
-  validateSearch: listSearch<PageQuery>(page),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     const { queryClient, session } = context.context

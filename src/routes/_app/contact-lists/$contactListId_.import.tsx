@@ -2,22 +2,22 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { contactLists } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { id, readSearch } from '~/api/search'
 import { idInPath } from '~/api/transport/id-in-path'
 import { importQuery } from '~/features/imports/import-query'
 import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
-import { id, listSearch } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Page } from '~/ui/layout/page'
 
-type ImportSearch = { import?: number | undefined }
+const readAddress = readSearch({ import: id })
 
 export const Route = createFileRoute('/_app/contact-lists/$contactListId_/import')({
   params: {
     parse: ({ contactListId }) => ({ contactListId: idInPath(contactListId) }),
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
-  validateSearch: listSearch<ImportSearch>({ import: id }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => ({ importId: search.import }),
   loader: async ({ params, deps: { importId }, context: { queryClient, session } }) => {
     await queryClient.ensureQueryData(query(contactLists.get, { contact_list_id: params.contactListId }))

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { ContactList, ContactListFilter } from '#contract/contacts/lists'
+import type { ContactList } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import { ContactListFilters, listConditions } from '~/features/contacts/lists/contact-list-filters'
 import { ContactListsTable, NoContactLists } from '~/features/contacts/lists/contact-lists-table'
 import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
-import { created, listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -18,8 +18,10 @@ const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
 }))
 
+const readAddress = searchOf(contactLists.list)
+
 export const Route = createFileRoute('/_app/contact-lists/')({
-  validateSearch: listSearch<ContactListFilter>({ ...page, ...created, name: text() }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: (context) => loadList(context, contactLists.list, { query: context.deps }),
   component: ContactListsPage,

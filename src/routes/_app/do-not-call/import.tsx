@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { id, readSearch } from '~/api/search'
 import { importQuery } from '~/features/imports/import-query'
 import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
-import { id, listSearch } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Page } from '~/ui/layout/page'
 
-type ImportSearch = { import?: number | undefined }
+const readAddress = readSearch({ import: id })
 
 export const Route = createFileRoute('/_app/do-not-call/import')({
-  validateSearch: listSearch<ImportSearch>({ import: id }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => ({ importId: search.import }),
   loader: async ({ deps: { importId }, context: { queryClient, session } }) => {
     if (importId === undefined || !session.capabilities.contact_imports) return

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
 import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filters'
 import { PlatformNotice } from '~/features/do-not-call/platform-notice'
 import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
-import { listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -21,8 +21,10 @@ const EntryDialog = lazy(async () => ({
   default: (await import('~/features/do-not-call/entry-dialog')).EntryDialog,
 }))
 
+const readAddress = searchOf(doNotCall.list)
+
 export const Route = createFileRoute('/_app/do-not-call/')({
-  validateSearch: listSearch<DoNotCallFilter>({ ...page, search: text(), phone_number: text(64) }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     if (!context.context.session.capabilities.do_not_call) return

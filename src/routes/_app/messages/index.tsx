@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { LoggedMessage, MessageFilter } from '#contract/messages/messages'
 import { messages } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf, text } from '~/api/search'
 import { MessageFilters, messageConditions } from '~/features/messages/message-filters'
 import { isOnItsWay } from '~/features/messages/message-status'
 import { MessagesTable, NoMessages } from '~/features/messages/messages-table'
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
 import { NoTextMessages } from '~/features/messages/unsupported'
-import { id, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -17,18 +17,10 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
 /** `write` opens the form for a new text: a recipient, or `new`. */
-type MessagesSearch = MessageFilter & { write?: string }
+const readAddress = searchOf(messages.list, { write: text() })
 
 export const Route = createFileRoute('/_app/messages/')({
-  validateSearch: listSearch<MessagesSearch>({
-    ...page,
-    to_number: text(64),
-    status: oneOf(['queued', 'sent', 'delivered', 'failed']),
-    contact_id: id,
-    call_id: text(),
-    search: text(),
-    write: text(),
-  }),
+  validateSearch: readAddress,
   loaderDeps: ({ search: { write: _, ...filter } }) => filter,
   loader: async (context) => {
     if (!context.context.session.capabilities.text_messages) return

@@ -5,12 +5,12 @@ import type { PhoneNumber, PhoneNumberFilter } from '#contract/phone-numbers/pho
 import { phoneNumbers } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
 import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
 import { useRemoveNumber } from '~/features/phone-numbers/use-remove-number'
-import { listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -22,8 +22,10 @@ const NumberDialog = lazy(async () => ({
   default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,
 }))
 
+const readAddress = searchOf(phoneNumbers.list)
+
 export const Route = createFileRoute('/_app/phone-numbers/')({
-  validateSearch: listSearch<PhoneNumberFilter>({ ...page, phone_number: text(), name: text() }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   async loader(context) {
     await Promise.all([

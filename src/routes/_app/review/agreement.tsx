@@ -5,20 +5,22 @@ import type { AgreementFilter } from '#contract/review/agreement'
 import { reviewAgreement } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import { AgreementView } from '~/features/review/agreement/agreement-view'
 import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/dates/day-range'
 import { formatCount } from '~/lib/format/number'
-import { dates, id, listSearch, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { Page } from '~/ui/layout/page'
 
+const readAddress = searchOf(reviewAgreement.get)
+
 export const Route = createFileRoute('/_app/review/agreement')({
-  validateSearch: listSearch<AgreementFilter>({ ...dates, one: id, other: id, bot_uid: text() }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     const { queryClient, session } = context.context

@@ -5,12 +5,12 @@ import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal/cas
 import { rehearsalCases } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { id, searchOf } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { CasesTable, NoCases } from '~/features/rehearsal/suite/cases-table'
 import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
-import { id, listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { SelectField } from '~/ui/fields/select-field'
@@ -21,16 +21,10 @@ import { Page } from '~/ui/layout/page'
 import { confirmDelete } from '~/ui/overlays/confirm'
 
 /** `open`: the case in the drawer. */
-type CasesSearch = RehearsalCaseFilter & { open?: number }
+const readAddress = searchOf(rehearsalCases.list, { open: id })
 
 export const Route = createFileRoute('/_app/review/cases')({
-  validateSearch: listSearch<CasesSearch>({
-    ...page,
-    bot_uid: text(),
-    name: text(),
-    call_id: text(),
-    open: id,
-  }),
+  validateSearch: readAddress,
   loaderDeps: ({ search: { open: _, ...filter } }) => filter,
   loader: async (context) => {
     const { queryClient, session } = context.context

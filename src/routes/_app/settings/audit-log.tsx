@@ -3,17 +3,19 @@ import type { ReactNode } from 'react'
 import type { AuditFilter } from '#contract/accounts/audit-log'
 import { auditLog } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filters'
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
-import { listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
+const readAddress = searchOf(auditLog.list)
+
 export const Route = createFileRoute('/_app/settings/audit-log')({
-  validateSearch: listSearch<AuditFilter>({ ...page, action: text(), search: text() }),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     if (!context.context.session.capabilities.audit_log) return

@@ -1,16 +1,17 @@
-/** What of the tools of a bot stands in the address beside its tab. */
-export type ToolSearch = {
-  /** The id of the one that is edited, `new` while its type is chosen, then `new-` and the type. */
-  tool?: string
-  type?: string
-  offset?: number
-}
+import { tools } from '~/api/operations'
+import { searchOf, text } from '~/api/search'
 
-export function toolSearch({ tab, tool, type, offset }: Record<string, unknown>): ToolSearch {
-  if (tab !== 'tools') return {}
-  return {
-    ...(typeof tool === 'string' && { tool }),
-    ...(typeof type === 'string' && { type }),
-    ...(/^[1-9]\d{0,8}$/.test(String(offset)) && { offset: Number(offset) }),
-  }
-}
+/** `tool`: the id of the open tool, `new` before its type is chosen, then `new-` and the type. */
+const read = searchOf(tools.list, { tool: text() }, [
+  'limit',
+  'cursor',
+  'created_after',
+  'created_before',
+  'timezone',
+])
+
+/** What the address of a bot's page says about its tools. */
+export type ToolSearch = ReturnType<typeof read>
+
+export const toolSearch = (search: Record<string, unknown>): ToolSearch =>
+  search.tab === 'tools' ? read(search) : {}

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
-import { dialingGates } from '#rules/dialing/dialing-gates'
-import { campaigns } from '~/api/operations'
+import { campaigns, targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { id, instant, searchOf } from '~/api/search'
 import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
 import { HowFacts } from '~/features/campaigns/form/pacing-facts'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
@@ -14,15 +14,14 @@ import { campaignPath } from '~/features/campaigns/list/campaign-path'
 import { CampaignProgress } from '~/features/campaigns/list/campaign-progress'
 import { CampaignStatus } from '~/features/campaigns/list/campaign-status'
 import { activityOf, paceOf } from '~/features/campaigns/monitor/activity'
-import { type TargetSearch, TargetsSection } from '~/features/campaigns/monitor/contacts/targets-section'
-import { type DialRange, rangeIn } from '~/features/campaigns/monitor/dial-range'
+import { TargetsSection } from '~/features/campaigns/monitor/contacts/targets-section'
+import { rangeIn } from '~/features/campaigns/monitor/dial-range'
 import { Monitor } from '~/features/campaigns/monitor/monitor'
 import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
 import { useDeleteCampaign } from '~/features/campaigns/monitor/use-moves'
 import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
 import { NextWindows } from '~/features/campaigns/schedule/next-windows'
 import { LiveMark } from '~/features/live/live-mark'
-import { id, instant, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
@@ -38,28 +37,11 @@ const ListCheck = lazy(async () => ({
   default: (await import('~/features/do-not-call/list-check')).ListCheck,
 }))
 
+const readAddress = searchOf(targets.list, { contact: id, from: instant, to: instant })
+
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
-  validateSearch: listSearch<TargetSearch & Partial<DialRange>>({
-    ...page,
-    status: oneOf<NonNullable<TargetSearch['status']>>({
-      pending: true,
-      dialing: true,
-      reached: true,
-      voicemail: true,
-      no_answer: true,
-      busy: true,
-      failed: true,
-      unknown: true,
-      held_back: true,
-      not_reached: true,
-    }),
-    gate: oneOf(dialingGates),
-    search: text(),
-    contact: id,
-    from: instant,
-    to: instant,
-  }),
+  validateSearch: readAddress,
   loader: async ({ context: { queryClient, session }, params: { campaignId } }) => {
     const [campaign] = await Promise.all([
       queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),

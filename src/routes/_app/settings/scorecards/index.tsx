@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { PageQuery } from '#contract/http/page'
 import type { Scorecard } from '#contract/review/scorecards'
 import { scorecards } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { NoScorecards, ScorecardsTable, Unsupported } from '~/features/review/scorecards/scorecards-table'
 import { formatCount } from '~/lib/format/number'
-import { listSearch, page } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 import { confirmAction } from '~/ui/overlays/confirm'
 
+const readAddress = searchOf(scorecards.list)
+
 export const Route = createFileRoute('/_app/settings/scorecards/')({
-  validateSearch: listSearch<PageQuery>(page),
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     const { queryClient, session } = context.context

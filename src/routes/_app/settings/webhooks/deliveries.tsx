@@ -5,31 +5,22 @@ import type { DeliveryFilter } from '#contract/webhooks/webhooks'
 import { webhooks } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { searchOf, text } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/deliveries-table'
 import { DeliveryFilters, deliveryConditions } from '~/features/webhooks/delivery-filters'
 import { livePace } from '~/features/webhooks/live-pace'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
-import { instant, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
 /** `report`: the delivery in the drawer. */
-type DeliveriesSearch = DeliveryFilter & { report?: string }
+const readAddress = searchOf(webhooks.list, { report: text() })
 
 export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
-  validateSearch: listSearch<DeliveriesSearch>({
-    ...page,
-    status: oneOf(['pending', 'delivered', 'failed', 'disabled']),
-    call_id: text(),
-    bot_uid: text(),
-    since: instant,
-    until: instant,
-    timezone: text(),
-    report: text(),
-  }),
+  validateSearch: readAddress,
   loaderDeps: ({ search: { report: _, ...filter } }) => filter,
   loader: async (context) => {
     if (!context.context.session.capabilities.webhooks) return
