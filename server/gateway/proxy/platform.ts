@@ -18,7 +18,12 @@ import {
 } from '#server/gateway/proxy/upstream/upstream'
 import type { Caller } from '#server/kernel/http/caller'
 
-type AskOptions = { idempotencyKey?: string; signal?: AbortSignal; mayShare?: boolean }
+type AskOptions = {
+  idempotencyKey?: string
+  ifMatch?: string | undefined
+  signal?: AbortSignal
+  mayShare?: boolean
+}
 
 /**
  * A hosted platform as one of its keys sees it (specification sections 4, 5 and 7). Every method throws ApiError: 401
@@ -130,7 +135,7 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
     open,
     forward,
     forwardWhole,
-    async ask(operation, input, { idempotencyKey, ...options } = {}) {
+    async ask(operation, input, { idempotencyKey, ifMatch, ...options } = {}) {
       const { body } = input as { body?: unknown }
       const method = methodOf(operation)
       const answer = await forward({
@@ -141,6 +146,7 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       })

@@ -53,7 +53,8 @@ export const botInterceptors: Interceptor[] = [
       const { uid = '' } = request.parameters
       const by = await authorOf(request)
       const check = request.has.rehearsal ? undefined : () => refuseUnrehearsed(request, { uid, wanted })
-      return answerWith(await saveBot(request, { uid, wanted, expected, check }, { by }))
+      const ifMatch = request.http.req.header('If-Match')
+      return answerWith(await saveBot(request, { uid, wanted, expected, ifMatch, check }, { by }))
     },
   },
   {
