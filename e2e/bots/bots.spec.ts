@@ -60,7 +60,7 @@ test.describe('without a part of the code', () => {
     const allowCode = await interceptLateCode(page)
     await prompt.fill('You answer the phone of a vet.')
     await page.keyboard.press('Control+s')
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be validated' })).toBeVisible()
     await allowCode()
     page.on('dialog', (warning) => void warning.accept())
     // Not all browsers request code again after it failed to load once.

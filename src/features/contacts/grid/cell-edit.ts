@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { Contact, ContactChanges } from '#contract/contacts/contacts'
+import type { z } from '#contract/http/zod'
 import { findJsonError } from '~/lib/find-json-error'
 import { type ContactColumn, detailText } from './contact-columns'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { z } from 'zod'
 import type { Contact, ContactChanges } from '#contract/contacts/contacts'
+import type { z } from '#contract/http/zod'
 import { contacts } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { dismissToast, notify } from '~/ui/feedback/notify'

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { ContactListFilter } from '#contract/contacts/lists'
+import type { z } from '#contract/http/zod'
 import { type Conditions, conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/dates/day-range'
 import { formatCount } from '~/lib/format/number'

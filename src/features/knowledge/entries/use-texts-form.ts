@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import { issuesOf } from '#contract/http/error'
+import type { z } from '#contract/http/zod'
 import { placeParameters } from '~/features/knowledge/bases/knowledge-place'
 import { changedLeaves } from '~/lib/form-diff'
 import type { Store } from '~/ui/editing/merge-and-save'
