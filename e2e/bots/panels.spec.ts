@@ -100,7 +100,7 @@ test.describe('what a panel beside the form cannot read', () => {
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'History' }).click()
     const panel = page.getByRole('tabpanel', { name: 'History' })
-    await expect(panel.getByText('Part of this page failed to load')).toBeVisible()
+    await expect(panel.getByText('Part of this page failed to load', { exact: true })).toBeVisible()
     await context.setOffline(false)
     await expect(panel.getByRole('list', { name: 'Versions' })).toBeVisible({ timeout: backWithinMs })
   })
@@ -118,7 +118,7 @@ test.describe('what a panel beside the form cannot read', () => {
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'History' }).click()
     const panel = page.getByRole('tabpanel', { name: 'History' })
-    await expect(panel.getByText('Part of this page failed to load')).toBeVisible()
+    await expect(panel.getByText('Part of this page failed to load', { exact: true })).toBeVisible()
     const loads: string[] = []
     page.on('domcontentloaded', (loaded) => loads.push(loaded.url()))
     const answered = page.waitForResponse('**/health')

@@ -52,7 +52,7 @@ test('a variable is renamed in what a tool says of its parameters; nothing else 
   await expect(chips).toHaveText(['{{client}} from a default text', '{{date}} built in'])
   await chips.nth(1).click()
   // What is built in is no concern of the contacts.
-  await expect(page.getByRole('region', { name: 'date' })).toContainText('fills it by itself')
+  await expect(page.getByRole('region', { name: 'date' })).toContainText('every call fills it automatically')
   await expect(page.getByRole('region', { name: 'date' })).not.toContainText('held back')
   await chips.nth(0).click()
   await expect(page.getByRole('region', { name: 'client' })).toContainText('a default text in Evergreen.')
@@ -107,7 +107,7 @@ test('what stands only in a tool is given a sample in a rehearsal', async ({ sig
   const sample = drawer.getByLabel('{{discount}}')
   await expect(sample).toHaveValue('')
   await drawer.getByRole('button', { name: 'Begin' }).click()
-  const lacking = drawer.getByText('Nothing fills {{discount}}')
+  const lacking = drawer.getByText('No value for {{discount}}')
   await expect(lacking).toBeVisible()
   await drawer.getByRole('button', { name: 'Begin again' }).click()
   await sample.fill('ten percent')

@@ -130,7 +130,7 @@ test('costs and times that do not fit together are told, and that the bot is ano
     call_cost: { ...call.call_cost, total_cost },
   }))
   await page.reload()
-  await expect(page.getByText(/\$0\.250 of the total is not told apart/)).toBeVisible()
+  await expect(page.getByText(/\$0\.250 of the total is not itemized/)).toBeVisible()
   await expect(page.getByText('The times of this call disagree')).toBeVisible()
   if (isThere('call_details')) {
     await expect(page.getByText('Changed since this call: version 7 then, 1 now')).toBeVisible()

@@ -132,7 +132,7 @@ test('a sentence says why it does not dial and when it will', async ({ signedIn:
   const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
   await page.goto(`/campaigns/${id}`)
   const words = page.getByText(/1 contact is outside its local calling hours/)
-  await expect(words).toContainText(/the first from \w+ \d\d:00 GMT.* \(in \d+ hours?\)\.$/)
+  await expect(words).toContainText(/the first until \w+ \d\d:00 GMT.* \(in \d+ hours?\)\.$/)
   const opens = weekdays[(new Date(Date.now() + 3 * 86_400_000).getUTCDay() + 6) % 7] ?? 'Monday'
   await api(campaigns.update, { campaign_id: id, body: { days: [opens] } })
   await expect(page.getByText(new RegExp(`^Outside its window until ${opens} 00:00 GMT`))).toBeVisible()

@@ -77,7 +77,7 @@ test('local hours are shaded, and missing variables block a call or get a text',
     },
   })
   await page.goto(`/campaigns/${id}/edit`)
-  await expect(page.getByText('Shaded: 08:00 to 21:00 where the called are')).toContainText('1 contact')
+  await expect(page.getByText('Shaded: 08:00 to 21:00 local time')).toContainText('1 contact')
   await page.getByLabel('From', { exact: true }).fill('21:00')
   await page.getByLabel('To', { exact: true }).fill('23:00')
   await expect(page.getByText('No contact on this list may be called within the window')).toBeVisible()
@@ -90,7 +90,7 @@ test('local hours are shaded, and missing variables block a call or get a text',
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert')).toContainText('Variables: Give a text for place, or hold back.')
   await page.getByLabel('Text in place of place').fill('our practice')
-  await expect(page.getByText('Shaded: 08:00 to 21:00 where the called are')).toContainText('2 contacts')
+  await expect(page.getByText('Shaded: 08:00 to 21:00 local time')).toContainText('2 contacts')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn', exact: true })).toBeVisible()

@@ -131,7 +131,7 @@ test('a server without the list: the page and the call say so', async ({ signedI
     await route.fulfill({ response, json: { ...session, capabilities: {} } })
   })
   await page.goto('/do-not-call')
-  await expect(page.getByText('No do-not-call list')).toBeVisible()
+  await expect(page.getByText('No do-not-call list', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add numbers' })).toHaveCount(0)
   await page.goto(`/calls/${id}`)
   await expect(page.getByRole('button', { name: 'Do not call again' })).toHaveAccessibleDescription(

@@ -90,7 +90,7 @@ test.describe('what the server refuses', () => {
     await cell(page, 'Person 1').dblclick()
     await page.getByRole('textbox', { name: 'Name of Person 1' }).fill('x'.repeat(300))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('Person 1 stays as it was')
+    await expect(page.getByRole('alert')).toContainText('Person 1 was not changed')
     await expect(page.getByRole('alert')).toContainText('255')
     await expect(cell(page, 'Person 1')).toBeVisible()
   })

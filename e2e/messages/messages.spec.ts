@@ -105,7 +105,7 @@ test('a contact is texted with its own details; what nothing fills is named', as
   await dialog.getByRole('button', { name: 'Insert {{plan}}' }).click()
   await expect(text).toHaveValue('Dear {{name}}, {{visit}} {{plan}}')
   await dialog.getByRole('button', { name: 'Send text' }).click()
-  await expect(text).toHaveAccessibleDescription(/Nothing fills \{\{visit\}\}/)
+  await expect(text).toHaveAccessibleDescription(/No value for \{\{visit\}\}/)
   await text.fill('Dear {{name}}, your {{plan}} plan')
   await expect(dialog.getByText('Dear Ada Lovelace, your gold plan')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send text' }).click()

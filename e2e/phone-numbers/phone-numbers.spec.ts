@@ -70,7 +70,7 @@ test('a bot is linked for inbound, outbound and both, and unlinked', async ({ si
 
   await page.getByRole('button', { name: `Actions for ${support}` }).click()
   await page.getByRole('menuitem', { name: 'Link a bot' }).click()
-  await expect(page.getByText('Takes the place of Front desk.')).toBeVisible()
+  await expect(page.getByText('Replaces Front desk.')).toBeVisible()
   await choose('Reminder')
   await page.getByRole('button', { name: 'Link for both' }).click()
   const replaced = `${support} now answers and dials with Reminder instead of Front desk.`

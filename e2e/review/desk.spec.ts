@@ -37,7 +37,7 @@ test('two reviewers’ agreement is told, and what the first said stays hidden f
 
   await page.goto('/review/agreement')
   await expect(page.getByText('Both have reviewed 2')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 calls, 50% alike')
+  await expect(page.getByRole('region', { name: 'Evaluation' })).toContainText('2 calls, 50% alike')
   const questions = page.getByRole('region', { name: 'Questions of the scorecards' })
   await expect(questions).toContainText(card.questions[0]?.text ?? '')
   await expect(questions).toContainText('κ 0.00')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import type { z } from '#contract/http/zod'
+import type { z } from 'zod'
 import { isServerError, showIssues } from '~/ui/fields/show-issues'
 
 type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
