@@ -181,7 +181,7 @@ test('a call says what was deleted of it; a server without privacy settings says
   await expect(
     page.getByText(/The transcript was deleted on .*2026.* under the retention of 30 days\./),
   ).toBeVisible()
-  await expect(page.getByText(/The recording was deleted on .*, by hand\./)).toBeVisible()
+  await expect(page.getByText(/The recording was deleted on .*, manually\./)).toBeVisible()
   await page.route('**/session', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), capabilities: {} } })

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from '#contract/http/zod'
 import { DialingRulesChanges } from '#contract/campaigns/dialing-rules'
 import { issuesOf } from '#contract/http/error'
 
