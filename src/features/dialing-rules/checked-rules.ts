@@ -1,6 +1,6 @@
-import type { z } from '#contract/http/zod'
 import { DialingRulesChanges } from '#contract/campaigns/dialing-rules'
 import { issuesOf } from '#contract/http/error'
+import type { z } from '#contract/http/zod'
 
 const RulesValues = DialingRulesChanges.required()
   .omit({ reason: true, confirmation: true })

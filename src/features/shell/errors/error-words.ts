@@ -32,7 +32,6 @@ function explanationOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof Error && error.name === 'SearchParamError')
     return 'The address contains an unknown filter.'
-  if (lacksCode(error))
-    return 'The network is down, or the server was updated. Retry reloads the page.'
+  if (lacksCode(error)) return 'The network is down, or the server was updated. Retry reloads the page.'
   return 'The dashboard ran into an error. Try reloading the page.'
 }
