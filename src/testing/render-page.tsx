@@ -3,11 +3,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { type ReactNode, Suspense } from 'react'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '~/api/reading/query-client'
+import { Confirmations } from '~/features/shell/confirmations'
 import { dismissToast, notify, toasts } from '~/ui/feedback/notify'
 import { ToastRegion } from '~/ui/feedback/toast-region'
 import '~/styles.css'
 
-/** Shows a component as the dashboard does: with its styles, query client, router and messages; those of an earlier test are gone. */
+/** Shows a component as the dashboard does: with its styles, query client, router, questions and messages. */
 export async function renderPage(content: ReactNode) {
   for (const { id } of toasts.get()) dismissToast(id)
   const client = createQueryClient({
@@ -18,6 +19,7 @@ export async function renderPage(content: ReactNode) {
     component: () => (
       <Suspense fallback="Loading">
         <main className="flex h-screen flex-col">{content}</main>
+        <Confirmations />
       </Suspense>
     ),
   })

@@ -33,7 +33,8 @@ function tint(over: number[], under: number[], share: number): number[] {
 }
 
 describe.each([':root', ':root[data-theme="dark"]'])('%s', (selector) => {
-  const hex = tokensOf(selector)
+  // A theme inherits the tokens that it does not set.
+  const hex = { ...tokensOf(':root'), ...tokensOf(selector) }
   const colour = (name: string) => channels(hex[name] ?? expect.fail(`no token ${name}`))
   const grounds = ['surface', 'raised', 'sunken']
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { BotFields } from '#contract/bots/versions'
-import { ApiError } from '#contract/http/error'
+import type { ApiError } from '#contract/http/error'
 import { Differences } from '~/features/bots/history/compare/differences'
 import { useFields } from '~/features/bots/history/compare/use-fields'
 import { formatCount } from '~/lib/format/number'
@@ -45,23 +45,15 @@ export function RestoreDialog(props: RestoreDialogProps) {
 
 function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
   const { fields, version, now, unsaved, nameOf, onRestore, onClose } = props
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
-  const restore = async () => {
-    setIsPending(true)
-    try {
-      await onRestore(fields)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const isOutdated = error.status === 412
-      setRefusal(
-        isOutdated ? 'Another user saved this bot. Review the current version first.' : error.message,
-      )
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const restore = useMutation<void, ApiError>({
+    mutationFn: () => onRestore(fields),
+    onSuccess: onClose,
+    meta: { handlesErrors: true },
+  })
+  const refusal =
+    restore.error?.status === 412
+      ? 'Another user saved this bot. Review the current version first.'
+      : restore.error?.message
   return (
     <Dialog
       title={`Restore version ${version}?`}
@@ -70,7 +62,7 @@ function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={isPending} onClick={() => void restore()}>
+          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate()}>
             Restore version {version}
           </Button>
         </>

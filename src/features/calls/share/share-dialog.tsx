@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import type { ShareMask } from '#contract/calls/shares'
@@ -35,8 +35,6 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
   const zone = usePreference('zone') || undefined
   const [masks, setMasks] = useState(usualMasks)
   const [withSound, setWithSound] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const { mutateAsync: tell } = useWrite(callShares.create, { handlesErrors: true })
   const { data: bytes } = useQuery({
     queryKey: ['recording size', path],
@@ -49,23 +47,21 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
   const isEmbedded = withSound && canEmbed
   const size = textSize + (isEmbedded ? embeddedSize(bytes) : 0)
 
-  const share = async () => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
+  const share = useMutation<void, Error>({
+    mutationFn: async () => {
       if (isLogged) await tell({ id: call.call_id, body: { recording: isEmbedded, masked: masks } })
       const sound = isEmbedded && path ? await recordingAsData(path) : null
       download(shareFile(shared, formatAbsolute(new Date(), zone), sound), `${call.call_id}.html`)
+    },
+    onSuccess: () => {
       notify({
         title: 'The call was saved as a file',
         detail: isLogged ? 'Recorded in the audit log.' : undefined,
       })
       onClose()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-      setIsBusy(false)
-    }
-  }
+    },
+    meta: { handlesErrors: true },
+  })
   const toggle = (mask: ShareMask) =>
     setMasks(allMasks.filter((other) => (other === mask ? !masks.includes(other) : masks.includes(other))))
   return (
@@ -73,11 +69,11 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
       title="Share as a file"
       verb={`Save file, ${formatBytes(size)}`}
       width="44rem"
-      pending={isBusy}
-      refusal={failure}
+      pending={share.isPending}
+      refusal={share.error?.message}
       onSubmit={(event) => {
         event.preventDefault()
-        void share()
+        share.mutate()
       }}
       onClose={onClose}
     >

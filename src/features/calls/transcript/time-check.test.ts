@@ -32,8 +32,8 @@ test.each([
     'The parts come to $0.050: $0.050 of the total is not itemized.',
   ],
   [{ total_cost: 0.02, llm_cost: 0.03 }, 'The parts come to $0.030, $0.010 more than the total of $0.020.'],
-  [{ total_cost: 0.02 }, 'The server gives the total alone.'],
-  [{ llm_cost: 0.02 }, 'The server gives no total: this is the sum of the parts.'],
+  [{ total_cost: 0.02 }, 'The server reports only the total.'],
+  [{ llm_cost: 0.02 }, 'The server reports no total; this is the sum.'],
 ])('cost: %j', (cost, sentence) => {
   expect(costSentence(cost)).toBe(sentence)
 })

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import, UploadQuery } from '#contract/contacts/imports'
-import type { ApiError } from '#contract/http/error'
 import { largestUploadBytes } from '#rules/imports/choices'
 import { imports } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
@@ -20,8 +19,10 @@ const isJsonList = async (file: Blob) => /^\ufeff?\s*\[\s*[{\]]/.test(await file
 export function useUpload(query: UploadQuery, onUploaded: (job: Import) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
-  const upload = useMutation<Import, ApiError, { file: Blob; name: string }>({
+  const upload = useMutation<Import, Error, { file: Blob; name: string }>({
     mutationFn: async ({ file, name }) => {
+      if (file.size > largestUploadBytes)
+        throw new Error(`The file is larger than ${largestUploadBytes / 1024 ** 2} MB. Split it.`)
       const rows = (await isJsonList(file))
         ? await (await import('~/features/imports/json-rows')).rowsOfJson(file)
         : file
@@ -34,16 +35,11 @@ export function useUpload(query: UploadQuery, onUploaded: (job: Import) => void)
     },
     meta: { handlesErrors: true },
   })
-  const [isTooLarge, setIsTooLarge] = useState(false)
-  const send = (file: Blob, name: string) => {
-    setIsTooLarge(file.size > largestUploadBytes)
-    if (file.size <= largestUploadBytes) upload.mutate({ file, name })
-  }
-  const limit = `The file is larger than ${largestUploadBytes / 1024 ** 2} MB. Split it.`
+  const send = (file: Blob, name: string) => upload.mutate({ file, name })
   return {
     send,
     sent,
     isSending: upload.isPending,
-    error: isTooLarge ? limit : upload.error?.message,
+    error: upload.error?.message,
   }
 }

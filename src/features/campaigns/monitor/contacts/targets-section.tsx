@@ -19,7 +19,7 @@ import { TargetsTable } from './targets-table'
 
 const TargetDrawer = lazy(async () => ({ default: (await import('./target-drawer')).TargetDrawer }))
 
-export type TargetSearch = TargetFilter & { contact?: number }
+type TargetSearch = TargetFilter & { contact?: number }
 
 type TargetsSectionProps = {
   campaignId: number
