@@ -56,6 +56,8 @@ test('a base is made, filled, tried and used, while the form keeps what is unsav
   await page.getByRole('button', { name: 'Use knowledge base' }).click()
   await expect(page.getByText('used by this bot')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ ...draft, knowledge_base_id: expect.any(Number) })
+  // The notice above the tabs moves them.
+  await expect(page.getByText('changed Knowledge base')).toBeVisible()
   await page.getByRole('tab', { name: 'Prompt' }).click()
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You are kind.')
 })

@@ -187,7 +187,7 @@ test('a call says what was deleted of it; a server without privacy settings says
     await route.fulfill({ response, json: { ...(await response.json()), capabilities: {} } })
   })
   await page.goto('/settings/privacy')
-  await expect(page.getByText('No privacy settings')).toBeVisible()
+  await expect(page.getByText('No privacy settings', { exact: true })).toBeVisible()
 })
 
 test('what is stored about a number is shown, and deleted when the number is typed', async ({

@@ -78,7 +78,7 @@ const sentences: Record<Refusal, string> = {
   pages: `The PDF has more than ${mostPages} pages. Divide it.`,
   characters: `The PDF holds more than ${mostCharacters / 1e6} million characters. Divide it.`,
 }
-const tooSlow = 'The PDF takes too long to read. Save it again without its drawings, or divide it.'
+const tooSlow = 'The PDF takes too long to read. Save it again without its drawings, or split it.'
 const tooLarge = 'The PDF is too large when unpacked. Save it again without pictures, or split it.'
 
 /** Next to this file, or above the folder of its built chunk. */
