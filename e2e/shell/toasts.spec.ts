@@ -13,7 +13,12 @@ test('a message whose code loads late stays for 5 s from when it appears', async
   })
   await page.clock.install()
   await page.goto(`/bots/${uid}?tab=call`)
-  await page.getByLabel('Longest call').fill('7')
+  const longest = page.getByRole('spinbutton', { name: 'Longest call' })
+  // A save that the form rejects loads the code of its checks, so that only the message's is late.
+  await longest.fill('0')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(longest).toHaveAttribute('aria-invalid', 'true')
+  await longest.fill('7')
   await expect(page.getByText('1 unsaved')).toBeVisible()
   await interceptLateCode(page, async (route) => {
     await gate
