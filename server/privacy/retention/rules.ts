@@ -27,7 +27,7 @@ export type AgedCall = {
   has_texts: boolean
 }
 
-/** The calls to delete as a whole, and those of which a part is deleted. */
+/** The calls to delete completely, and those to delete in part. */
 export type Fates = { records: string[]; recordings: string[]; transcripts: string[] }
 
 export function fatesOf(calls: readonly AgedCall[], cutoffs: Cutoffs): Fates {

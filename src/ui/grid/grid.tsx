@@ -51,7 +51,7 @@ function shapeOf(columns: { width: number }[]) {
   }
 }
 
-/** Rows and columns of texts, of which only those in view exist: walked by arrows, edited in place, selected. */
+/** A grid of texts that renders only the cells in view. Arrow keys move the focus; cells are edited in place. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rows, rowHeight, isBusy, selection } = props
   const hintId = useId()

@@ -40,7 +40,7 @@ type VirtualTableProps<Row> = RowModel<Row> & {
   onView: (view: View) => void
 }
 
-/** A table of very many rows, of which those in view exist. */
+/** A table for long lists that renders only the rows in view. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   // The virtualizer is one mutable object: nothing that is computed from it may be memoized.
   'use no memo'

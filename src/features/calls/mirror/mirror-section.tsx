@@ -16,7 +16,7 @@ function earlier({ older }: CallMirror): string {
   return older === 0 ? 'None: all are here' : `${formatCount(older, 'call')} still to come`
 }
 
-/** How many calls are copied, of which period, and how many are missing. */
+/** How many calls are copied, from which period, and how many are missing. */
 function MirrorFacts({ mirror }: { mirror: CallMirror }) {
   const { status, copied, from, until, looked_at } = mirror
   if (status === 'removing') return <p role="status">The copies are being deleted: {copied} are left.</p>
