@@ -14,7 +14,9 @@ const largestImport = 100_000
 
 const key = 'benchmark-key-benchmark-key'
 const environment = {
-  ...{ REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', BOOTSTRAP_API_KEY: key },
+  REQUESTS_PER_MINUTE: '1000000',
+  CALLS_PER_MINUTE: '1000000',
+  BOOTSTRAP_API_KEY: key,
   ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
 }
 

@@ -45,7 +45,8 @@ export async function layGround(
     confirmation: looseningWords,
   })
   const { uid: bot_uid } = await ask('POST', '/v1/bots', {
-    ...{ name: 'Caller', prompt: 'You are Anna.' },
+    name: 'Caller',
+    prompt: 'You are Anna.',
     ...(receiver && { post_call_settings: { webhook_url: receiver.url } }),
   })
   const { id: contact_list_id } = await ask('POST', '/v1/contact-lists', { name: 'Customers' })
@@ -81,7 +82,11 @@ export async function measureDials(
   const begun = Date.now()
   const launched = performance.now()
   const { id } = await ask('POST', '/v1/campaigns', {
-    ...{ name: 'Autumn', type: 'outbound', bot_uid, contact_list_id, from_number: '+14155550100' },
+    name: 'Autumn',
+    type: 'outbound',
+    bot_uid,
+    contact_list_id,
+    from_number: '+14155550100',
     time_start: clockOf(begun - hourMs),
     time_end: clockOf(begun + 12 * hourMs),
     timezone: 'UTC',
@@ -111,8 +116,10 @@ export async function measureDials(
     { name: 'launch: all contacts are in', value: (first.at - launched) / 1000, unit: 's' },
     { name: 'longest pause of the event loop, launching', value: startingPause, unit: 'ms' },
     {
-      ...{ name: 'dials with a carrier that is instant', value: (dials * 1000) / (last.at - first.at) },
-      ...{ unit: '/s', least: 500 },
+      name: 'dials with a carrier that is instant',
+      value: (dials * 1000) / (last.at - first.at),
+      unit: '/s',
+      least: 500,
     },
     ...(receiver
       ? [{ name: 'reports received meanwhile', value: (reported * 1000) / (last.at - first.at), unit: '/s' }]
@@ -123,7 +130,8 @@ export async function measureDials(
       unit: 'ms',
     },
     {
-      ...{ name: 'processor time of its database, a dial', unit: 'ms' },
+      name: 'processor time of its database, a dial',
+      unit: 'ms',
       value: (last.databaseMs - first.databaseMs) / dials,
     },
     { name: 'slowest other answer during dials', value: slowest, unit: 'ms' },

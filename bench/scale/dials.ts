@@ -30,7 +30,11 @@ async function launch(
   const { id: contact_list_id } = await ask('POST', '/v1/contact-lists', { name: 'Customers' })
   await loadContacts({ dataDirectory: '', databaseUrl }, contact_list_id, contacts)
   const { id } = await ask('POST', '/v1/campaigns', {
-    ...{ name: 'Autumn', type: 'outbound', bot_uid, contact_list_id, from_number: '+14155550100' },
+    name: 'Autumn',
+    type: 'outbound',
+    bot_uid,
+    contact_list_id,
+    from_number: '+14155550100',
     time_start: clockOf(Date.now() - hourMs),
     time_end: clockOf(Date.now() + 12 * hourMs),
     timezone: 'UTC',

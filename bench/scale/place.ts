@@ -19,7 +19,9 @@ export type Place = {
 }
 
 const environment = {
-  ...{ REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', DRAIN_SECONDS: '0' },
+  REQUESTS_PER_MINUTE: '1000000',
+  CALLS_PER_MINUTE: '1000000',
+  DRAIN_SECONDS: '0',
   ENCRYPTION_KEY: 'ab'.repeat(32),
 }
 

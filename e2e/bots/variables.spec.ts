@@ -23,8 +23,12 @@ async function draftCampaign(api: Api, bot_uid: string, contact_list_id: number)
   const { phone_number } = await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
   const window = { time_start: '09:00', time_end: '17:00', days: [inThreeDays] }
   return {
-    ...{ name: 'Evergreen', type: 'outbound' as const, bot_uid, contact_list_id },
-    ...{ from_number: phone_number, ...window },
+    name: 'Evergreen',
+    type: 'outbound' as const,
+    bot_uid,
+    contact_list_id,
+    from_number: phone_number,
+    ...window,
   }
 }
 
@@ -41,8 +45,11 @@ test('a variable is renamed in what a tool says of its parameters; nothing else 
   const { id: tool_id } = await api(tools.create, {
     bot_uid: uid,
     body: {
-      ...{ type: 'function', name: 'orders', description: 'Finds orders.' },
-      ...{ use_raw_schema: true, parameters: order('client') },
+      type: 'function',
+      name: 'orders',
+      description: 'Finds orders.',
+      use_raw_schema: true,
+      parameters: order('client'),
     },
   })
   const campaign = await draftCampaign(api, uid, await makeList(api, 'Customers'))

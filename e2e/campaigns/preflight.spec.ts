@@ -34,8 +34,15 @@ async function makeCampaign(api: Api) {
   await api(doNotCall.add, { body: { phone_number: '+12125552002', reason: 'Asked for it.' } })
   return api(campaigns.create, {
     body: {
-      ...{ name: 'Spring', type: 'outbound', bot_uid: bot.uid, from_number, contact_list_id },
-      ...{ time_start: '10:00', time_end: '16:00', timezone: 'America/New_York', days: [...everyDay] },
+      name: 'Spring',
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number,
+      contact_list_id,
+      time_start: '10:00',
+      time_end: '16:00',
+      timezone: 'America/New_York',
+      days: [...everyDay],
     },
   })
 }

@@ -112,8 +112,14 @@ test('every other page is there, of things as of none', async ({ signedIn: page,
   })
   const campaign = await api(campaigns.create, {
     body: {
-      ...{ name: 'Autumn', type: 'outbound', bot_uid: bot.uid, from_number: ownNumber },
-      ...{ contact_list_id: list, time_start: '09:00', time_end: '17:00', days: [inThreeDays] },
+      name: 'Autumn',
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number: ownNumber,
+      contact_list_id: list,
+      time_start: '09:00',
+      time_end: '17:00',
+      days: [inThreeDays],
     },
   })
   await walk([

@@ -11,7 +11,9 @@ test.use({ expectedFaults: [/status of 4(00|15|22)/] })
 type Dropped = { name: string; type: string; bytes: number[] }
 
 const textFile = (name: string, text: string): Dropped => ({
-  ...{ name, type: 'text/plain', bytes: [...Buffer.from(text)] },
+  name,
+  type: 'text/plain',
+  bytes: [...Buffer.from(text)],
 })
 const picture = { name: 'room.png', type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0] }
 

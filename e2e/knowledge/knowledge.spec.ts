@@ -147,8 +147,12 @@ test('each variable says who fills it and where it stands, and is renamed everyw
   const window = { time_start: '09:00', time_end: '17:00', days: [inThreeDays] }
   await api(campaigns.create, {
     body: {
-      ...{ name: 'Check-ups', type: 'outbound', bot_uid: uid, contact_list_id: id },
-      ...{ from_number: phone_number, ...window },
+      name: 'Check-ups',
+      type: 'outbound',
+      bot_uid: uid,
+      contact_list_id: id,
+      from_number: phone_number,
+      ...window,
     },
   })
   await page.goto(`/bots/${uid}`)

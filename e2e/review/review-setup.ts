@@ -26,7 +26,8 @@ export async function reviewAs(page: Page, api: Api, name: string) {
 export const makeCard = (api: Api) =>
   api(scorecards.create, {
     body: {
-      ...{ name: 'House style', is_usual: true },
+      name: 'House style',
+      is_usual: true,
       questions: [
         { text: 'Did it say who is calling?', kind: 'yes_no' },
         { text: 'How natural did it sound?', kind: 'scale' },

@@ -9,8 +9,13 @@ export const key = 'a-key-for-one-story-alone'
 type Settings = Record<string, string>
 
 const usual: Settings = {
-  ...{ DATABASE_URL: '', PUBLIC_URL: '', SAMPLE_DATA: '', BOOTSTRAP_API_KEY: key },
-  ...{ REQUESTS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '10000', HOST: '127.0.0.1' },
+  DATABASE_URL: '',
+  PUBLIC_URL: '',
+  SAMPLE_DATA: '',
+  BOOTSTRAP_API_KEY: key,
+  REQUESTS_PER_MINUTE: '100000',
+  CALLS_PER_MINUTE: '10000',
+  HOST: '127.0.0.1',
 }
 
 /** A server that a test may kill, on a data folder that outlives it. */

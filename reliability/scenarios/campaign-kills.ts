@@ -70,8 +70,12 @@ function countWrong(found: Findings, { repeats, kills, lines }: Trial): number {
 
 /** The server believes that the same key is the same call, and it is not. */
 const mistaken: Trial = {
-  ...{ servers: 1, repeats: 'by_key', standInRepeats: 'asks' },
-  ...{ contacts: 300, kills: 6, lines: 20 },
+  servers: 1,
+  repeats: 'by_key',
+  standInRepeats: 'asks',
+  contacts: 300,
+  kills: 6,
+  lines: 20,
 }
 
 /** TRUST_KILLS: how many there are in each of the large trials. */

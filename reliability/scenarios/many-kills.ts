@@ -19,7 +19,9 @@ async function killSome(setup: Setup, count: number): Promise<void> {
 async function run(isFull: boolean): Promise<Outcome> {
   const kills = Number(process.env.TRUST_KILLS ?? (isFull ? 300 : 12))
   const found = await undergo({
-    ...{ servers, repeats: 'by_key', contacts: isFull ? 10_000 : 1_000 },
+    servers,
+    repeats: 'by_key',
+    contacts: isFull ? 10_000 : 1_000,
     trouble: (setup) => killSome(setup, kills),
   })
   const wrong = countWrong(found)

@@ -35,7 +35,9 @@ async function run(isFull: boolean): Promise<Outcome> {
   const outages = isFull ? 200 : 12
   let died = 0
   const found = await undergo({
-    ...{ servers, repeats: 'by_key', contacts: isFull ? 10_000 : 1_000 },
+    servers,
+    repeats: 'by_key',
+    contacts: isFull ? 10_000 : 1_000,
     async trouble(setup) {
       await interrupt(setup, outages)
       died = setup.servers.filter((server) => server.hasEnded()).length

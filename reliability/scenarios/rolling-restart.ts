@@ -18,14 +18,19 @@ async function replaceAll(setup: Setup, rounds: number): Promise<void> {
 async function run(isFull: boolean): Promise<Outcome> {
   const rounds = isFull ? 20 : 2
   const found = await undergo({
-    ...{ servers, repeats: 'by_key', drainSeconds: 3, contacts: isFull ? 10_000 : 1_000 },
+    servers,
+    repeats: 'by_key',
+    drainSeconds: 3,
+    contacts: isFull ? 10_000 : 1_000,
     trouble: (setup) => replaceAll(setup, rounds),
   })
   const { failedReads, failedWrites, brokenStreams, heard } = found.seen
   const failed = failedReads + failedWrites + brokenStreams
   // Servers that are killed must be seen to fail: else the harness is blind.
   const control = await undergo({
-    ...{ servers, repeats: 'by_key', contacts: 100 },
+    servers,
+    repeats: 'by_key',
+    contacts: 100,
     trouble: async (setup) => {
       await setup.servers[0]?.kill()
       await setup.restart(0)

@@ -14,8 +14,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   if (kept) return kept
   const numeric = '2-digit'
   const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: numeric },
-    ...{ day: numeric, hour: numeric, minute: numeric, second: numeric },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
   })
   formats.set(zone, made)
   return made

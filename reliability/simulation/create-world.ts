@@ -100,8 +100,10 @@ export const retryRules = (random: Random): RetryRules =>
   random() < 0.2
     ? noRetries
     : {
-        ...{ no_answer: retryRule(random), busy: retryRule(random) },
-        ...{ voicemail: retryRule(random), failed: retryRule(random) },
+        no_answer: retryRule(random),
+        busy: retryRule(random),
+        voicemail: retryRule(random),
+        failed: retryRule(random),
       }
 
 export const concurrency = (random: Random) => (random() < 0.5 ? null : whole(random, 1, 3))
@@ -177,10 +179,23 @@ export function makeWorld(random: Random): { world: World; makeContact: (list: n
 function makeCampaign(random: Random, id: number, contact_list_id: number, now: number): CampaignRow {
   const at = new Date(now).toISOString()
   return {
-    ...{ organization_id: 1, id, contact_list_id, name: `Campaign ${id}`, status: 'Scheduled' },
-    ...{ bot_uid: 'bot', from_number: '+14155550100', current_index: 0, ...schedule(random) },
-    ...{ created_at: at, updated_at: at, scheduled_from: at, started_at: null, finished_at: null },
-    ...{ concurrency: concurrency(random), retry_rules: retryRules(random), status_reason: null },
+    organization_id: 1,
+    id,
+    contact_list_id,
+    name: `Campaign ${id}`,
+    status: 'Scheduled',
+    bot_uid: 'bot',
+    from_number: '+14155550100',
+    current_index: 0,
+    ...schedule(random),
+    created_at: at,
+    updated_at: at,
+    scheduled_from: at,
+    started_at: null,
+    finished_at: null,
+    concurrency: concurrency(random),
+    retry_rules: retryRules(random),
+    status_reason: null,
     variable_defaults: random() < 0.2 ? { tier: 'usual' } : {},
   }
 }

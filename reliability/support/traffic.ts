@@ -48,8 +48,14 @@ async function send(url: string, path: string, body?: object, idempotencyKey?: s
 /** Reads, writes with keys and streams of events, until stopped; then what failed is sent again with its key. */
 export function startTraffic(url: string, ground: Ground, ledger: Ledger): Traffic {
   const seen: Seen = {
-    ...{ reads: 0, failedReads: 0, failedWrites: 0, unfit: 0, failures: new Map<string, number>() },
-    ...{ opened: 0, brokenStreams: 0, heard: 0 },
+    reads: 0,
+    failedReads: 0,
+    failedWrites: 0,
+    unfit: 0,
+    failures: new Map<string, number>(),
+    opened: 0,
+    brokenStreams: 0,
+    heard: 0,
   }
   const ending = new AbortController()
   const { signal } = ending

@@ -79,7 +79,9 @@ export async function launch(url: string, draft: Launch): Promise<Launched> {
   for (let from = 0; from < contacts; from += mostAtOnce) {
     const part = people.slice(from, from + mostAtOnce)
     const bulk = part.map(([phone_number, phone_number_2 = null]) => ({
-      ...{ name: phone_number, phone_number, phone_number_2 },
+      name: phone_number,
+      phone_number,
+      phone_number_2,
       contact_info: { timezone },
     }))
     await ask(url, `/v1/contact-lists/${list.id}/contacts/bulk`, { contacts: bulk })

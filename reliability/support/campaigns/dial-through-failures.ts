@@ -80,8 +80,15 @@ export async function undergo({ contacts, trouble, ...settings }: Trial): Promis
   await ledger.close()
   print(writes)
   const found = {
-    ...{ seen: traffic.seen, writes, acknowledged: ledger.acknowledged, presentAfterFailure, unanswered },
-    ...{ unended, dials, campaign, rungTwice: doubledCalls(rung) },
+    seen: traffic.seen,
+    writes,
+    acknowledged: ledger.acknowledged,
+    presentAfterFailure,
+    unanswered,
+    unended,
+    dials,
+    campaign,
+    rungTwice: doubledCalls(rung),
   }
   await setup.close(countWrong(found) === 0)
   return found

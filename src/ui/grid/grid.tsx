@@ -82,7 +82,10 @@ export function Grid<Row>(props: GridProps<Row>) {
           if (box) observer.observe(box)
           return () => observer.disconnect()
         }}
-        {...{ label, columns, rowHeight, isBusy }}
+        label={label}
+        columns={columns}
+        rowHeight={rowHeight}
+        isBusy={isBusy}
         rowCount={rows.count}
         onScroll={({ currentTarget }) => follow(currentTarget)}
         onClick={act.click}
@@ -99,7 +102,14 @@ export function Grid<Row>(props: GridProps<Row>) {
         />
         <GridBody
           key={rowHeight}
-          {...{ scroller, columns, rows, rowHeight, place, editor, menuId, menuRow }}
+          scroller={scroller}
+          columns={columns}
+          rows={rows}
+          rowHeight={rowHeight}
+          place={place}
+          editor={editor}
+          menuId={menuId}
+          menuRow={menuRow}
           inView={columnsWithin(columns, span, edges.boxes)}
           isSelected={selection.has}
           onView={props.onView}

@@ -113,7 +113,13 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
   }
 
   return {
-    ...{ place, isEditing, commit, click, doubleClick, press, menuRow },
+    place,
+    isEditing,
+    commit,
+    click,
+    doubleClick,
+    press,
+    menuRow,
     cancel: () => go(place),
     closeMenu: () => setMenuRow(null),
   }

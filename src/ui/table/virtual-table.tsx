@@ -111,7 +111,11 @@ function Rows<Row>(props: RowsProps<Row>) {
               <BlankRow index={index} span={span} height={rowHeight} />
             ) : (
               <DataTableRow
-                {...{ rowKey, rowName, rowLink, rowActions, rowNote }}
+                rowKey={rowKey}
+                rowName={rowName}
+                rowLink={rowLink}
+                rowActions={rowActions}
+                rowNote={rowNote}
                 row={row}
                 index={index}
                 measure={measure}

@@ -79,7 +79,17 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const first = present - page.total + 1
   if (from !== undefined && to !== undefined) {
     const kept = Array.from({ length: page.total }, (_, index) => present - index)
-    return <Comparison {...{ source, from, to, kept, nameOf, linkTo, onSearch }} />
+    return (
+      <Comparison
+        source={source}
+        from={from}
+        to={to}
+        kept={kept}
+        nameOf={nameOf}
+        linkTo={linkTo}
+        onSearch={onSearch}
+      />
+    )
   }
   return (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">

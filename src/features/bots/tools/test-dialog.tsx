@@ -72,13 +72,14 @@ function Test({ botUid, toolId, fields }: TestProps) {
       return text === '' ? [] : [[name, text]]
     })
     const body = {
-      ...{
-        type: type === 'function' ? type : 'api_request',
-        url,
-        ...(toolId !== undefined && { tool_id: toolId }),
-      },
-      ...{ method: fields.method, api_timeout: fields.api_timeout, static_params },
-      ...{ arguments: values, variables: Object.fromEntries(filled) },
+      type: type === 'function' ? type : 'api_request',
+      url,
+      ...(toolId !== undefined && { tool_id: toolId }),
+      method: fields.method,
+      api_timeout: fields.api_timeout,
+      static_params,
+      arguments: values,
+      variables: Object.fromEntries(filled),
     }
     test.mutate(body as ToolTestDraft)
   }

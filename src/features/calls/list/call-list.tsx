@@ -96,12 +96,13 @@ export function CallList(props: CallListProps) {
           }}
         />
         {isPreviewed && isWide && shown && (
-          <PreviewPane {...{ botName, campaignName }} call={shown} onClose={closePreview} />
+          <PreviewPane botName={botName} campaignName={campaignName} call={shown} onClose={closePreview} />
         )}
       </div>
       {isPreviewed && !isWide && shown && active !== null && (
         <PreviewDrawer
-          {...{ botName, campaignName }}
+          botName={botName}
+          campaignName={campaignName}
           call={shown}
           onStep={(by) => move({ active: Math.max(0, Math.min(pages.count - 1, active + by)) })}
           onClose={closePreview}

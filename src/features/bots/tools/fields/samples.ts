@@ -73,8 +73,12 @@ type Requested = { type: string; url: string; static_params: JsonObject | null }
 export function variablesFor(requested: Requested): { name: string; initial: string }[] {
   const texts = spokenTexts({ bot: { prompt: '', call_settings: {} }, tools: [requested] })
   const builtIn: Record<string, string> = builtInValues({
-    ...{ call_id: 'call_test', call_type: 'phonecall', direction: 'outbound' },
-    ...{ from_number: '+14155550100', to_number: '+14155550123', registered_timestamp: Date.now() },
+    call_id: 'call_test',
+    call_type: 'phonecall',
+    direction: 'outbound',
+    from_number: '+14155550100',
+    to_number: '+14155550123',
+    registered_timestamp: Date.now(),
   })
   return variablesIn(texts).map((name) => ({
     name,
