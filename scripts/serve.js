@@ -7,7 +7,7 @@ import { endWithParent } from './end-with-parent.js'
 
 const patienceMs = 60_000
 
-/** A test server must ignore settings of the shell. */
+/** Clears settings of the shell, which a test server must ignore. */
 const undisturbed = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
@@ -20,7 +20,7 @@ const undisturbed = {
 /**
  * Starts the built server, or another of the built programs, on a free port, with a data folder of its own unless
  * DATA_DIR names one; resolves when it has printed its address.
- * `stop` ends it and removes its own folder; `ended` resolves when it ends, asked or not.
+ * `stop` ends it and removes its own folder; `ended` resolves when the process ends for any reason.
  */
 export async function serve(env = {}, program = 'main') {
   const dataDir = env.DATA_DIR ?? (await newFolder())

@@ -3,7 +3,7 @@ import {
   failuresOfPlaywright,
   failuresOfVitest,
   flakyOfPlaywright,
-  wordsOf,
+  formatFailures,
 } from '#scripts/testing/failures.js'
 import { forms, otherForms } from '#scripts/testing/forms.js'
 import { countsOfPlaywright, countsOfVitest, summaryOf } from '#scripts/testing/test-summary.js'
@@ -20,9 +20,9 @@ const checks = {
 }
 
 const parts = ['check', 'unit', 'server', 'browser']
-const words = process.argv.slice(2)
-const form = words.find((word) => word.startsWith('--form='))?.slice('--form='.length)
-const chosen = words.filter((word) => !word.startsWith('--form='))
+const args = process.argv.slice(2)
+const form = args.find((arg) => arg.startsWith('--form='))?.slice('--form='.length)
+const chosen = args.filter((arg) => !arg.startsWith('--form='))
 const unknown = chosen.filter((part) => !parts.includes(part))
 if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}`, parts)
 if (form !== undefined && !(form in forms)) refuse(`There is no form ${form}`, Object.keys(forms))
@@ -38,13 +38,13 @@ if (has('browser') && !form) counts.push(await components())
 if (has('browser') && form) counts.push(await playwright(form))
 else if (has('browser')) {
   counts.push(await playwright('own'))
-  // All of it in each form takes too long for every day: of the others a few journeys.
+  // All tests in every form take too long, so the other forms run only a few journeys.
   for (const other of otherForms) counts.push(await playwright(other, ['--grep=@every-form']))
 }
 
 const { text, isGood } = summaryOf(counts)
-if (flaky.length > 0) console.log(`\n${wordsOf(flaky, 'flaky, passed only on retry:')}`)
-if (failures.length > 0) console.log(`\n${wordsOf(failures)}`)
+if (flaky.length > 0) console.log(`\n${formatFailures(flaky, 'flaky, passed only on retry:')}`)
+if (failures.length > 0) console.log(`\n${formatFailures(failures)}`)
 console.log(`\n${text}`)
 process.exitCode = isGood ? 0 : 1
 
@@ -74,7 +74,7 @@ function projectsOf() {
   return [...(has('unit') ? ['unit'] : []), ...(has('server') ? ['embedded', 'postgresql'] : [])]
 }
 
-/** vitest.config.ts has the project only where there is a browser. */
+/** vitest.config.ts defines the project `components` only if there is a browser. */
 async function components() {
   try {
     await getBrowser()
@@ -99,9 +99,9 @@ async function vitest(projects) {
     ],
     { show: true },
   )
-  const told = read(report)
-  failures.push(...failuresOfVitest(told))
-  return countsOfVitest(told, code)
+  const result = read(report)
+  failures.push(...failuresOfVitest(result))
+  return countsOfVitest(result, code)
 }
 
 async function playwright(form, options = []) {
@@ -116,13 +116,13 @@ async function playwright(form, options = []) {
     show: true,
     env: { FORM: form, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const told = read(report)
-  failures.push(...failuresOfPlaywright(told, form))
-  flaky.push(...flakyOfPlaywright(told, form))
-  return countsOfPlaywright(told, code)
+  const result = read(report)
+  failures.push(...failuresOfPlaywright(result, form))
+  flaky.push(...flakyOfPlaywright(result, form))
+  return countsOfPlaywright(result, code)
 }
 
-/** A report of an earlier run must not speak for this one. */
+/** Removes the report of an earlier run, so that it is not read as the result of this one. */
 function freshReport(name) {
   const path = `.cache/reports/${name}.json`
   mkdirSync('.cache/reports', { recursive: true })

@@ -35,7 +35,7 @@ export function violationsOf(files) {
   ]
 }
 
-/** The number of lines of a text, without an empty last line. */
+/** Counts the lines of a text, without an empty last line. */
 export const linesOf = (text) => text.replace(/\n$/, '').split('\n').length
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -23,17 +23,17 @@ const filled = (text) =>
 const serversOf = ({ services }) => Object.values(services).filter(({ build }) => build)
 
 describe.each(files)('%s', (name) => {
-  it('leads to settings that the server takes', () => {
+  it('sets only variables that the server reads', () => {
     for (const { environment } of serversOf(compose(name))) {
-      const given = Object.fromEntries(
+      const settings = Object.fromEntries(
         Object.entries(environment).map(([key, value]) => [key, filled(value)]),
       )
-      const understood = readEnvironment(given)
-      for (const [key, value] of Object.entries(given)) if (value) expect(understood).toHaveProperty(key)
+      const environmentRead = readEnvironment(settings)
+      for (const [key, value] of Object.entries(settings)) if (value) expect(environmentRead).toHaveProperty(key)
     }
   })
 
-  it('takes secrets from the environment alone', () => {
+  it('takes secrets only from the environment', () => {
     const secrets = Object.values(compose(name).services)
       .flatMap(({ environment = {} }) => Object.entries(environment))
       .filter(([key]) => /PASSWORD|KEY|SECRET|DATABASE_URL/.test(key))
@@ -41,7 +41,7 @@ describe.each(files)('%s', (name) => {
     for (const [key, value] of secrets) expect(value, key).toMatch(/\$\{\w+:[?-]/)
   })
 
-  it('pins what it fetches, and gives servers no more than they need', () => {
+  it('pins its images and runs servers with minimal rights', () => {
     const { services, volumes } = compose(name)
     for (const { image, build } of Object.values(services))
       if (!build) expect(image).toMatch(/:v?\d+\.\d+[\w.-]*$/)
@@ -50,16 +50,16 @@ describe.each(files)('%s', (name) => {
       expect(server.build).toEqual({ context: '..', dockerfile: 'deploy/Containerfile' })
     }
     const named = Object.values(services).flatMap(({ volumes: used = [] }) =>
-      used.map((one) => one.split(':')[0]),
+      used.map((volume) => volume.split(':')[0]),
     )
-    expect(named.filter((one) => !one.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort())
+    expect(named.filter((volume) => !volume.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort())
   })
 })
 
 describe('Containerfile', () => {
   const lines = read('Containerfile').split('\n')
 
-  it('pins its base, and runs as another user than root with a check of its health', () => {
+  it('pins its base, runs as a user other than root, and has a health check', () => {
     const bases = lines.filter((line) => line.startsWith('FROM '))
     expect(bases).toHaveLength(2)
     for (const base of bases) expect(base).toMatch(/^FROM node:\d+\.\d+\.\d+-bookworm-slim/)
@@ -71,9 +71,9 @@ describe('Containerfile', () => {
     )
   })
 
-  it('copies nothing that the build leaves out', () => {
-    const left = readFileSync('.dockerignore', 'utf8').split('\n')
-    for (const path of ['package.json', 'package-lock.json', '.npmrc']) expect(left).not.toContain(path)
-    expect(left).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'dist']))
+  it('copies no file that .dockerignore excludes', () => {
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+    for (const path of ['package.json', 'package-lock.json', '.npmrc']) expect(ignored).not.toContain(path)
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'dist']))
   })
 })

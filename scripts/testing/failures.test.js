@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, wordsOf } from './failures.js'
+import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, formatFailures } from './failures.js'
 
 const red = '\u001b[31m'
 
 describe('failuresOfVitest', () => {
-  it('tells of tests that failed and of files that could not be loaded', () => {
+  it('lists failed tests and files that could not be loaded', () => {
     const report = {
       testResults: [
         {
@@ -34,17 +34,17 @@ describe('failuresOfVitest', () => {
       { name: 'contract/a.test.ts › two is two', message: '1 is not 2' },
       {
         name: 'contract/c.test.ts',
-        message: 'What stands around its tests failed: it is told of above.',
+        message: 'The set-up or tear-down of this file failed. Its error is printed above.',
       },
       { name: 'contract/b.test.ts', message: 'no such module' },
     ])
   })
 
-  it('knows of nothing after a crash', () => expect(failuresOfVitest(undefined)).toEqual([]))
+  it('returns nothing after a crash', () => expect(failuresOfVitest(undefined)).toEqual([]))
 })
 
 describe('failuresOfPlaywright', () => {
-  it('finds them at any depth, with all that went wrong in them', () => {
+  it('finds failed tests at any depth, with all their errors', () => {
     const spec = (title, ok, messages) => ({
       file: 'a.spec.ts',
       line: 3,
@@ -62,11 +62,11 @@ describe('failuresOfPlaywright', () => {
     ])
   })
 
-  it('knows of nothing after a crash', () => expect(failuresOfPlaywright(undefined, 'own')).toEqual([]))
+  it('returns nothing after a crash', () => expect(failuresOfPlaywright(undefined, 'own')).toEqual([]))
 })
 
 describe('flakyOfPlaywright', () => {
-  it('lists tests that passed only on retry, with why they failed first', () => {
+  it('lists tests that passed only on retry, with their first error', () => {
     const spec = (title, status, errors) => ({
       file: 'a.spec.ts',
       line: 3,
@@ -81,9 +81,9 @@ describe('flakyOfPlaywright', () => {
   })
 })
 
-describe('wordsOf', () => {
-  it('indents what is said below what it is of', () => {
-    expect(wordsOf([{ name: 'one', message: 'a\nb' }])).toBe('✗ one\n  a\n  b')
-    expect(wordsOf([{ name: 'one', message: 'a' }], 'flaky')).toBe('flaky one\n  a')
+describe('formatFailures', () => {
+  it('indents each message below its test', () => {
+    expect(formatFailures([{ name: 'one', message: 'a\nb' }])).toBe('✗ one\n  a\n  b')
+    expect(formatFailures([{ name: 'one', message: 'a' }], 'flaky')).toBe('flaky one\n  a')
   })
 })

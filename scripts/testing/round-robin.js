@@ -6,7 +6,7 @@ const ofOneConnection = new Set(['connection', 'keep-alive'])
 
 /**
  * A load balancer without state: each request goes to the next server, on any connection,
- * so that a page never reaches the same process twice in a row. Answers are streamed.
+ * so that a page never reaches the same process twice in a row. Responses are streamed.
  */
 export async function roundRobin(urls) {
   // The server may close an idle connection just when a request arrives on it.

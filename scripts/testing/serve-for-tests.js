@@ -13,14 +13,14 @@ console.log(
 
 await ended
 
-/** Two signals may end it at the same time. */
+/** Stops once, even if two signals arrive at the same time. */
 async function end() {
   if (isEnding) return
   isEnding = true
   await stop()
 }
 
-/** A server with only the specification lacks this operation. */
+/** The capabilities of a server. One with only the specification lacks this operation. */
 async function capabilitiesOf(server) {
   const answer = await fetch(`${server}/v1/capabilities`)
   const has = answer.status === 404 ? {} : await answer.json()

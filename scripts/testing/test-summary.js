@@ -30,7 +30,7 @@ export function countsOfPlaywright(report, code) {
 
 /** The closing lines of `npm test`. */
 export function summaryOf(counts) {
-  const sum = (key) => counts.reduce((total, each) => total + each[key], 0)
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
   const skipped = sum('skipped') > 0 ? `${sum('skipped')} skipped\n` : ''
   return { text: `${skipped}${sum('passed')} passed, ${sum('failed')} failed`, isGood: sum('failed') === 0 }
 }

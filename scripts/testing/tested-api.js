@@ -28,9 +28,9 @@ export function testedApi() {
 
 function forward(url, asked, answer) {
   const headers = { ...asked.headers, host: new URL(url).host, authorization: `Bearer ${key}` }
-  const passed = request(new URL(asked.url, url), { method: asked.method, headers }, (given) => {
-    answer.writeHead(given.statusCode, given.headers)
-    given.pipe(answer)
+  const passed = request(new URL(asked.url, url), { method: asked.method, headers }, (response) => {
+    answer.writeHead(response.statusCode, response.headers)
+    response.pipe(answer)
   })
   passed.on('error', () => answer.destroy())
   asked.pipe(passed)
