@@ -7,7 +7,7 @@ requires('api_keys')
 
 const run = promisify(execFile)
 
-/** What `npm run account` prints; rejects when it fails. */
+/** The output of `npm run account`; rejects if the command fails. */
 async function account(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.SERVED_FROM }
   return (await run(process.execPath, ['dist/server/account.js', ...words], { env })).stdout

@@ -32,7 +32,7 @@ async function choose(page: Page, key: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Whatever a script or a later visitor of this browser could read. */
+/** All data that a script or a later user of this browser could read. */
 const keptBy = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
@@ -118,7 +118,7 @@ test.describe('revoking the key of the session', () => {
 test.describe('two hours after signing in', () => {
   test.use({ expectedFaults: [/status of 403/] })
 
-  test('a new key takes the key again', async ({ signedIn: page, account }) => {
+  test('creating a key requires the current key again', async ({ signedIn: page, account }) => {
     await page.goto('/api-key')
     await forgetProofs(account.email)
     await page.getByRole('button', { name: 'Create key' }).click()
@@ -135,7 +135,7 @@ test.describe('two hours after signing in', () => {
   })
 })
 
-test('the sign-in page says where to get a key, and leads back to the page of keys', async ({
+test('the sign-in page says where to get a key, and returns to the page of keys', async ({
   page,
   account,
 }) => {
@@ -157,7 +157,7 @@ test('the palette finds the page', async ({ atHome: page }) => {
   await expect(page).toHaveURL('/api-key')
 })
 
-test('on a phone a key says when it was used', async ({ signedIn: page }) => {
+test('a phone shows when a key was last used', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/api-key')
   await expect(page.getByRole('row', { name: 'Your session' })).toContainText(/Used (now|.+ ago)/)

@@ -1,11 +1,11 @@
 import { bots } from '#contract/bots/bots'
 import { expect, signIn, test } from '#e2e/support/fixtures'
 
-test.describe('when the session ends under a form', () => {
-  // The browser reports each refused request.
+test.describe('when the session ends while a form is open', () => {
+  // The browser reports each rejected request.
   test.use({ expectedFaults: [/status of 401/] })
 
-  test('signing in over the page goes on where the text stands', { tag: '@every-form' }, async ({
+  test('signing in over the page keeps the text', { tag: '@every-form' }, async ({
     atHome: page,
     account,
     context,
@@ -13,7 +13,7 @@ test.describe('when the session ends under a form', () => {
     await page.goto('/bots/new')
     await page.getByLabel('Name', { exact: true }).fill('Half a bot')
     await context.clearCookies()
-    // A link under the pointer is already asked for. Forced: a request of the page itself may have opened the dialog.
+    // Hovering preloads a link. Forced, because a request of the page may already have opened the dialog.
     await page.getByRole('link', { name: 'Phone numbers' }).hover({ force: true })
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog.getByLabel('API key')).toBeFocused()
@@ -34,17 +34,17 @@ test('a minute before an idle session ends, one click keeps it', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward('00:50')
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
-  // The server's own clock has not moved: what it answers is 30 minutes from now, long after the warning.
+  // The server's clock has not moved, so it answers that 30 minutes are left.
   await page.clock.setSystemTime(Date.now())
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test.describe('at a sign-out', () => {
-  // What was asked just before it may be answered after it.
+  // An earlier request may be answered after it.
   test.use({ expectedFaults: [/status of 401/] })
 
-  test('signing out in one tab is told in the other', async ({ atHome: page, context }) => {
+  test('signing out in one tab reaches the other', async ({ atHome: page, context }) => {
     const other = await context.newPage()
     await other.goto('/settings')
     await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('at a sign-out', () => {
   })
 })
 
-test('another account in one tab is told in the other', async ({ atHome: page, context, account }) => {
+test('another account in one tab reaches the other', async ({ atHome: page, context, account }) => {
   const other = await context.newPage()
   await other.goto('/settings')
   await expect(other.getByText(account.email).first()).toBeVisible()
@@ -71,7 +71,7 @@ test('another account in one tab is told in the other', async ({ atHome: page, c
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('it says so, keeps what is shown, and loads again afterwards', async ({
+  test('the page says so, keeps its data, and reloads afterwards', async ({
     atHome: page,
     context,
     api,

@@ -16,7 +16,7 @@ test('the key is masked, can be pasted, and Enter signs in', async ({ page, acco
   await expect(page.getByText(account.email)).toBeVisible()
 })
 
-test('a wrong key is answered beside the field, and the next one is welcome', async ({ page, account }) => {
+test('a wrong key is rejected at the field, and the next one is accepted', async ({ page, account }) => {
   await page.goto('/sign-in')
   const field = page.getByLabel('API key')
   await field.fill('not-a-key')
@@ -29,7 +29,7 @@ test('a wrong key is answered beside the field, and the next one is welcome', as
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('signing in leads to the address that was asked for, and never to another site', async ({
+test('signing in leads to the requested address, and never to another site', async ({
   page,
   account,
 }) => {
@@ -71,7 +71,7 @@ test('the key is nowhere in the browser afterwards', async ({ page, account, con
   expect(cookie?.value).not.toContain(account.key)
 })
 
-/** Every text that the page holds in its memory, in a snapshot as the browser's own tools take it. */
+/** All strings in a heap snapshot of the page. */
 async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []
@@ -81,7 +81,7 @@ async function heapOf(page: Page): Promise<string> {
   return chunks.join('')
 }
 
-test('a link that was used or made up is refused in words and leaves the address', async ({ page }) => {
+test('a used or forged link is rejected with a message and removed from the address', async ({ page }) => {
   await page.goto('/sign-in#link=link_made-up')
   await expect(page.getByText('This sign-in link cannot be used')).toBeVisible()
   await expect(page).not.toHaveURL(/link_made-up/)
@@ -89,7 +89,7 @@ test('a link that was used or made up is refused in words and leaves the address
 })
 
 test.describe('at a sign-out', () => {
-  // What was asked just before it may be answered after it.
+  // An earlier request may be answered after it.
   test.use({ expectedFaults: [/status of 401/] })
 
   test('signing out ends the session on the server', async ({ atHome: page, context }) => {
@@ -103,7 +103,7 @@ test.describe('at a sign-out', () => {
   })
 })
 
-test('the sign-in page has no violation', async ({ page }) => {
+test('the sign-in page has no accessibility violations', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('API key').fill('not-a-key')
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { isThere } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
-test('a new bot is made, edited in every tab and found again', async ({ signedIn: page, api }) => {
+test('a new bot is created, edited in every tab and found again', async ({ signedIn: page, api }) => {
   await page.goto('/bots')
   await page.getByRole('main').getByRole('link', { name: 'New bot' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Reminder')
@@ -28,7 +28,7 @@ test('a new bot is made, edited in every tab and found again', async ({ signedIn
   })
 })
 
-test('a save sends only what was changed and shows it unsaved before', async ({ signedIn: page, api }) => {
+test('a save sends only changed fields, which were marked as unsaved', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=call`)
   await page.getByLabel('Longest call').fill('7')
@@ -46,10 +46,10 @@ test('a save sends only what was changed and shows it unsaved before', async ({ 
   expect((await api(bots.get, { uid })).call_settings.max_call_duration).toBe(7)
 })
 
-test.describe('without a part of the code', () => {
+test.describe('when code fails to load', () => {
   test.use({ expectedFaults: [/net::ERR_FAILED|dynamically imported module/] })
 
-  test('a save that cannot be checked says so, loses nothing and works after a reload', async ({
+  test('a save that cannot be validated says so, loses nothing and works after a reload', async ({
     signedIn: page,
     api,
   }) => {
@@ -71,7 +71,7 @@ test.describe('without a part of the code', () => {
     expect((await api(bots.get, { uid })).prompt).toBe('You answer the phone of a vet.')
   })
 
-  test('a part of the editor that does not come is told, and loses nothing', async ({
+  test('a part of the editor that fails to load is reported, and nothing is lost', async ({
     signedIn: page,
     api,
   }) => {
@@ -80,7 +80,7 @@ test.describe('without a part of the code', () => {
     await page.getByRole('textbox', { name: 'Prompt' }).fill('You answer the phone of a vet.')
     await page.getByRole('tab', { name: 'Voice and model' }).click()
     const allowCode = await interceptLateCode(page)
-    // Until this is answered the page stays as it is; then it loads again without a click.
+    // The page waits for this response and then reloads without a click.
     await page.route('**/health', (route) => route.abort())
     await page.getByRole('button', { name: 'Browse voices' }).click()
     await expect(page.getByText('The network is down, or the server was updated')).toBeVisible()
@@ -109,7 +109,7 @@ test('errors are counted on their tab, and saving opens the first', async ({ sig
   await expect(page.getByLabel('Longest call', { exact: true })).toBeFocused()
 })
 
-test('JSON that is not JSON is refused with its line and column', async ({ signedIn: page, api }) => {
+test('invalid JSON is rejected with its line and column', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=post-call`)
   const schema = page.getByLabel('Extracted data (JSON Schema)')
@@ -137,7 +137,7 @@ test('unsaved text is guarded, and offered again after a reload', async ({ signe
   expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
 })
 
-test('a field that another user has changed meanwhile is decided by the person', async ({
+test('the user decides about a field that another user changed meanwhile', async ({
   signedIn: page,
   api,
 }) => {
@@ -161,10 +161,10 @@ test('a field that another user has changed meanwhile is decided by the person',
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Their prompt.' })
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 409/] })
 
-  test('a bot in use is not deleted, with the reason; a free one is', async ({ signedIn: page, api }) => {
+  test('a bot in use is not deleted and says why; an unused bot is deleted', async ({ signedIn: page, api }) => {
     const { uid } = await api(bots.create, { body: draft })
     const number = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
     const link = { phone_number_id: number.phone_number_id, direction: 'both' as const }

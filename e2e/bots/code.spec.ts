@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/fixtures'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of {{clinic}}.' }
 
-test('bots and one bot as cURL give the same', async ({ signedIn: page, api, account, request }) => {
+test('the cURL commands of the list and of a bot return the same data', async ({ signedIn: page, api, account, request }) => {
   const { uid } = await api(bots.create, { body: draft })
   const command = page.getByRole('textbox', { name: 'View as cURL' })
   const answer = async () => {
@@ -33,10 +33,10 @@ test('the variables of every text of a bot are listed', async ({ signedIn: page,
   await expect(variables).toContainText('{{caller_name}}')
 })
 
-test.describe('of which one request fails', () => {
+test.describe('when one request fails', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('a copy of a bot has its tools, and says what was not copied', async ({ signedIn: page, api }) => {
+  test('a copy of a bot has its tools and names what was not copied', async ({ signedIn: page, api }) => {
     const { uid } = await api(bots.create, { body: draft })
     for (const name of ['first', 'second']) {
       await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name } })
@@ -61,7 +61,7 @@ test.describe('of which one request fails', () => {
   })
 })
 
-test('a dialog over the editor keeps its keys to itself', async ({ signedIn: page, api }) => {
+test('keys in a dialog do not reach the editor below', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('Name', { exact: true }).fill('Renamed')

@@ -10,14 +10,14 @@ const asking = (verb: string) =>
 
 const contested = (page: Page) => page.getByRole('dialog', { name: 'Another user changed the same fields' })
 
-/** Leaves the page with unsaved text; the browser asks no question. */
+/** Leaves the page with unsaved text, without a question of the browser. */
 async function leave(page: Page) {
   page.on('dialog', (warning) => void warning.accept())
   await page.goto('/calls')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('what was saved since a draft was typed is not overwritten by it unasked', async ({
+test('a draft does not overwrite later saves without asking', async ({
   signedIn: page,
   api,
 }) => {
@@ -32,7 +32,7 @@ test('what was saved since a draft was typed is not overwritten by it unasked', 
   await expect(prompt).toHaveValue(asking('look'))
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(prompt).toHaveValue(asking('wait'))
-  // It is a draft again, typed over the same as before.
+  // It is a draft again, with the same base values.
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -46,7 +46,7 @@ test('what was saved since a draft was typed is not overwritten by it unasked', 
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: asking('wait'), voice: 'nova' })
 })
 
-test('what is offered is in sight, however far down the page begins', async ({ signedIn: page, api }) => {
+test('the draft offer is visible at any scroll position', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   const first = page.getByRole('textbox', { name: 'First message' })
@@ -62,7 +62,7 @@ test('what is offered is in sight, however far down the page begins', async ({ s
   await expect.poll(() => restore.evaluate(isOnTop)).toBe(true)
 })
 
-test('a draft that does not tell what it was typed over is restored and saved', async ({
+test('a draft without its base values is restored and saved', async ({
   signedIn: page,
   api,
 }) => {
@@ -85,7 +85,7 @@ test('a draft that does not tell what it was typed over is restored and saved', 
   expect((await api(bots.get, { uid })).prompt).toBe('Mine.')
 })
 
-test('of a field that both changed theirs is chosen, and mine of the others saved', async ({
+test("the other user's value can be chosen for one field, and the own values of other fields are saved", async ({
   signedIn: page,
   api,
 }) => {
@@ -102,7 +102,7 @@ test('of a field that both changed theirs is chosen, and mine of the others save
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs')
   await expect(page.getByText(/unsaved$/)).toHaveCount(0)
 
-  // Where nothing of mine is left there is nothing to save.
+  // Without own changes there is nothing to save.
   await page.getByLabel('Name', { exact: true }).fill('Mine')
   await api(bots.update, { uid, body: { name: 'Theirs again' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -113,7 +113,7 @@ test('of a field that both changed theirs is chosen, and mine of the others save
   await expect(page.getByText(/unsaved$/)).toHaveCount(0)
 })
 
-test('theirs that cannot stand with mine is told at its field, and nothing typed is lost', async ({
+test("a conflict between both users' values is reported at its field, and nothing typed is lost", async ({
   signedIn: page,
   api,
 }) => {
@@ -147,7 +147,7 @@ test('theirs that cannot stand with mine is told at its field, and nothing typed
 const toolField = (page: Page, name: string) =>
   page.getByRole('form', { name: / tool$/ }).getByLabel(name, { exact: true })
 
-test('nor is what was saved of a tool overwritten by its draft', async ({ signedIn: page, api }) => {
+test('a draft of a tool does not overwrite later saves', async ({ signedIn: page, api }) => {
   const { uid: bot_uid } = await api(bots.create, { body: draft })
   const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.' } } as const
   const { id: tool_id } = await api(tools.create, { bot_uid, body })
@@ -167,7 +167,7 @@ test('nor is what was saved of a tool overwritten by its draft', async ({ signed
   })
 })
 
-test('headers with a secret are not kept for later, which is told', async ({ signedIn: page, api }) => {
+test('headers with a secret are not stored in a draft, and the form says so', async ({ signedIn: page, api }) => {
   const { uid: bot_uid } = await api(bots.create, { body: draft })
   const { id: tool_id } = await api(tools.create, {
     bot_uid,

@@ -58,7 +58,7 @@ test('every save is a version that can be compared and restored', async ({ signe
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
 })
 
-test('others who save meanwhile are told of, and what both changed is kept', async ({
+test('saves by other users are announced, and the changes of both are kept', async ({
   signedIn: page,
   api,
 }) => {
@@ -80,7 +80,7 @@ test('others who save meanwhile are told of, and what both changed is kept', asy
 test.describe('a save by another user between reading and writing', () => {
   test.use({ expectedFaults: [/status of 412/] })
 
-  test('is not overwritten: the save is made for the version after theirs', async ({
+  test('is not overwritten: the save applies to the newer version', async ({
     signedIn: page,
     api,
   }) => {
@@ -106,10 +106,10 @@ test.describe('a save by another user between reading and writing', () => {
   })
 })
 
-test.describe('what computes beside the page', () => {
+test.describe('the worker', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('is started again where the browser breaks its start off', async ({ signedIn: page, api }) => {
+  test('is restarted if the browser aborts its start', async ({ signedIn: page, api }) => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await api(bots.update, { uid, body: { prompt: draft.prompt.replace('kind', 'calm') } })
@@ -124,7 +124,7 @@ test.describe('what computes beside the page', () => {
   })
 })
 
-test('what is typed while a save is on its way stays, unsaved', async ({ signedIn: page, api }) => {
+test('text typed during a save stays unsaved', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -151,7 +151,7 @@ test('what is typed while a save is on its way stays, unsaved', async ({ signedI
   expect((await api(bots.get, { uid })).prompt).toBe('You answer. And you listen.')
 })
 
-test('what is unsaved in one bot never comes into another', async ({ signedIn: page, api }) => {
+test('unsaved text of one bot never appears in another', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   const other = await api(bots.create, { body: { name: 'Night desk', prompt: 'You answer at night.' } })
   await page.goto(`/bots/${other.uid}`)
@@ -166,7 +166,7 @@ test('what is unsaved in one bot never comes into another', async ({ signedIn: p
   await expect(page.getByText(/unsaved$/)).toHaveCount(0)
 })
 
-test('two tabs keep their drafts apart, and that of a lost tab is offered', async ({
+test('two tabs have separate drafts, and the draft of a closed tab is offered', async ({
   signedIn: page,
   api,
   context,
@@ -204,7 +204,7 @@ test('two tabs keep their drafts apart, and that of a lost tab is offered', asyn
   await expect(prompt(page)).toHaveValue('From the other tab.')
 })
 
-test('what a save reaches and what the bot would cost stand beside the form', async ({
+test('the page shows what a save affects and what the bot would cost', async ({
   signedIn: page,
   api,
 }) => {

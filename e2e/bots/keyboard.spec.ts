@@ -9,7 +9,7 @@ import { requires } from '#e2e/support/requires'
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Goes there as a keyboard does: from where the focus is, by Tab alone. */
+/** Moves from the focus to the element with Tab only. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 80; steps += 1) {
@@ -24,11 +24,11 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
-/** What closes leaves the focus in the page, not at its beginning. */
+/** After something closes, the focus is still inside the page. */
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-/** From tab to tab by the arrows. */
+/** Moves from tab to tab with arrow keys. */
 async function openTab(page: Page, from: string, to: string) {
   await tabTo(page, page.getByRole('tab', { name: from, exact: true }))
   const wanted = page.getByRole('tab', { name: to, exact: true })
@@ -44,7 +44,7 @@ async function makeBot(page: Page, api: Api, search = '') {
   return uid
 }
 
-test('tools are added, edited and deleted by keys alone', async ({ signedIn: page, api }) => {
+test('tools are added, edited and deleted by keyboard', async ({ signedIn: page, api }) => {
   const bot_uid = await makeBot(page, api)
   const field = (name: string) =>
     page.getByRole('form', { name: 'End call tool' }).getByLabel(name, { exact: true })
@@ -77,7 +77,7 @@ test('tools are added, edited and deleted by keys alone', async ({ signedIn: pag
   expect((await api(tools.list, { bot_uid })).tools).toEqual([])
 })
 
-test('knowledge is searched and attached, and versions are compared and restored, by keys alone', async ({
+test('knowledge is searched and attached, and versions are compared and restored, by keyboard', async ({
   signedIn: page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('knowledge is searched and attached, and versions are compared and restored
   expect((await api(bots.get, { uid })).knowledge_base_id).toBeNull()
 })
 
-test('a variable is renamed and the bot rehearsed by keys alone', async ({ signedIn: page, api }) => {
+test('a variable is renamed and the bot rehearsed by keyboard', async ({ signedIn: page, api }) => {
   requires('rehearsal')
   await makeBot(page, api)
   await press(page, page.getByRole('list', { name: 'Variables' }).getByRole('button'))

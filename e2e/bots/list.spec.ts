@@ -5,7 +5,7 @@ import { requires } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
-test('search, sort and page stand in the address', async ({ signedIn: page, api, context }) => {
+test('the address contains search, sort and page', async ({ signedIn: page, api, context }) => {
   requires('bot_sorting')
   for (const name of ['Alpha', 'Beta 10%', 'Beta 100']) await api(bots.create, { body: { ...draft, name } })
   await page.goto('/bots')

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/fixtures'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
-test('a long prompt is typed on in, left and found again', async ({ signedIn: page, api }) => {
+test('a long prompt is edited, left and found again', async ({ signedIn: page, api }) => {
   const long = 'Ask how the day was.\n'.repeat(380)
   const goodbye = 'Then thank them and say goodbye.'
   const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
@@ -25,7 +25,7 @@ test('a long prompt is typed on in, left and found again', async ({ signedIn: pa
   await expect(prompt).toHaveValue(`${long}${goodbye}!`)
 })
 
-test('of a long prompt the last key is saved as well, and Discard takes back what came after it', async ({
+test('a save of a long prompt includes the last key, and Discard reverts later keys', async ({
   signedIn: page,
   api,
 }) => {
@@ -35,7 +35,7 @@ test('of a long prompt the last key is saved as well, and Discard takes back wha
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await prompt.focus()
   expect(await prompt.evaluate((box: HTMLTextAreaElement) => box.selectionStart)).toBe(0)
-  // Both in one task: nothing is told of the key before.
+  // Both in one task, before the form receives the key.
   await prompt.evaluate((box) => {
     document.execCommand('insertText', false, '!')
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
-test('beside each version stands how its calls went, as the figures have it', async ({
+test('each version shows the results of its calls, as analytics has them', async ({
   signedIn: page,
   api,
 }) => {
@@ -41,7 +41,7 @@ test('beside each version stands how its calls went, as the figures have it', as
   ).toBeVisible()
 })
 
-test('a bot that is not made yet has its estimates as well', async ({ signedIn: page }) => {
+test('a bot that does not exist yet has estimates', async ({ signedIn: page }) => {
   requires('bot_outlook')
   await page.goto('/bots/new')
   const estimates = page.getByRole('region', { name: 'Estimates' })
@@ -51,7 +51,7 @@ test('a bot that is not made yet has its estimates as well', async ({ signedIn: 
   await expect(estimates).toContainText('about $0.073')
 })
 
-test('what tools, knowledge and versions reach at once stands over them', async ({ signedIn: page, api }) => {
+test('tools, knowledge and versions show what a change affects', async ({ signedIn: page, api }) => {
   requires('bot_outlook')
   const { uid } = await createDialingBot(api)
   for (const tab of ['tools', 'knowledge', 'history']) {

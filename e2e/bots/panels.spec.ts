@@ -5,11 +5,11 @@ import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
-/** The page asks again after 1 to 8 seconds. */
+/** The page retries after 1 to 8 seconds. */
 const backWithinMs = 20_000
 const typed = 'You answer the phone of a vet.'
 
-/** Answers 503 at these addresses until it is called off. */
+/** Answers 503 at these addresses until the returned function is called. */
 async function outOfOrder(page: Page, address: RegExp): Promise<() => void> {
   let isOut = true
   await page.route(address, (route) =>
@@ -20,12 +20,12 @@ async function outOfOrder(page: Page, address: RegExp): Promise<() => void> {
   }
 }
 
-test.describe('what a panel beside the form cannot read', () => {
+test.describe('an error in a panel', () => {
   test.use({
     expectedFaults: [/status of 503|Out of order|ERR_INTERNET_DISCONNECTED|dynamically imported module/],
   })
 
-  test('shows in the panel, loads without Retry once the server answers, and takes no unsaved text away', async ({
+  test('shows in the panel, recovers without Retry, and keeps unsaved text', async ({
     signedIn: page,
     api,
   }) => {
@@ -70,7 +70,7 @@ test.describe('what a panel beside the form cannot read', () => {
     await expect(panel.getByText('nova')).toBeVisible({ timeout: backWithinMs })
   })
 
-  test('shows in the rehearsal, and loads without Retry', async ({ signedIn: page, api }) => {
+  test('shows in the rehearsal, and recovers without Retry', async ({ signedIn: page, api }) => {
     requires('rehearsal')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
@@ -92,7 +92,7 @@ test.describe('what a panel beside the form cannot read', () => {
     await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(typed)
   })
 
-  test('is code: the page reloads once it is online again', async ({ signedIn: page, api, context }) => {
+  test('caused by missing code: the page reloads once it is online again', async ({ signedIn: page, api, context }) => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
@@ -105,7 +105,7 @@ test.describe('what a panel beside the form cannot read', () => {
     await expect(panel.getByRole('list', { name: 'Versions' })).toBeVisible({ timeout: backWithinMs })
   })
 
-  test('is code: the page does not reload while text in it is not saved', async ({
+  test('caused by missing code: the page does not reload while it has unsaved text', async ({
     signedIn: page,
     api,
     context,
@@ -135,7 +135,7 @@ test.describe('what a panel beside the form cannot read', () => {
   })
 })
 
-test('a version that is not there is told in the panel, not of the bot', async ({ signedIn: page, api }) => {
+test('a missing version is reported in the panel, and the bot stays', async ({ signedIn: page, api }) => {
   requires('bot_versions')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=history&from=1&to=99`)
@@ -145,7 +145,7 @@ test('a version that is not there is told in the panel, not of the bot', async (
   await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(1)
 })
 
-test('everybody who saved meanwhile is named, not only the last one', async ({ signedIn: page, api }) => {
+test('every user who saved meanwhile is named', async ({ signedIn: page, api }) => {
   requires('bot_versions', 'live_updates')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)

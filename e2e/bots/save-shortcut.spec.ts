@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/fixtures'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
-/** The addresses of what is changed on the server from now on, in their order. */
+/** The paths of writes from now on, in order. */
 function changesFrom(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function changesFrom(page: Page): string[] {
   return sent
 }
 
-test('keys save nothing where nothing was changed', async ({ signedIn: page, api }) => {
+test('the save shortcut does nothing without changes', async ({ signedIn: page, api }) => {
   const { uid, updated_at } = await api(bots.create, { body: draft })
   const { id } = await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Bye' } })
   const sent = changesFrom(page)
@@ -38,7 +38,7 @@ test('keys save nothing where nothing was changed', async ({ signedIn: page, api
   expect((await api(bots.get, { uid })).updated_at).toBe(updated_at)
 })
 
-test('a changed tool is what keys save, wherever the focus is; the bot comes after it', async ({
+test('the save shortcut saves a changed tool first, wherever the focus is, and then the bot', async ({
   signedIn: page,
   api,
 }) => {

@@ -32,7 +32,7 @@ async function draftCampaign(api: Api, bot_uid: string, contact_list_id: number)
   }
 }
 
-test('a variable is renamed in what a tool says of its parameters; nothing else of the tool changes', async ({
+test('renaming a variable changes only the parameter texts of a tool', async ({
   signedIn: page,
   api,
 }) => {
@@ -58,7 +58,7 @@ test('a variable is renamed in what a tool says of its parameters; nothing else 
   const chips = page.getByRole('list', { name: 'Variables' }).getByRole('button')
   await expect(chips).toHaveText(['{{client}} from a default text', '{{date}} built in'])
   await chips.nth(1).click()
-  // What is built in is no concern of the contacts.
+  // Contacts do not need built-in variables.
   await expect(page.getByRole('region', { name: 'date' })).toContainText('every call fills it automatically')
   await expect(page.getByRole('region', { name: 'date' })).not.toContainText('held back')
   await chips.nth(0).click()
@@ -68,7 +68,7 @@ test('a variable is renamed in what a tool says of its parameters; nothing else 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Saved at once: the tool orders.')
   await expect(dialog).toContainText('default text in the campaign Evergreen stays under the old name')
-  // A colleague is a moment earlier.
+  // A colleague saves first.
   await api(tools.update, { bot_uid: uid, tool_id, body: { description: 'Finds orders by name.' } })
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await dialog.getByLabel('New name').fill('customer')
@@ -83,7 +83,7 @@ test('a variable is renamed in what a tool says of its parameters; nothing else 
   })
 })
 
-test('the list of a campaign is looked at however old it is, and what was not looked at is said', async ({
+test('the contact list of an old campaign is checked, and unchecked lists are named', async ({
   signedIn: page,
   api,
 }) => {
@@ -104,7 +104,7 @@ test('the list of a campaign is looked at however old it is, and what was not lo
   )
 })
 
-test('what stands only in a tool is given a sample in a rehearsal', async ({ signedIn: page, api }) => {
+test('a variable that only a tool uses gets a sample value in a rehearsal', async ({ signedIn: page, api }) => {
   requires('rehearsal')
   const { uid } = await makeBot(api, 'You answer the phone of a clinic.')
   const static_params = { end_message: 'Bye, {{discount}}' }

@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
-/** Two months of calls, all of them in the figures. */
+/** Two months of calls, all counted in analytics. */
 async function fillWithSampleData(api: Api) {
   await api(sampleData.create, {})
   await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
@@ -26,12 +26,12 @@ async function fillWithSampleData(api: Api) {
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-/** Of the sample data, in which a campaign goes on, what does not change any more. */
+/** The sample data without its running campaign, so that the figures do not change. */
 const past = { from_date: daysAgo(58), to_date: daysAgo(1) }
 const chart = (page: Page, name: string) => page.getByRole('figure', { name })
 const numbersOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
-test('two months of calls are read, narrowed, zoomed into and left again', async ({
+test('two months of calls are shown, filtered and zoomed into', async ({
   signedIn: page,
   api,
 }) => {
@@ -130,12 +130,12 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
   await test.step('a row leads to its calls, as many as it counts', async () => {
     const newest = await api(calls.list, { query: { ...past, direction: 'inbound', limit: 1 } })
     const [{ start_timestamp, to_number = '' } = {}] = newest.calls
-    // In the middle of a quarter of an hour, of which figures count the whole.
+    // In the middle of a quarter hour; figures count whole quarter hours.
     const to_date = new Date(Number(start_timestamp) - 1).toISOString()
     const address = new URL(page.url())
     address.searchParams.set('to_date', to_date)
     await page.goto(address.href)
-    // Its state follows the address, which changes a moment after the click.
+    // Its state comes from the address, which changes a moment after the click.
     await page.getByRole('radio', { name: 'Number' }).click({ force: true })
     await expect(page.getByRole('radio', { name: 'Number' })).toBeChecked()
     const row = page
@@ -150,7 +150,7 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
   })
 })
 
-test('calls are counted as they end, by the version of the bot that held them', async ({
+test('completed calls are counted by the version of their bot', async ({
   signedIn: page,
   api,
 }) => {
@@ -173,7 +173,7 @@ test('calls are counted as they end, by the version of the bot that held them', 
   await expect(page.getByRole('row', { name: /Reminder/ })).toContainText('2 calls')
 })
 
-test('a time without calls says so, and offers a longer one', async ({ signedIn: page }) => {
+test('a period without calls says so and offers a longer one', async ({ signedIn: page }) => {
   requires('analytics')
   await page.goto('/analytics?range=7d&direction=inbound')
   await expect(page.getByText('No calls match')).toBeVisible()
@@ -184,7 +184,7 @@ test('a time without calls says so, and offers a longer one', async ({ signedIn:
   await expect(page).toHaveURL(/range=12m/)
 })
 
-test('a server without figures: no entry leads there, and the page says why', async ({ signedIn: page }) => {
+test('without analytics the menu has no entry, and the page says why', async ({ signedIn: page }) => {
   await page.route('**/session', async (route) => {
     const response = await route.fetch()
     const session = await response.json()
@@ -197,10 +197,10 @@ test('a server without figures: no entry leads there, and the page says why', as
   await expect(navigation.getByRole('link', { name: 'Analytics' })).toHaveCount(0)
 })
 
-test.describe('a time that cannot be', () => {
+test.describe('an impossible period', () => {
   test.use({ expectedFaults: [/400|must be earlier/] })
 
-  test('is refused with a sentence', async ({ signedIn: page }) => {
+  test('is rejected with a message', async ({ signedIn: page }) => {
     requires('analytics')
     await page.goto('/analytics?from_date=2026-02-01&to_date=2026-01-01')
     await expect(page.getByText('This must be earlier than to_date.')).toBeVisible()

@@ -6,7 +6,7 @@ export const positionOf = (page: Page) => page.getByRole('slider', { name: 'Posi
 export const marksOf = (page: Page) => page.getByRole('slider', { name: 'Marks on the time line' })
 export const talkOf = (page: Page) => page.getByRole('list', { name: 'Transcript' })
 
-/** The server answers with the call as it is changed. */
+/** Changes the call in the server's responses. */
 export async function answerWith(page: Page, id: string, change: (call: CallDetails) => object) {
   await page.route(`**/v1/call/${id}`, async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ export async function answerWith(page: Page, id: string, change: (call: CallDeta
 
 const dollarsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 1_000_000)
 
-/** The parts of the cost, as they are shown, add up to the total that is shown. */
+/** Checks that the displayed costs add up to the displayed total. */
 export async function expectCostsToAddUp(page: Page) {
   const rows = page.getByRole('table', { name: 'Cost of the call' }).getByRole('row')
   await expect(rows.last()).toContainText('Total')
@@ -28,7 +28,7 @@ export async function expectCostsToAddUp(page: Page) {
   await expect(page.getByText('The parts add up to the total.')).toBeHidden()
 }
 
-/** As the specification has it: roles and texts, without times, and nothing of ours. */
+/** Reduces the call to the specification: roles and texts without times, and no extensions. */
 export function plain(call: CallDetails) {
   const {
     turns,

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { answerWith, expectCostsToAddUp, plain, talkOf } from './call-page-setup'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
-test('of a long talk only what is in view stands in the page; all of it is found, walked and printed', async ({
+test('a long transcript renders only visible lines, but search, keys and print cover all', async ({
   signedIn: page,
   api,
 }) => {
@@ -26,7 +26,7 @@ test('of a long talk only what is in view stands in the page; all of it is found
   await page.getByRole('searchbox', { name: 'Find in transcript' }).fill('very last')
   await talkOf(page).scrollIntoViewIfNeeded()
   await expect(talkOf(page).getByText('The very last word')).toBeInViewport()
-  // The line that is heard has gone out of the page meanwhile; it does not bring the talk back to it.
+  // The playing line is no longer rendered, and it does not scroll the transcript back.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(talkOf(page).getByText('The very last word')).toBeInViewport()
   await talkOf(page).locator('[data-place]').first().focus()
@@ -38,7 +38,7 @@ test('of a long talk only what is in view stands in the page; all of it is found
   await expect(items).toHaveCount(count)
 })
 
-test('a server that keeps to the specification: what it cannot tell is not there, the rest is', async ({
+test('a server with only the specification shows its data and nothing else', async ({
   signedIn: page,
   api,
 }) => {

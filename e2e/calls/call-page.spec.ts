@@ -6,7 +6,7 @@ import { isThere, requires } from '#e2e/support/requires'
 import { answerWith, expectCostsToAddUp, marksOf, plain, positionOf, talkOf } from './call-page-setup'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 
-test('what happened stands on one axis, is walked by keys, and zooms into the address', async ({
+test('events are on one axis, can be stepped through by keys, and the zoom is in the address', async ({
   signedIn: page,
   api,
 }) => {
@@ -44,7 +44,7 @@ test('what happened stands on one axis, is walked by keys, and zooms into the ad
   await expect(page).not.toHaveURL(/zoom=/)
 })
 
-test('a line that stands wrong is pinned by keys, and the pin is kept', async ({ signedIn: page, api }) => {
+test('a misplaced line is pinned by keys, and the pin is stored', async ({ signedIn: page, api }) => {
   requires('alignment_pins', 'audit_log')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
@@ -77,7 +77,7 @@ test('a line that stands wrong is pinned by keys, and the pin is kept', async ({
   await expect.poll(told).toBe(3)
 })
 
-test('what was slow is said, and each answer leads to its line', async ({ signedIn: page, api }) => {
+test('slow responses are marked, and each links to its line', async ({ signedIn: page, api }) => {
   requires('call_details')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
@@ -111,7 +111,7 @@ test('what was slow is said, and each answer leads to its line', async ({ signed
   await expect(page.getByRole('table', { name: 'Each answer' }).getByText('9.20 s')).toBeVisible()
 })
 
-test('costs and times that do not fit together are told, and that the bot is another now', async ({
+test('inconsistent costs and times are reported, and so is a changed bot', async ({
   signedIn: page,
   api,
 }) => {
@@ -138,7 +138,7 @@ test('costs and times that do not fit together are told, and that the bot is ano
   await expect(page.getByText(/^The recording is .* 0:30 shorter than the call\.$/)).toBeVisible()
 })
 
-test('a verdict is drawn by its rubric, and data that fails the schema is marked, as are variables said aloud', async ({
+test('an evaluation follows its rubric, and invalid data and spoken variables are marked', async ({
   signedIn: page,
   api,
 }) => {
@@ -177,7 +177,7 @@ test('a verdict is drawn by its rubric, and data that fails the schema is marked
   await expectNoAxeViolations(page)
 })
 
-test('a call is handed on as one file: masked, without a script, and the audit log notes it', async ({
+test('a call is shared as one masked file without scripts, and the audit log records it', async ({
   signedIn: page,
   api,
 }) => {

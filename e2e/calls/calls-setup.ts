@@ -9,7 +9,7 @@ import { expect } from '#e2e/support/fixtures'
 export const ownNumber = '+14155550100'
 export const otherNumber = '+442079460123'
 
-/** A bot that is linked to a number for outbound calls. */
+/** Creates a bot and links it to a number for outbound calls. */
 export async function createDialingBot(api: Api, draft: Partial<BotDraft> = {}): Promise<Bot> {
   const bot = await api(bots.create, {
     body: {
@@ -28,7 +28,7 @@ export async function createDialingBot(api: Api, draft: Partial<BotDraft> = {}):
 
 const topics = ['the week', 'the night', 'breakfast', 'work', 'the garden', 'the holidays', 'the weather']
 
-/** Its calls go on for seconds, also fifty times faster: time enough for a page to show them. */
+/** The calls of this bot last seconds even at fifty-fold speed, so that a page can show them. */
 export const talkative: Partial<BotDraft> = {
   voice_speed: 0.5,
   prompt: topics
@@ -39,7 +39,7 @@ export const talkative: Partial<BotDraft> = {
     .join(' '),
 }
 
-/** A call to a caller of the simulator. */
+/** Places a call to a simulated caller. */
 export async function placeCall(api: Api, caller: string, draft: Partial<CallDraft> = {}): Promise<string> {
   const { call_id } = await api(calls.create, {
     body: {

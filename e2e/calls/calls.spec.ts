@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { createDialingBot, otherNumber, ownNumber, placeCall, talkative, untilOver } from './calls-setup'
 
-test('a call is placed, watched, read and heard', async ({ signedIn: page, api }) => {
+test('a call is placed, followed, read and played', async ({ signedIn: page, api }) => {
   requires('simulated_calls')
   await createDialingBot(api, talkative)
   await page.goto('/calls')
@@ -35,7 +35,7 @@ test('a call is placed, watched, read and heard', async ({ signedIn: page, api }
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('the keyboard alone places a call', async ({ signedIn: page, api }) => {
+test('a call is placed by keyboard', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await page.goto('/calls')
   const opener = page.getByRole('link', { name: 'Place a call' }).first()
@@ -55,7 +55,7 @@ test('the keyboard alone places a call', async ({ signedIn: page, api }) => {
   await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
 })
 
-test('what the bot will say must be given first', async ({ signedIn: page, api }) => {
+test("variables of the bot's texts must be filled first", async ({ signedIn: page, api }) => {
   const bot = await createDialingBot(api, { prompt: 'Greet {{first_name}} on {{date}} about {{plan}}.' })
   await page.goto(`/calls?place=${bot.uid}`)
   const form = page.getByRole('dialog', { name: 'Place a call' })
@@ -84,7 +84,7 @@ test.describe('a number that must not be dialed', () => {
   })
 })
 
-test('filters stand in the address and can be taken away one by one', async ({ signedIn: page, api }) => {
+test('the address contains the filters, which can be removed one by one', async ({ signedIn: page, api }) => {
   const bot = await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful', { customer_id: 'c-1' }))
   await untilOver(api, await placeCall(api, 'busy', { customer_id: 'c-2' }))
@@ -109,7 +109,7 @@ test('filters stand in the address and can be taken away one by one', async ({ s
   await expect(rows).toHaveCount(2)
 })
 
-test('a list stays still: statuses change in their rows, new calls wait to be shown', {
+test('the list does not move: statuses update in their rows, and new calls wait to be shown', {
   tag: '@every-form',
 }, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
@@ -127,7 +127,7 @@ test('a list stays still: statuses change in their rows, new calls wait to be sh
   await expect(rows).toHaveCount(3)
 })
 
-test('words are found, with who said them and when; a match leads to its moment', async ({
+test('a search shows speaker and time of each match and links to its moment', async ({
   signedIn: page,
   api,
 }) => {
@@ -153,14 +153,14 @@ test('words are found, with who said them and when; a match leads to its moment'
   await expect(page.getByText('No calls match')).toBeVisible()
 })
 
-test('an account without calls is told what they are, and how to place one', async ({ signedIn: page }) => {
+test('an account without calls explains them and how to place one', async ({ signedIn: page }) => {
   await page.goto('/calls')
   await expect(page.getByText('No calls yet')).toBeVisible()
   await page.getByRole('link', { name: 'Place a call' }).last().click()
   await expect(page.getByText('No number to call from')).toBeVisible()
 })
 
-test('an empty list shows the first calls without being asked', async ({ signedIn: page, api }) => {
+test('an empty list shows the first calls at once', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await page.goto('/calls')
   await expect(page.getByText('No calls yet')).toBeVisible()
@@ -174,9 +174,9 @@ test('an empty list shows the first calls without being asked', async ({ signedI
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedFaults: [/status of 400|ApiError: from_date/] })
 
-  test('gives the cause, the request and another try', async ({ signedIn: page }) => {
+  test('shows the cause, the request id and Retry', async ({ signedIn: page }) => {
     const error = 'from_date: This is not a date.'
-    // The dashboard drops what its own check refuses: another server may refuse more.
+    // The dashboard drops filters that fail its own check; another server may reject more.
     await page.route('**/v1/calls?*', (route) =>
       route.fulfill({ status: 400, headers: { 'X-Request-Id': 'request-of-calls' }, json: { error } }),
     )
@@ -187,7 +187,7 @@ test.describe('a list that cannot be loaded', () => {
   })
 })
 
-test('the list as cURL gives the same calls', async ({ signedIn: page, api, account, request }) => {
+test('the cURL command of the list returns the same calls', async ({ signedIn: page, api, account, request }) => {
   await createDialingBot(api)
   const id = await placeCall(api, 'busy')
   await page.goto(`/calls?to_number=${encodeURIComponent(otherNumber)}`)

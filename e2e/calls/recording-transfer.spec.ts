@@ -15,7 +15,7 @@ function watchRecordings(page: Page) {
   return requests
 }
 
-/** Whether anything but the lines of the axis is drawn: bars of both lanes have the color of their series. */
+/** Whether bars are drawn besides the axis. The bars of each lane have the color of their series. */
 const coloredPixels = (page: Page) =>
   page
     .getByRole('region', { name: 'Recording' })
@@ -63,13 +63,13 @@ for (const [name, path] of [
   })
 }
 
-test('a part of a recording is heard before all of it has arrived', async ({ signedIn: page, api }) => {
+test('a recording plays before it has fully loaded', async ({ signedIn: page, api }) => {
   requires('recording_peaks')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'long_talker'))
   const second = Math.floor((call.duration_ms ?? 0) / 1000) - 5
   const parts: string[] = []
-  // The head of the file arrives, and what is asked for beyond it; never the whole.
+  // The page receives the head of the file and requested ranges, never the whole file.
   await page.route('**/recording', async (route) => {
     const range = route.request().headers().range ?? ''
     parts.push(range)

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
-test('a list scrolls past its first page; going back finds the row and the place', async ({
+test('a list scrolls past its first page, and Back restores row and position', async ({
   signedIn: page,
   api,
 }) => {
@@ -56,7 +56,7 @@ for (const total_is_minimum of [false, true]) {
   })
 }
 
-test('arrows walk through the calls beside their previews', async ({ signedIn: page, api }) => {
+test('arrow keys step through the calls and their previews', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const ids: string[] = []
   for (const caller of ['busy', 'no_answer', 'helpful']) ids.push(await placeCall(api, caller))
@@ -78,7 +78,7 @@ test('arrows walk through the calls beside their previews', async ({ signedIn: p
   await expect(page).toHaveURL(new RegExp(spoken.call_id))
 })
 
-test('the edge of a column is dragged or moved by keys, and stays where it was left', async ({
+test('a column is resized by mouse or keys, and the width is remembered', async ({
   signedIn: page,
   api,
 }) => {

@@ -121,7 +121,7 @@ test('a click on a line plays from it', async ({ signedIn: page, api }) => {
   expect(now).toBeGreaterThanOrEqual(Math.floor(start / 1000))
 })
 
-test('words are found, counted and stepped through', async ({ signedIn: page, api }) => {
+test('matches are found, counted and stepped through', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const count = (call.transcript ?? []).flatMap(([, text]) => text.match(/you/gi) ?? []).length
@@ -134,7 +134,7 @@ test('words are found, counted and stepped through', async ({ signedIn: page, ap
   await expect(page.locator('mark[data-active]')).toHaveCount(1)
 })
 
-test('a call that is not recorded says so, and its transcript stays', async ({ signedIn: page, api }) => {
+test('a call without a recording says so and shows its transcript', async ({ signedIn: page, api }) => {
   requires('call_details')
   await createDialingBot(api, { call_settings: { call_recording_enabled: false } })
   const call = await untilOver(api, await placeCall(api, 'helpful'))
@@ -146,7 +146,7 @@ test('a call that is not recorded says so, and its transcript stays', async ({ s
 test.describe('a recording that cannot be loaded', () => {
   test.use({ expectedFaults: [/status of 503/] })
 
-  test('can be tried again, and its transcript stays', async ({ signedIn: page, api }) => {
+  test('can be retried, and the transcript stays', async ({ signedIn: page, api }) => {
     await createDialingBot(api)
     const call = await untilOver(api, await placeCall(api, 'helpful'))
     await page.route('**/recording', (route) => route.fulfill({ status: 503, body: '' }))
@@ -170,7 +170,7 @@ test('what callers say is shown as text', async ({ signedIn: page, api }) => {
   await expect(page).toHaveTitle(/Call to/)
 })
 
-test('on paper there is the whole talk and no navigation', async ({ signedIn: page, api }) => {
+test('the printed page has the whole transcript and no navigation', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'long_talker'))
   await openCall(page, call.call_id)
@@ -183,7 +183,7 @@ test('on paper there is the whole talk and no navigation', async ({ signedIn: pa
   await expect(list.locator('time').first()).toContainText(/\d{4}/)
 })
 
-test('silences can be left out', async ({ signedIn: page, api }) => {
+test('silences can be skipped', async ({ signedIn: page, api }) => {
   requires('call_details')
   await createDialingBot(api, { call_settings: { silence_timeout: 20 } })
   const call = await untilOver(api, await placeCall(api, 'silent'))
@@ -202,7 +202,7 @@ test('silences can be left out', async ({ signedIn: page, api }) => {
     .toBeGreaterThanOrEqual(nearly)
 })
 
-test('a server that tells roles and texts alone: the times are found in the recording', async ({
+test('without times in the transcript, they are found in the recording', async ({
   signedIn: page,
   api,
   whole,

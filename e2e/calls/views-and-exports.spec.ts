@@ -18,7 +18,7 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Download> {
   return download
 }
 
-test('calls in progress are read as they are spoken, each in its place', async ({ signedIn: page, api }) => {
+test('live calls show their transcript while they run', async ({ signedIn: page, api }) => {
   requires('call_details', 'live_updates')
   await createDialingBot(api, talkative)
   await page.goto('/calls/live')
@@ -35,7 +35,7 @@ test('calls in progress are read as they are spoken, each in its place', async (
   await expect(page.getByText('No calls in progress')).toBeVisible()
 })
 
-test('what is selected is exported, and all that match', async ({ signedIn: page, api }) => {
+test('the selection is exported, and so are all matches', async ({ signedIn: page, api }) => {
   requires('call_files')
   await createDialingBot(api)
   const ids: string[] = []
@@ -86,10 +86,10 @@ test('the header box selects the loaded page, says how many, and offers the rest
   await expect(bar).toContainText(/^\d,\d{3} selected/)
 })
 
-test.describe('hours after the key was given', () => {
+test.describe('hours after signing in', () => {
   test.use({ expectedFaults: [/status of 403/] })
 
-  test('an export asks for it again, and goes on', async ({ signedIn: page, api, account }) => {
+  test('an export asks for the key again and continues', async ({ signedIn: page, api, account }) => {
     requires('call_files')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))
@@ -116,7 +116,7 @@ test.describe('hours after the key was given', () => {
 test.describe('a view', () => {
   test.use({ expectedFaults: [/status of 409/] })
 
-  test('is saved for everybody, and two who save it are asked', async ({ signedIn: page, api }) => {
+  test('is shared with all users, and two who save it are asked', async ({ signedIn: page, api }) => {
     requires('saved_views')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))

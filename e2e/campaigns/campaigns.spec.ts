@@ -35,11 +35,11 @@ async function makeCampaign(api: Api, name = 'Autumn') {
   })
 }
 
-/** Answers the question before a launch. */
+/** Confirms the launch. */
 const launch = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Launch campaign' }).click()
 
-test('a campaign is made with days, shown, changed and deleted', async ({ signedIn: page, api }) => {
+test('a campaign is created with days, shown, changed and deleted', async ({ signedIn: page, api }) => {
   requires('campaign_actions')
   const { bot, list } = await prepare(api)
   const pick = async (field: string, option: string) => {
@@ -99,7 +99,7 @@ test('a campaign is made with days, shown, changed and deleted', async ({ signed
   await expect(page.getByText('No campaigns yet')).toBeVisible()
 })
 
-test('what breaks a rule is refused beside its field, before anything is sent', async ({
+test('invalid values are rejected at their fields before anything is sent', async ({
   signedIn: page,
   api,
 }) => {
@@ -124,10 +124,10 @@ test('what breaks a rule is refused beside its field, before anything is sent', 
   expect(sent).toEqual([])
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 40[04]|Campaign not found/] })
 
-  test('stands beside its field, and the text stays', async ({ signedIn: page, api }) => {
+  test('are reported at their fields, and typed text stays', async ({ signedIn: page, api }) => {
     const { number } = await prepare(api)
     await page.goto('/campaigns/new')
     await page.getByLabel('Name', { exact: true }).fill('Autumn')
@@ -147,7 +147,7 @@ test.describe('what the server refuses', () => {
     await expect(page).toHaveTitle('Error: New campaign · Switchboard')
   })
 
-  test('an address of no campaign leads to the not-found page', async ({ signedIn: page }) => {
+  test('an unknown campaign shows the not-found page', async ({ signedIn: page }) => {
     for (const path of ['/campaigns/999999', '/campaigns/nothing/edit']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('unsaved changes are not left behind unasked', async ({ signedIn: page, api }) => {
+test('leaving with unsaved changes asks first', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByLabel('Name', { exact: true }).fill('Winter')
@@ -167,7 +167,7 @@ test('unsaved changes are not left behind unasked', async ({ signedIn: page, api
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
 })
 
-test('what was saved since a draft was typed is not overwritten by it unasked', async ({
+test('a draft does not overwrite later saves without asking', async ({
   signedIn: page,
   api,
 }) => {
@@ -190,7 +190,7 @@ test('what was saved since a draft was typed is not overwritten by it unasked', 
   await expect(page.getByRole('heading', { level: 1, name: 'Winter' })).toBeVisible()
 })
 
-test('filters stand in the address, as chips, and can be cleared', async ({ signedIn: page, api }) => {
+test('filters are in the address, shown as chips, and can be cleared', async ({ signedIn: page, api }) => {
   await makeCampaign(api)
   await page.goto('/campaigns?status=Completed')
   await expect(page.getByText('No campaigns match')).toBeVisible()
@@ -208,7 +208,7 @@ test('filters stand in the address, as chips, and can be cleared', async ({ sign
   await expect(page).toHaveTitle('Autumn · Switchboard')
 })
 
-test('nothing for axe to find', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   await page.goto('/campaigns/new')
   await expect(page.getByText('A campaign needs a bot')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).press('Enter')
@@ -222,7 +222,7 @@ test('nothing for axe to find', async ({ signedIn: page, api }) => {
   }
 })
 
-test('fits a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api, `Autumn ${'long '.repeat(20)}`)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/campaigns', `/campaigns/${id}`, `/campaigns/${id}/edit`, '/campaigns/new']) {

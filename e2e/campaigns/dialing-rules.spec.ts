@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 
-test('a rule is tightened at once, and loosened only with the words and a reason', async ({
+test('a rule is tightened at once, and loosened only with the confirmation words and a reason', async ({
   signedIn: page,
   api,
 }) => {
@@ -51,7 +51,7 @@ test('a rule is tightened at once, and loosened only with the words and a reason
   await expect(loosening).toContainText('Dashboard')
 })
 
-test('who cancels loosens nothing, and keeps what was typed', async ({ signedIn: page, api }) => {
+test('Cancel loosens nothing and keeps typed text', async ({ signedIn: page, api }) => {
   requires('dialing_rules', 'audit_log')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
@@ -71,7 +71,7 @@ test('who cancels loosens nothing, and keeps what was typed', async ({ signedIn:
   await expect(until).toHaveValue('21:00')
 })
 
-test('the audit log is found, verified, narrowed by what was done and by words', async ({
+test('the audit log is verified, and filtered by action and by text', async ({
   signedIn: page,
   api,
 }) => {
@@ -121,7 +121,7 @@ test('a log that was tampered with says so', async ({ signedIn: page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('a server without rules and log: their places are empty, the page says so', async ({
+test('a server without rules and audit log says so on their pages', async ({
   signedIn: page,
 }) => {
   await page.route('**/session', async (route) => {
@@ -138,7 +138,7 @@ test('a server without rules and log: their places are empty, the page says so',
   await expect(page.getByText('No texts')).toBeVisible()
 })
 
-test('nothing for axe to find', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   requires('dialing_rules')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
@@ -148,14 +148,14 @@ test('nothing for axe to find', async ({ signedIn: page, api }) => {
   await expect(page.getByText('This must not be empty.')).toBeVisible()
   await expectNoAxeViolations(page)
   await api(dialingRules.update, { body: { concurrency: 4 } })
-  // The sign-in is the other one.
+  // The other entry is the sign-in.
   expect((await api(auditLog.list, {})).pagination.total).toBe(2)
   await page.goto('/settings/audit-log')
   await expect(page.getByText('2 entries, none altered or missing')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
-test('fits a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', async ({ signedIn: page, api }) => {
   await api(dialingRules.update, { body: { concurrency: 4, reason: 'A long story. '.repeat(20) } })
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/settings', '/settings/audit-log']) {
@@ -165,7 +165,7 @@ test('fits a phone', async ({ signedIn: page, api }) => {
   }
 })
 
-test('what is typed stays while another user saves, and both changes are stored', async ({
+test('typed text stays while another user saves, and both changes are stored', async ({
   signedIn: page,
   api,
   browser,
@@ -185,7 +185,7 @@ test('what is typed stays while another user saves, and both changes are stored'
   await attempts(theirs).fill('2')
   await save(theirs)
   await expect(rulesOf(theirs)).toContainText('Version 2')
-  // The first page reads the rules again when it regains the focus and what it has is a few seconds old.
+  // The first page reloads the rules when it regains focus and its data is a few seconds old.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(rulesOf(page)).toContainText('Version 2', { timeout: 1_000 })

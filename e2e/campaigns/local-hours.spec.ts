@@ -39,7 +39,7 @@ test('Place a call warns outside calling hours, and still places the call', asyn
   await expect(page).toHaveURL(/\/calls\/call_/)
 })
 
-test.describe('what the dialing rules refuse', () => {
+test.describe('calls that the dialing rules block', () => {
   test.use({ expectedFaults: [/status of 400/] })
 
   test('calling hours that single calls respect', async ({ signedIn: page, api }) => {

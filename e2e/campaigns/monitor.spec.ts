@@ -14,7 +14,7 @@ requires('campaign_actions', 'live_updates')
 
 const from_number = '+14155550123'
 
-/** A zone in which it is about this hour of the day now. */
+/** A zone in which it is about this hour now. */
 function zoneAt(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -83,7 +83,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await expect(status('Paused')).toBeVisible()
   await expect(page.getByText(/^Paused by a user. It will not dial until resumed/)).toBeVisible()
   await expect.poll(async () => (await api(campaigns.get, { campaign_id: id })).status).toBe('Paused')
-  // While its counts do not change; each change restarts the forecast.
+  // Only while its counts do not change, because each change restarts the forecast.
   const comparison = page.getByRole('region', { name: 'Forecast against actual' })
   await expect(comparison).toContainText('Expected at its start', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Resume' }).click()
@@ -108,7 +108,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
 
 test.use({ expectedFaults: [/status of 503/] })
 
-test('what happens elsewhere is shown at once, also where the server tells nothing', async ({
+test('changes made elsewhere appear at once, also without live updates', async ({
   signedIn: page,
   api,
 }) => {
@@ -205,8 +205,8 @@ test('its contacts are filtered in the address, exported, and each shows its dec
   await expect(page.getByRole('table', { name: 'How dials ended' }).getByRole('row')).toHaveCount(2)
 })
 
-test('nothing for axe to find, and it fits a phone', async ({ signedIn: page, api }) => {
-  // A page that changes several times a second leaves axe little time.
+test('the page has no accessibility violations and fits a phone', async ({ signedIn: page, api }) => {
+  // axe needs a page that does not change several times a second.
   test.slow()
   const { id } = await launch(api, people(200))
   await page.goto(`/campaigns/${id}?search=Person+11`)
@@ -225,7 +225,7 @@ test('nothing for axe to find, and it fits a phone', async ({ signedIn: page, ap
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('its bot says beforehand what a save reaches, also after that could not be read', async ({
+test('its bot shows what a save affects, also after that failed to load', async ({
   signedIn: page,
   api,
 }) => {
@@ -236,7 +236,7 @@ test('its bot says beforehand what a save reaches, also after that could not be 
   await page.getByLabel('First message').fill('Good morning.')
   await expect(page.getByText('The effect of saving is unknown')).toBeVisible({ timeout: 20_000 })
   await expectNoAxeViolations(page)
-  // It is read again without a click on Retry.
+  // It reloads without a click on Retry.
   await page.unroute('**/impact')
   await expect(page.getByText('“Recall” is running with it')).toBeVisible()
   await page.getByRole('button', { name: /^Affects 1 campaign/ }).click()

@@ -47,7 +47,7 @@ async function makeCampaign(api: Api) {
   })
 }
 
-test('beside the form: who is called, who is held back, and how it would go', async ({
+test('the form shows who is called, who is blocked, and a forecast', async ({
   signedIn: page,
   api,
 }) => {
@@ -68,7 +68,7 @@ test('beside the form: who is called, who is held back, and how it would go', as
   await expectNoAxeViolations(page)
 })
 
-test('the sliders propose, and what they propose can be used', async ({ signedIn: page, api }) => {
+test('the proposals of the sliders can be applied', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const ahead = page.getByRole('region', { name: 'Forecast' })
@@ -82,10 +82,10 @@ test('the sliders propose, and what they propose can be used', async ({ signedIn
   await expect(ahead.getByRole('button', { name: 'Use these' })).toBeHidden()
 })
 
-test.describe('what computes beside the page', () => {
+test.describe('the worker', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('is gone when it is done or not wanted; where it cannot start, the panel says so', async ({
+  test('is removed when it is done or canceled; if it cannot start, the panel says so', async ({
     signedIn: page,
     api,
   }) => {
@@ -126,7 +126,7 @@ test('a window outside all local hours is reported to dial no contacts', async (
   await expectNoAxeViolations(page)
 })
 
-test('a reason leads to its contacts, and each of them to itself in its list', async ({
+test('a reason links to its contacts, and each contact to its row in the list', async ({
   signedIn: page,
   api,
 }) => {

@@ -15,7 +15,7 @@ export async function prepare(api: Api, prompt = 'Remind.') {
   return { bot, list }
 }
 
-/** A campaign from 09:00 to 17:00 from Monday to Wednesday in Berlin, where nothing else is said. */
+/** A campaign from 09:00 to 17:00, Monday to Wednesday, in Berlin by default. */
 export async function makeCampaign(api: Api, changes: Partial<CampaignDraft> = {}) {
   const { bot, list } = await prepare(api)
   return api(campaigns.create, {
@@ -37,7 +37,7 @@ export async function makeCampaign(api: Api, changes: Partial<CampaignDraft> = {
 export const windowOf = (page: Page) => page.getByRole('slider', { name: 'Window' })
 export const dayOf = (page: Page, day: string) => page.getByRole('checkbox', { name: day })
 
-/** Presses at one place of the week, moves to the other, and lets go unless told to hold on. Hours may be beyond the row. */
+/** Drags from one place of the week to another, and releases unless told otherwise. Hours may be beyond the row. */
 export async function drag(
   page: Page,
   from: [day: string, hour: number],

@@ -33,7 +33,7 @@ test('a window is drawn over days, then dragged by its middle and its edges', as
   await expect(windowOf(page)).toHaveAttribute('aria-valuetext', '08:30–19:15, Tue, Thu')
 })
 
-test('a window over midnight goes on in the next row, where its end can be dragged', async ({
+test('a window over midnight continues in the next row, where its end can be dragged', async ({
   signedIn: page,
   api,
 }) => {
@@ -54,7 +54,7 @@ test('a window over midnight goes on in the next row, where its end can be dragg
   await expect(tails).toHaveCount(0)
 })
 
-test('keys alone move and stretch the window', async ({ signedIn: page, api }) => {
+test('keys move and resize the window', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   await dayOf(page, 'Sunday').focus()
@@ -77,7 +77,7 @@ test('keys alone move and stretch the window', async ({ signedIn: page, api }) =
   await expectTimes(page, '00:15', '00:00')
 })
 
-test('presets choose days; without any the window stands on the day of its one run', async ({
+test('presets choose days; without days the window is on the day of its only run', async ({
   signedIn: page,
   api,
 }) => {
@@ -132,7 +132,7 @@ test('a zone is found by city, old name and offset; days of a clock change are m
   await expect(changes).toHaveCount(0)
 })
 
-test('on a phone a finger draws the window', async ({ signedIn: page, api }) => {
+test('touch draws the window on a phone', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/campaigns/${id}/edit`)

@@ -20,7 +20,7 @@ test('a campaign is duplicated into a new form', async ({ signedIn: page, api })
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of Autumn' })).toBeVisible()
 })
 
-test('retries and pace are chosen, and only what was changed is sent', async ({ signedIn: page, api }) => {
+test('retries and pacing are set, and only changed fields are sent', async ({ signedIn: page, api }) => {
   requires('campaign_actions', 'dialing_rules')
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
@@ -52,7 +52,7 @@ test('retries and pace are chosen, and only what was changed is sent', async ({ 
   })
 })
 
-test('local hours are shaded, and missing variables block a call or get a text', async ({
+test('local hours are shaded, and missing variables block a call or get a default', async ({
   signedIn: page,
   api,
 }) => {
@@ -138,7 +138,7 @@ test('unsaved text survives a reload, and a change by another user raises a ques
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden()
 })
 
-test('nothing for axe to find on the scheduler', async ({ signedIn: page, api }) => {
+test('the scheduler has no accessibility violations', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByLabel('From', { exact: true }).fill('22:00')

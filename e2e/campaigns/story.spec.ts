@@ -10,7 +10,7 @@ import { test as base, expect } from '#e2e/support/fixtures'
 import { key, OwnServer } from '#e2e/support/own-server'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 
-/** Its server is killed, so it is no other test's. */
+/** This test kills its server, so it does not share it. */
 const test = base.extend<{ server: OwnServer }>({
   server: async ({ browserName: _ }, use) => {
     const server = await OwnServer.create()
@@ -22,7 +22,7 @@ const test = base.extend<{ server: OwnServer }>({
 })
 
 const total = 100_000
-/** In the order of the list: those who can be dialed are its first and its last. */
+/** The first and the last contacts of the list can be dialed. */
 const groups = [
   ['Person', 300],
   ['No number', 29_400],
@@ -33,7 +33,7 @@ const groups = [
 ] as const
 const dialable = 600
 
-/** It is about two in the afternoon there, whenever the test runs. */
+/** A zone in which it is about 2 p.m. now. */
 const ahead = ((14 - new Date().getUTCHours() + 36) % 24) - 12
 const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 
@@ -82,7 +82,7 @@ async function prepare(page: Page, api: Api) {
 
 const clock = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00`
 
-/** Through the form, with a window that is open for hours yet. */
+/** Launches through the form, with a window that stays open for hours. */
 async function launch(page: Page) {
   await page.goto('/campaigns/new')
   await page.getByLabel('Name').fill('Recall')
@@ -110,7 +110,7 @@ async function launch(page: Page) {
   await yes.click()
 }
 
-/** What a person would export, as rows of the columns that matter. */
+/** The export, as rows of the relevant columns. */
 async function outcomes(page: Page) {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export 100,000 contacts as CSV' }).click()

@@ -10,7 +10,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as con
 const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const
 /**
  * Noon in Berlin, on the day before its clocks go forward; viewers are in New York, five hours behind.
- * It has passed: in the future the session would be about to end.
+ * The date is in the past, because with a later one the session would be about to end.
  */
 const saturday = new Date('2026-03-28T11:00:00Z')
 
@@ -73,7 +73,7 @@ test('a campaign says when its next window opens, and marks the day of a clock c
   await expectNoAxeViolations(page)
 })
 
-test('a single window that has passed is said to have passed', async ({ signedIn: page, api }) => {
+test('a single window in the past is reported', async ({ signedIn: page, api }) => {
   const { id, created_at } = await makeCampaign(api, [])
   await page.goto(`/campaigns/${id}`)
   await expect(page.getByRole('list', { name: 'Next windows' }).getByRole('listitem')).toHaveCount(1)
@@ -86,7 +86,7 @@ test('a single window that has passed is said to have passed', async ({ signedIn
   await expect(page.getByRole('row', { name: 'Spring' })).toContainText('Has passed')
 })
 
-test('the form shows the next three windows while it is filled in', async ({ signedIn: page, api }) => {
+test('the form shows the next three windows', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api, weekdays)
   await page.clock.setFixedTime(saturday)
   await page.goto(`/campaigns/${id}/edit`)

@@ -6,7 +6,7 @@ import type { Api } from '#e2e/support/account'
 
 type Draft = z.input<typeof ContactDraft>
 
-/** A list of these contacts; of a number of people called Person 1, Person 2 … */
+/** A list of the given contacts, or of a number of contacts named Person 1, Person 2 and so on. */
 export async function makeList(api: Api, people: number | Draft[], name = 'Patients') {
   const { id } = await api(contactLists.create, { body: { name } })
   const drafts = typeof people === 'number' ? [...Array(people).keys()].map(personAt) : people

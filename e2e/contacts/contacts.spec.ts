@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
 import { cell, makeList, namesIn } from './contacts-setup'
 
-test('a list is made, and a contact added, edited as JSON and found', { tag: '@every-form' }, async ({
+test('a list is created, and a contact is added, edited as JSON and found', { tag: '@every-form' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -58,7 +58,7 @@ test('a list is made, and a contact added, edited as JSON and found', { tag: '@e
   await expect(page.getByText('No contacts match')).toBeVisible()
 })
 
-test('what was typed in the drawer is not lost by accident', async ({ signedIn: page, api }) => {
+test('text typed in the drawer is not lost by accident', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 1)
   await page.goto(`/contact-lists/${list}?contact=new`)
   const name = page.getByRole('dialog', { name: 'Add a contact' }).getByLabel('Name', { exact: true })
@@ -73,7 +73,7 @@ test('what was typed in the drawer is not lost by accident', async ({ signedIn: 
   await expect(page).toHaveURL(`/contact-lists/${list}`)
 })
 
-test('to look at the details as JSON changes nothing; Back asks before what was typed is lost', async ({
+test('viewing details as JSON changes nothing; Back asks before typed text is lost', async ({
   signedIn: page,
   api,
 }) => {
@@ -97,7 +97,7 @@ test('to look at the details as JSON changes nothing; Back asks before what was 
   await expect(page).toHaveURL(`/contact-lists/${list}`)
 })
 
-test('deleted contacts come back by Undo, with their ids', async ({ signedIn: page, api }) => {
+test('Undo restores deleted contacts with their ids', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 4)
   const before = (await api(contacts.list, { contact_list_id: list })).contacts
   await page.goto(`/contact-lists/${list}`)
@@ -114,7 +114,7 @@ test('deleted contacts come back by Undo, with their ids', async ({ signedIn: pa
   expect((await api(contacts.list, { contact_list_id: list })).contacts).toEqual(before)
 })
 
-test('deleted contacts are really gone later, also after leaving their page', async ({
+test('contacts are deleted after the Undo period, also after leaving the page', async ({
   signedIn: page,
   api,
 }) => {
@@ -130,7 +130,7 @@ test('deleted contacts are really gone later, also after leaving their page', as
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('nothing is deleted when the tab is reloaded before', async ({ signedIn: page, api }) => {
+test('a reload within the Undo period deletes nothing', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 2)
   await page.goto(`/contact-lists/${list}`)
   await cell(page, 'Person 2').click()
@@ -141,10 +141,10 @@ test('nothing is deleted when the tab is reloaded before', async ({ signedIn: pa
   expect(await namesIn(api, list)).toHaveLength(2)
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 404|Contact list not found/] })
 
-  test('contacts that others have erased meanwhile do not stop the rest', async ({ signedIn: page, api }) => {
+  test('contacts that others deleted meanwhile do not stop the rest', async ({ signedIn: page, api }) => {
     const list = await makeList(api, 4)
     const { contacts: stored } = await api(contacts.list, { contact_list_id: list })
     await page.goto(`/contact-lists/${list}`)
@@ -157,7 +157,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('the address of no list leads to the not-found page', async ({ signedIn: page }) => {
+  test('an unknown list shows the not-found page', async ({ signedIn: page }) => {
     for (const path of ['/contact-lists/999999', '/contact-lists/nothing']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
@@ -181,7 +181,7 @@ test('a list is renamed, and deleted with its contacts', async ({ signedIn: page
   expect((await api(contactLists.list, {})).contact_lists).toEqual([])
 })
 
-test('a search by name stands in the address', async ({ signedIn: page, api }) => {
+test('the address contains the search by name', async ({ signedIn: page, api }) => {
   requires('contact_search')
   await makeList(api, 0, 'Patients')
   await makeList(api, 0, 'Debtors')
@@ -192,7 +192,7 @@ test('a search by name stands in the address', async ({ signedIn: page, api }) =
   await expect(page.getByRole('link', { name: 'Patients' })).toBeVisible()
 })
 
-test('nothing for axe to find', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 3)
   await api(contacts.create, {
     contact_list_id: list,
@@ -219,7 +219,7 @@ test('nothing for axe to find', async ({ signedIn: page, api }) => {
   await expectNoAxeViolations(page)
 })
 
-test('fits a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 3, `List ${'long '.repeat(20)}`)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/contact-lists', `/contact-lists/${list}`, `/contact-lists/${list}?contact=new`]) {

@@ -13,7 +13,7 @@ const list = (api: Api, ...numbers: string[]) => api(doNotCall.addMany, { body: 
 const numbersOn = async (api: Api) =>
   (await api(doNotCall.list, {})).entries.map(({ phone_number }) => phone_number).toSorted()
 
-test('one number is added, found by the palette and the contacts page, and taken off with a reason', async ({
+test('a number is added, found by the palette and the contacts page, and removed with a reason', async ({
   signedIn: page,
   api,
 }) => {
@@ -75,7 +75,7 @@ test('many are pasted: wrong lines are named, duplicates reported', async ({ sig
   expect(await numbersOn(api)).toEqual(['+14155550001', '+14155550002'])
 })
 
-test('the search stands in the address and can be cleared', async ({ signedIn: page, api }) => {
+test('the search is in the address and can be cleared', async ({ signedIn: page, api }) => {
   await list(api, '+14155550123', '+4930123456')
   await page.goto('/do-not-call?search=4930')
   const rows = page.getByRole('table', { name: 'Do-not-call list' }).getByRole('row')
@@ -88,7 +88,7 @@ test('the search stands in the address and can be cleared', async ({ signedIn: p
   await expect(page).toHaveURL(/\/do-not-call$/)
 })
 
-test('a number is put on the list from its call, which then says so', async ({ signedIn: page, api }) => {
+test('a number is added from its call, which then says so', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const id = await placeCall(api, 'helpful')
   await untilOver(api, id)
@@ -105,10 +105,10 @@ test('a number is put on the list from its call, which then says so', async ({ s
   expect((await api(doNotCall.list, {})).entries[0]).toMatchObject({ source: 'call', call_id: id })
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 400/] })
 
-  test('dialing a number on the list says so beside the field', async ({ signedIn: page, api }) => {
+  test('a listed number is rejected at its field', async ({ signedIn: page, api }) => {
     await createDialingBot(api)
     await list(api, otherNumber)
     await page.goto('/calls?place=new')
@@ -139,7 +139,7 @@ test('a server without the list: the page and the call say so', async ({ signedI
   )
 })
 
-test('nothing for axe to find', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   await page.goto('/do-not-call')
   await expect(page.getByText('No numbers on the list yet')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -159,7 +159,7 @@ test('nothing for axe to find', async ({ signedIn: page, api }) => {
   await expectNoAxeViolations(page)
 })
 
-test('fits a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', async ({ signedIn: page, api }) => {
   const body = { phone_number: otherNumber, reason: 'A long story. '.repeat(20) }
   await api(doNotCall.add, { body })
   await page.setViewportSize({ width: 360, height: 740 })

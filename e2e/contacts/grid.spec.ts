@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList } from './contacts-setup'
 
-test('thousands of contacts are walked by keyboard, and the page of each is asked for', async ({
+test('the keyboard moves through thousands of contacts, whose pages are loaded', async ({
   signedIn: page,
   api,
 }) => {
@@ -33,7 +33,7 @@ test('thousands of contacts are walked by keyboard, and the page of each is aske
   await expect(cell(page, 'Person 1500')).toBeVisible()
 })
 
-test('a cell is edited in place, and taken back with Ctrl+Z and with Undo', async ({
+test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async ({
   signedIn: page,
   api,
 }) => {
@@ -81,10 +81,10 @@ test('a cell is edited in place, and taken back with Ctrl+Z and with Undo', asyn
   await expect(cell(page, 'Ada')).toBeFocused()
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 40[04]/] })
 
-  test('is as before again, with the reason', async ({ signedIn: page, api }) => {
+  test('are rolled back with the reason', async ({ signedIn: page, api }) => {
     const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}`)
     await cell(page, 'Person 1').dblclick()
@@ -95,7 +95,7 @@ test.describe('what the server refuses', () => {
     await expect(cell(page, 'Person 1')).toBeVisible()
   })
 
-  test('is told of a contact that is not there', async ({ signedIn: page, api }) => {
+  test('report a contact that does not exist', async ({ signedIn: page, api }) => {
     requires('contact_keys')
     const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}?contact=2000000000`)
@@ -103,7 +103,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('what is typed into a cell stays where another column comes beside it', async ({
+test('text typed into a cell stays when a column is added', async ({
   signedIn: page,
   api,
 }) => {
@@ -165,7 +165,7 @@ test('columns are moved and resized by keyboard, chosen, and remembered', async 
   expect((await headers.nth(2).boundingBox())?.width).toBe(width + 16)
 })
 
-test('all that match are deleted at once, but for those taken out', async ({ signedIn: page, api }) => {
+test('all matches are deleted at once, except deselected ones', async ({ signedIn: page, api }) => {
   requires('contact_selections')
   const list = await makeList(api, 1_500, 'Large list')
   await api(contacts.create, { contact_list_id: list, body: { name: 'Somebody else' } })
@@ -190,7 +190,7 @@ test('all that match are deleted at once, but for those taken out', async ({ sig
   await expect(rows).toHaveCount(3)
 })
 
-test('n adds, Delete deletes, Ctrl+Z brings back; Space and Shift select', async ({
+test('n adds, Delete deletes, Ctrl+Z restores; Space and Shift select', async ({
   signedIn: page,
   api,
 }) => {
@@ -214,7 +214,7 @@ test('n adds, Delete deletes, Ctrl+Z brings back; Space and Shift select', async
   await expect(page.getByRole('dialog', { name: 'Add a contact' })).toBeVisible()
 })
 
-test('nothing for axe to find', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   requires('contact_detail_changes')
   const list = await makeList(api, [{ name: 'Ada', contact_info: { tags: ['a'] } }, { name: 'Ben' }])
   await page.goto(`/contact-lists/${list}`)

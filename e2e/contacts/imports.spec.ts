@@ -11,7 +11,7 @@ const makeList = async (api: Api) => (await api(contactLists.create, { body: { n
 
 const people = 'Full name;Mobile;City\nAda;(415) 555-0101;Rome\nBo;123;Oslo\nCy;+49 30 123456;Bonn\n'
 
-test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: page, api }) => {
+test('pasted rows are mapped, imported, fixed and undone', async ({ signedIn: page, api }) => {
   requires('import_undo')
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}`)
@@ -58,7 +58,7 @@ const twentyGoodSixtyBad = () => {
   return ['City,Phone', ...good, ...bad].join('\n')
 }
 
-test('a missing name is warned of, and failed rows are told with the way to fix them', async ({
+test('a missing name raises a warning, and failed rows say how to fix them', async ({
   signedIn: page,
   api,
 }) => {
@@ -100,7 +100,7 @@ test('every failed row can be fixed, and the list shows one count', async ({ sig
   await expect(page.getByRole('status').filter({ hasText: '22 contacts' })).toBeAttached()
 })
 
-test('100,000 rows come in while the page is reloaded, with exact counts', async ({
+test('100,000 rows are imported during a reload, with exact counts', async ({
   signedIn: page,
   api,
 }) => {

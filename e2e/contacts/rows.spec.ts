@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList } from './contacts-setup'
 
-test('what is selected is exported, and comes in again unchanged', async ({ signedIn: page, api }) => {
+test('a selection is exported and imported again without change', async ({ signedIn: page, api }) => {
   requires('contact_imports', 'contact_search')
   const people = ['Ada', '=Adam', 'Adele', 'Ben'].map((name, at) => ({
     name,

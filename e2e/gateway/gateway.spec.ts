@@ -12,7 +12,7 @@ import { serve } from '#scripts/serve.js'
 
 type Hosted = { url: string; platform: OwnServer; proxy: FaultProxy }
 
-/** The page is that of a server in front of a platform, which keeps to the specification and stands behind a proxy. */
+/** A page of a gateway. The platform has only the specification and is behind a proxy. */
 const test = base.extend<{ whole: Api }, { hosted: Hosted }>({
   hosted: [
     async ({ browserName: _ }, use) => {
@@ -33,10 +33,10 @@ const test = base.extend<{ whole: Api }, { hosted: Hosted }>({
   whole: ({ account }, use) => use(apiOf(process.env.SERVED_WHOLE ?? '', account.key)),
 })
 
-// Its processes are started once.
+// Starts its processes once.
 test.describe.configure({ mode: 'default' })
 
-/** All that the page was sent, and from where. */
+/** Everything that the page received, with the addresses. */
 function watch(page: Page) {
   const bodies: Promise<string>[] = []
   const origins = new Set<string>()
@@ -64,7 +64,7 @@ const keptBy = (page: Page) =>
 const waitIn = (page: Page) =>
   page.getByRole('status').filter({ hasText: /The platform asks us to wait \d+ seconds?\./ })
 
-test('a person signs in with the platform’s key, works there and hears a call; the page knows neither key nor address', async ({
+test('a user signs in with the platform’s key and plays a call; the page has neither key nor address', async ({
   page,
   account,
   whole,
@@ -85,7 +85,7 @@ test('a person signs in with the platform’s key, works there and hears a call;
   await page.getByRole('tab', { name: 'Call', exact: true }).click()
   await page.getByLabel('Longest call').fill('7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Both servers take part in a save: the bot is read twice and written once at the platform.
+  // A save reads the bot twice and writes it once at the platform.
   await expect(page.getByText('Saved Appointment reminder')).toBeVisible({ timeout: 20_000 })
   const stored = await whole(bots.get, { uid })
   expect(stored.call_settings.max_call_duration).toBe(7)
@@ -107,7 +107,7 @@ test('a person signs in with the platform’s key, works there and hears a call;
   for (const secret of [account.key, proxy.url, platform.url]) expect(known).not.toContain(secret)
 })
 
-test('a file comes into a list of the platform; who of it is not to be called is told before a campaign', async ({
+test('a file is imported into a list of the platform; blocked contacts are reported before a campaign', async ({
   page,
   account,
   whole,
@@ -146,7 +146,7 @@ test('a file comes into a list of the platform; who of it is not to be called is
 test.describe('a platform in trouble', () => {
   test.use({ expectedFaults: [/status of (429|50[24])|could not be reached/] })
 
-  test('one that is slow is waited for; one that is gone is an error that goes when it is back', async ({
+  test('a slow platform is waited for; an unreachable one is an error until it is back', async ({
     page,
     account,
     whole,
@@ -168,7 +168,7 @@ test.describe('a platform in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('one that asks to wait is left alone: the page says so, waits and goes on by itself', async ({
+  test('a platform that asks to wait gets no requests: the page says so and then continues', async ({
     page,
     account,
     whole,

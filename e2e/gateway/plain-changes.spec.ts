@@ -5,7 +5,7 @@ import { createDialingBot, ownNumber } from '#e2e/calls/calls-setup'
 import { expect } from '#e2e/support/fixtures'
 import { test } from './plain-server'
 
-test('what the specification has is changed here too', async ({ signedIn: page, whole, api }) => {
+test('everything in the specification can be changed', async ({ signedIn: page, whole, api }) => {
   const bot = await createDialingBot(whole)
   await page.goto(`/bots/${bot.uid}`)
   await page.getByLabel('Name', { exact: true }).fill('Renamed')
@@ -31,7 +31,7 @@ test('what the specification has is changed here too', async ({ signedIn: page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
 })
 
-/** As after the fiftieth save. */
+/** Fills the history to its maximum of 50 saves. */
 const forgetVersion = (page: Page, version: number) =>
   page.evaluate(
     (wanted) =>
@@ -50,7 +50,7 @@ const forgetVersion = (page: Page, version: number) =>
     version,
   )
 
-test('what others changed between two saves from here is not told as changed from here', async ({
+test('changes by others between two saves are not attributed to this user', async ({
   signedIn: page,
   whole,
 }) => {

@@ -9,7 +9,7 @@ import { inThreeDays } from '#e2e/support/days'
 import { expect } from '#e2e/support/fixtures'
 import { test } from './plain-server'
 
-test('calls in the plain shape: the list is read and filtered by what the specification has', async ({
+test('the calls list is read and filtered by fields of the specification', async ({
   signedIn: page,
   whole,
   api,
@@ -36,7 +36,7 @@ test('calls in the plain shape: the list is read and filtered by what the specif
 
 const sourceOf = (audio: HTMLMediaElement) => audio.currentSrc
 
-test('a call in the plain shape is read, heard and followed, its times found in the recording', async ({
+test('a call without times is read and played, with times found in the recording', async ({
   signedIn: page,
   whole,
   api,
@@ -64,7 +64,7 @@ test('a call in the plain shape is read, heard and followed, its times found in 
   await expectNoAxeViolations(page)
 })
 
-/** Pages of what the specification does not have, with what each says there. */
+/** Pages of features beyond the specification, with the message of each. */
 const explained: [path: string, says: RegExp][] = [
   ['/contact-lists', /cannot search lists/],
   ['/phone-numbers', /cannot add, rename or remove numbers/],
@@ -78,7 +78,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/settings/webhooks/deliveries', /No webhooks/],
 ]
 
-test('what this server lacks is explained where it would stand', async ({ signedIn: page }) => {
+test('missing features are explained in their place', async ({ signedIn: page }) => {
   for (const [path, says] of explained) {
     await page.goto(path)
     await expect(page.getByText(says), path).toBeVisible()
@@ -87,9 +87,9 @@ test('what this server lacks is explained where it would stand', async ({ signed
   await expectNoAxeViolations(page)
 })
 
-test('every other page is there, of things as of none', async ({ signedIn: page, whole, api }) => {
+test('every other page works, with data and without', async ({ signedIn: page, whole, api }) => {
   await page.goto('/')
-  // Whatever the menu offers here leads to a page that works here.
+  // Every entry of the menu leads to a working page.
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(menu.first()).toBeVisible()
   const offered = await menu.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
@@ -137,7 +137,7 @@ test('a link to a contact that is not loaded says that the platform cannot load 
   signedIn: page,
   api,
 }) => {
-  // Far beyond the pages that the grid asks for beside those in view.
+  // Far beyond the pages that the grid preloads.
   const list = await makeList(api, 900)
   const { contacts: all } = await api(contacts.list, {
     contact_list_id: list,

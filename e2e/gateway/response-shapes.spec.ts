@@ -13,7 +13,7 @@ import { serve } from '#scripts/serve.js'
 
 type Change = (value: unknown) => unknown
 
-/** What the specification lets a platform leave out or send as null, by a field that such a thing always has. */
+/** Fields that a platform may omit or send as null, by a field that identifies the object. */
 const optional: [has: string, fields: string[]][] = [
   [
     'call_id',
@@ -28,7 +28,7 @@ const optional: [has: string, fields: string[]][] = [
 
 const optionalIn = (value: object) => optional.flatMap(([has, fields]) => (has in value ? fields : []))
 
-/** Changes each object in a value, those inside first. */
+/** Changes each object in a value, inner objects first. */
 function eachObject(value: unknown, change: (given: Record<string, unknown>) => object): unknown {
   if (Array.isArray(value)) return value.map((item) => eachObject(item, change))
   if (!isJsonObject(value)) return value
@@ -59,7 +59,7 @@ async function frontOf(platformUrl: () => string, change: Change): Promise<Front
   return { url, proxy, stop }
 }
 
-/** Two servers in front of one platform: the answers of the first have null where those of the other have nothing. */
+/** Two servers in front of one platform. Responses of the first have null where those of the second omit fields. */
 const test = base.extend<object, { fronts: [Front, Front] }>({
   fronts: [
     async ({ browserName: _ }, use) => {
@@ -95,14 +95,14 @@ async function openAt(page: Page, path: string, holds: string | RegExp): Promise
   await expect(main.getByText('Looking for the times of the lines'), path).toHaveCount(0)
 }
 
-/** The words of a page; what tells the time of day is left out. */
+/** The text of a page without times of day. */
 const wordsOf = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll(
     /\b\d+ (second|minute)s? ago\b|\bjust now\b/g,
     '(ago)',
   )
 
-test('calls, tools and contacts look the same where a platform sends null and where it leaves fields out', async ({
+test('calls, tools and contacts look the same whether a platform sends null or omits fields', async ({
   browser,
   account,
   fronts,
@@ -131,7 +131,7 @@ test('calls, tools and contacts look the same where a platform sends null and wh
   for (const [path, holds] of shown) {
     const [withNull, without] = pages
     for (const { page } of pages) await openAt(page, path, holds)
-    // Parts of a page appear when the browser is idle.
+    // Some parts of a page render when the browser is idle.
     await expect(async () => {
       expect(await wordsOf(withNull.page), path).toBe(await wordsOf(without.page))
     }).toPass({ timeout: 15_000 })

@@ -11,7 +11,7 @@ import * as things from './resources'
 const { names, everything, speeches } = things
 const [name = ''] = names
 
-/** Goes through a hostile account: `show` opens an address and expects texts in its main part. */
+/** Visits a hostile account. `show` opens an address and expects texts in its main part. */
 const test = base.extend<{ harm: string[]; show: (path: string, texts?: string[]) => Promise<void> }>({
   harm: async ({ context, baseURL }, use) => {
     const harm = await watch(context, baseURL ?? '')
@@ -29,7 +29,7 @@ const test = base.extend<{ harm: string[]; show: (path: string, texts?: string[]
   },
 })
 
-test('there are enough payloads, and most of the texts hold several', () => {
+test('there are enough payloads, and most texts contain several', () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200)
   for (const payload of payloads) expect(everything).toContain(payload)
   expect(names.length).toBeLessThanOrEqual(100)
@@ -142,7 +142,7 @@ test('in calls', async ({ show, page, api }) => {
 test.describe('in addresses', () => {
   test.use({ expectedFaults: [/status of 40[04]|not found|must be one of/] })
 
-  test('they are text too', async ({ show, page }) => {
+  test('they are shown as text', async ({ show, page }) => {
     const given = names.slice(0, 2).map(encodeURIComponent)
     for (const text of given) {
       await show(`/bots?name=${text}`, [decodeURIComponent(text)])

@@ -141,5 +141,5 @@ const dangling = lines(String.raw`
 <ſcript>ran=1</ſcript>
 `)
 
-/** Each sets the global `ran` if it runs, or asks evil.example for something, or breaks out of where it stands. */
+/** Each payload sets the global `ran` if it runs, requests evil.example, or breaks out of its element. */
 export const hostileMarkup = [...scripts, ...events, ...addresses, ...drawings, ...styles, ...dangling]

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '#e2e/support/fixtures'
 
 /**
- * Collects what hostile text could bring about: the global `ran` being set, a dialog, another tab, a request to
+ * Collects possible effects of hostile text: the global `ran` being set, a dialog, another tab, a request to
  * somewhere else. The pages of the context must be opened afterwards.
  */
 export async function watch(context: BrowserContext, origin: string): Promise<string[]> {
@@ -28,14 +28,14 @@ export async function watch(context: BrowserContext, origin: string): Promise<st
   return harm
 }
 
-/** Elements and attributes that only a payload which was taken for markup can have made. */
+/** Elements and attributes that exist only if a payload was parsed as markup. */
 export async function expectNoMarkup(page: Page) {
   const found = await page.evaluate(() => {
     const isOdd = ({ name, value }: Attr) =>
       name.startsWith('on') ||
       (/^(href|src|srcset|srcdoc|action|formaction|data|ping|poster|xlink:href|style)$/.test(name) &&
         /^\s*(javascript|vbscript|data:text)|\/\/evil\.example|ran=1/i.test(value))
-    // That of the worker is ours.
+    // The frame of the worker is ours.
     const isForeign = (element: Element) =>
       !element.matches('iframe[src="/worker.html"]') &&
       (/^(iframe|object|embed|base|portal|math|xmp|plaintext|foreignobject|animate|set|use)$/i.test(
@@ -52,7 +52,7 @@ export async function expectNoMarkup(page: Page) {
   expect(width, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
-/** Each text stands there letter by letter; the browser alone makes CR of a form field into LF. */
+/** Expects each text unchanged, except that browsers turn CR in form fields into LF. */
 export async function expectTexts(place: Locator, texts: readonly string[]) {
   const missing = async () => {
     const shown = await place.evaluate((element) => {

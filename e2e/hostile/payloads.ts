@@ -149,7 +149,7 @@ const long = [
   '&amp;'.repeat(50),
 ]
 
-/** What callers, contacts and operators may write to harm its reader. Each fits a name of 255 characters. */
+/** Texts with which callers, contacts and operators may attack a reader. Each fits a name of 255 characters. */
 export const payloads = [
   ...hostileMarkup,
   ...templates,
@@ -164,7 +164,10 @@ export const payloads = [
   ...long,
 ]
 
-/** All of them in as few texts as `limit` allows; a text begins and ends with a letter, so that nothing trims it. */
+/**
+ * All payloads in as few texts as `limit` allows. A text begins and ends with a letter, so that trimming changes
+ * nothing.
+ */
 export function packed(limit: number): string[] {
   const texts: string[] = []
   let text = 'a'

@@ -10,7 +10,7 @@ import type { Api } from '#e2e/support/account'
 import { variablesIn } from '#rules/variables/variables'
 import { packed, payloads } from './payloads'
 
-/** Every payload, in texts of the length of a name; and in one that only a prompt is long enough for. */
+/** Every payload in texts with the length of a name, and all in one text for a prompt. */
 export const names = packed(255)
 export const [everything = ''] = packed(20_000)
 export const speeches = packed(5000)
@@ -21,7 +21,7 @@ const byPayload = <Value>(value: (at: number) => Value) =>
   Object.fromEntries(payloads.map((payload, at) => [payload, value(at)]))
 const payloadAt = (at: number) => payloads[payloads.length - 1 - at] ?? ''
 
-/** A bot whose every text is hostile. */
+/** A bot in which every text is hostile. */
 const hostileBot: BotDraft = {
   name,
   prompt: everything,
@@ -51,7 +51,7 @@ const hostileBot: BotDraft = {
   },
 }
 
-/** Bots of every name; the first is hostile all over, and has tools that are. */
+/** Creates a bot for every name. All texts and tools of the first are hostile. */
 export async function makeBots(api: Api): Promise<string> {
   await Promise.all(names.slice(1).map((name) => api(bots.create, { body: { name, prompt: 'Be kind.' } })))
   const { uid } = await api(bots.create, { body: hostileBot })
@@ -69,14 +69,14 @@ async function giveTools(api: Api, bot_uid: string) {
   })
 }
 
-/** Numbers of every name; returns the first. */
+/** Creates a number for every name; returns the first. */
 export async function makeNumbers(api: Api): Promise<string> {
   const bodies = names.map((name, at) => ({ phone_number: `+1415555${1000 + at}`, name }))
   const made = await Promise.all(bodies.map((body) => api(phoneNumbers.create, { body })))
   return made[0]?.phone_number ?? ''
 }
 
-/** Lists of every name; one has contacts of every name, number and detail. Returns that one. */
+/** Creates a list for every name. One, which is returned, has contacts with every name, number and detail. */
 export async function makeContacts(api: Api): Promise<number> {
   const made = await Promise.all(names.map((name) => api(contactLists.create, { body: { name } })))
   const contact_list_id = made[0]?.id ?? 0
@@ -93,7 +93,7 @@ export async function makeContacts(api: Api): Promise<number> {
   return contact_list_id
 }
 
-/** Campaigns of every name. Returns the first. */
+/** Creates a campaign for every name; returns the first. */
 export async function makeCampaigns(api: Api, bot_uid: string, from_number: string, contact_list_id: number) {
   const rest = { type: 'outbound', time_start: '09:00', time_end: '17:00' } as const
   const bodies = names.map((name) => ({ name, bot_uid, from_number, contact_list_id, ...rest }))
@@ -101,7 +101,7 @@ export async function makeCampaigns(api: Api, bot_uid: string, from_number: stri
   return made[0]?.id ?? 0
 }
 
-/** Calls of every customer id, and one for each speech, in which the bot says it. Returns the latter. */
+/** Places a call for every customer id, and one for each speech of the bot. Returns the latter. */
 export async function makeCalls(api: Api): Promise<string[]> {
   await api(phoneNumbers.create, { body: { phone_number: ownNumber, name } })
   const place = async (first_message: string, customer_id: string, simulated_caller: string) => {

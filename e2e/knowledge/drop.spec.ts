@@ -5,7 +5,7 @@ import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
-// What is refused is refused by the server.
+// The server rejects invalid files.
 test.use({ expectedFaults: [/status of 4(00|15|22)/] })
 
 type Dropped = { name: string; type: string; bytes: number[] }
@@ -17,7 +17,7 @@ const textFile = (name: string, text: string): Dropped => ({
 })
 const picture = { name: 'room.png', type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0] }
 
-/** As files that come from outside the browser are. */
+/** Drops files as from outside the browser. */
 async function drop(page: Page, ...files: Dropped[]) {
   const data = await page.evaluateHandle((dropped) => {
     const carried = new DataTransfer()
@@ -30,7 +30,7 @@ async function drop(page: Page, ...files: Dropped[]) {
     await zone.dispatchEvent(event, { dataTransfer: data })
 }
 
-test('a document is dropped into a base and read, and what is no text is refused with a sentence', async ({
+test('a dropped document is added and read, and a file without text is rejected', async ({
   signedIn: page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('a document is dropped into a base and read, and what is no text is refused
   expect(kept.map(({ name }) => name)).toEqual(['rooms.txt'])
 })
 
-test('of several documents dropped at once each is added, or said why not', async ({
+test('each of several dropped documents is added or rejected with a reason', async ({
   signedIn: page,
   api,
 }) => {

@@ -26,7 +26,7 @@ const save = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-test('what another person changed beside it stays, and what they changed too is told before it is replaced', async ({
+test('changes by another user to other fields stay, and conflicting ones raise a question', async ({
   signedIn: page,
   api,
 }) => {
@@ -59,7 +59,7 @@ test('what another person changed beside it stays, and what they changed too is 
   })
 })
 
-test('a text and the base itself are changed only where they were changed here', async ({
+test('saves send only the changed fields of a text and of the base', async ({
   signedIn: page,
   api,
 }) => {
@@ -87,7 +87,7 @@ test('a text and the base itself are changed only where they were changed here',
   expect(base).toMatchObject({ name: 'House rules', description: 'Of the clinic.' })
 })
 
-test('what is typed into an entry is not lost by Escape, Cancel, Back or a reload without a question', async ({
+test('Escape, Cancel, Back and a reload ask before typed text is lost', async ({
   signedIn: page,
   api,
 }) => {
@@ -97,7 +97,7 @@ test('what is typed into an entry is not lost by Escape, Cancel, Back or a reloa
   await answerIn(page).fill('Only a guide dog.')
   await page.keyboard.press('Escape')
   await asking(page).getByRole('button', { name: 'Keep editing' }).click()
-  // A browser does not heed every objection to Escape in a row.
+  // Browsers ignore some repeated attempts to prevent Escape.
   for (const isAsking of [true, false, true, false, true]) {
     await page.keyboard.press('Escape')
     await expect(asking(page)).toBeVisible({ visible: isAsking })
@@ -129,7 +129,7 @@ test('what is typed into an entry is not lost by Escape, Cancel, Back or a reloa
 test.describe(() => {
   test.use({ expectedFaults: [/status of 404/] })
 
-  test('a question that a colleague deletes keeps what is typed, and saving says that it is gone', async ({
+  test('typed text survives the deletion of its question, and saving reports the deletion', async ({
     signedIn: page,
     api,
     context,

@@ -24,7 +24,7 @@ async function makeBase(api: Api) {
   return { id, uid }
 }
 
-test('a base is made, filled, tried and used, while the form keeps what is unsaved', async ({
+test('a base is created, filled, tested and used, and the form keeps unsaved text', async ({
   signedIn: page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('a base is made, filled, tried and used, while the form keeps what is unsav
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You are kind.')
 })
 
-test('a document is uploaded and read; what cannot be read says why', async ({ signedIn: page, api }) => {
+test('a document is uploaded and read; an unreadable one says why', async ({ signedIn: page, api }) => {
   requires('knowledge_bases')
   const { uid } = await makeBase(api)
   await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
@@ -82,7 +82,7 @@ test('a document is uploaded and read; what cannot be read says why', async ({ s
 /** The server starts a thread for its first PDF. */
 const pdfMs = 20_000
 
-test('what a PDF says is found, and a file of more than 5 MB is refused with a sentence', async ({
+test('the text of a PDF is found, and a file of more than 5 MB is rejected', async ({
   signedIn: page,
   api,
 }) => {
@@ -109,7 +109,7 @@ test('what a PDF says is found, and a file of more than 5 MB is refused with a s
 test.describe(() => {
   test.use({ expectedFaults: [/status of 4(00|09)/] })
 
-  test('a damaged PDF is refused, and a base in use is not deleted', async ({ signedIn: page, api }) => {
+  test('a damaged PDF is rejected, and a base in use is not deleted', async ({ signedIn: page, api }) => {
     requires('knowledge_bases')
     const { uid } = await makeBase(api)
     await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
@@ -127,7 +127,7 @@ test.describe(() => {
   })
 })
 
-test('each variable says who fills it and where it stands, and is renamed everywhere', async ({
+test('each variable shows its source and its uses, and is renamed everywhere', async ({
   signedIn: page,
   api,
 }) => {

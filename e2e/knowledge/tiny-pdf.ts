@@ -1,4 +1,4 @@
-/** A PDF of one page with one line on it; no brackets in it. */
+/** A PDF of one page with one line, which must not contain brackets. */
 export function tinyPdf(line: string): Buffer {
   const drawn = `BT /F1 12 Tf 50 780 Td (${line}) Tj ET`
   const objects = [

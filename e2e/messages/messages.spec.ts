@@ -49,7 +49,7 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await expect(row).toContainText('It’s ready')
 })
 
-test('what failed says why, and is sent again', async ({ signedIn: page, api }) => {
+test('a failed text says why and can be resent', async ({ signedIn: page, api }) => {
   await makeNumber(api)
   await send(api, landline, 'Hello')
   await send(api, delivering, 'Good day')
@@ -81,7 +81,7 @@ test('what failed says why, and is sent again', async ({ signedIn: page, api }) 
   await expect(page.getByText('No texts match')).toBeVisible()
 })
 
-test('a contact is texted with its own details; what nothing fills is named', async ({
+test('a contact is texted with its own details, and empty variables are named', async ({
   signedIn: page,
   api,
 }) => {
@@ -144,10 +144,10 @@ test('a request not to be called again is rejected above the list', async ({ sig
   expect((await api(doNotCall.list, {})).entries).toEqual([])
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 422/] })
 
-  test('a text to a number on the do-not-call list says so beside the field', async ({
+  test('a text to a number on the do-not-call list is rejected at its field', async ({
     signedIn: page,
     api,
   }) => {
@@ -164,7 +164,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('nothing for axe to find', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   await page.goto('/messages')
   await expect(page.getByText('No texts yet')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -180,7 +180,7 @@ test('nothing for axe to find', async ({ signedIn: page, api }) => {
   await expectNoAxeViolations(page)
 })
 
-test('fits a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', async ({ signedIn: page, api }) => {
   await makeNumber(api)
   await send(api, landline, 'A long story. '.repeat(20))
   await page.setViewportSize({ width: 360, height: 740 })

@@ -91,10 +91,10 @@ test('a bot is linked for inbound, outbound and both, and unlinked', async ({ si
   await expect(page).toHaveURL(`/bots/${reminder.uid}`)
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 4(04|09)/] })
 
-  test('a number that is there already says so beside the field', async ({ signedIn: page, api }) => {
+  test('a duplicate number is rejected at its field', async ({ signedIn: page, api }) => {
     requires('phone_number_management')
     await api(phoneNumbers.create, { body: { phone_number: support } })
     await page.goto('/phone-numbers')
@@ -106,7 +106,7 @@ test.describe('what the server refuses', () => {
     await expect(field).toHaveValue(support)
   })
 
-  test('removing a linked number gives the reason', async ({ signedIn: page, api }) => {
+  test('removing a linked number is rejected with the reason', async ({ signedIn: page, api }) => {
     requires('phone_number_management')
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
@@ -122,7 +122,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('row', { name: support })).toBeVisible()
   })
 
-  test('a link to a bot that is gone is taken back with the reason', async ({ signedIn: page, api }) => {
+  test('a link to a deleted bot is rolled back with the reason', async ({ signedIn: page, api }) => {
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     await api(phoneNumbers.create, { body: { phone_number: support } })
     await page.goto('/phone-numbers')
@@ -137,7 +137,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('filters stand in the address, as chips, and can be cleared', async ({ signedIn: page, api }) => {
+test('filters are in the address, shown as chips, and can be cleared', async ({ signedIn: page, api }) => {
   await api(phoneNumbers.create, { body: { phone_number: support, name: 'Support line' } })
   await api(phoneNumbers.create, { body: { phone_number: berlin, name: 'Berlin office' } })
   await page.goto('/phone-numbers?name=berlin')
@@ -155,7 +155,7 @@ test('filters stand in the address, as chips, and can be cleared', async ({ sign
   await expect(page).toHaveURL(/\/phone-numbers$/)
 })
 
-test('nothing for axe to find', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   await page.goto('/phone-numbers')
   await expect(page.getByText('No phone numbers yet')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -177,7 +177,7 @@ test('nothing for axe to find', async ({ signedIn: page, api }) => {
   await expectNoAxeViolations(page)
 })
 
-test('fits a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: { name: 'Front desk '.repeat(15), prompt: 'Answer.' } })
   const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
   await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'both' } })

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/fixtures'
 
 const support = '+14155550123'
 
-test('taking a bot off a line can be undone for 10 seconds, by button and by key, also on another page', async ({
+test('unlinking a bot can be undone for 10 seconds, by button and by key, also on another page', async ({
   signedIn: page,
   api,
 }) => {
@@ -46,7 +46,7 @@ test('taking a bot off a line can be undone for 10 seconds, by button and by key
   await expect(inbound).toBeChecked()
 })
 
-test('the offer to undo leaves after 10 seconds, but not while it is focused', async ({
+test('the Undo message disappears after 10 seconds, but not while it has focus', async ({
   signedIn: page,
   api,
 }) => {

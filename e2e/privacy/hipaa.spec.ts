@@ -55,7 +55,7 @@ async function launch(api: Api): Promise<{ bot: Bot; campaign: Campaign }> {
   return { bot, campaign }
 }
 
-/** A zone in which it is about two in the afternoon now. */
+/** A zone in which it is about 2 p.m. now. */
 function dayZone(): string {
   const ahead = ((14 - new Date().getUTCHours() + 36) % 24) - 12
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -102,7 +102,7 @@ test('every page of a HIPAA bot says why figures are missing, and live lines nam
     await expect(summary).toContainText(reason)
     await expect(summary.getByText('Success rate')).toHaveAccessibleDescription(/^Not stored: HIPAA/)
     for (const part of ['Bot', 'Version', 'Campaign']) {
-      // Its state follows the address, which changes a moment after the click.
+      // Its state comes from the address, which changes a moment after the click.
       await page.getByRole('radio', { name: part, exact: true }).click({ force: true })
       await expect(page.getByRole('table', { name: `Calls by ${part.toLowerCase()}` })).toContainText(reason)
     }

@@ -28,7 +28,7 @@ async function makeMaskedCall(api: Api): Promise<string> {
 
 const secrets = [otherNumber, 'Augusta', 'patient-40017']
 
-/** Everything that the page holds, its title and address too. */
+/** All content of the page, with its title and address. */
 const wholePage = async (page: Page) =>
   [
     await page.content(),
@@ -100,7 +100,7 @@ test('a reveal ends without activity; a required reason must be given', async ({
     await route.continue()
   })
   await page.goto(`/calls/${id}`)
-  // Whether a reason is asked for is not known yet.
+  // The page does not know yet whether a reason is required.
   await page.getByRole('button', { name: 'Reveal personal data' }).click()
   letThrough()
   const dialog = page.getByRole('dialog', { name: 'Reveal personal data?' })
@@ -120,7 +120,7 @@ test('a reveal ends without activity; a required reason must be given', async ({
   expect(entries).toMatchObject([{ reason: 'She asked what we have.' }])
 })
 
-test('a retention shows what it would delete, wants the words for it, and is carried out at once', async ({
+test('a retention previews the deletion, requires the confirmation words, and runs at once', async ({
   signedIn: page,
   api,
 }) => {
@@ -140,7 +140,7 @@ test('a retention shows what it would delete, wants the words for it, and is car
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved privacy settings')).toBeVisible()
 
-  // As if the call were of last month.
+  // Moves the call to last month.
   await page.route('**/v1/privacy/preview**', (route) =>
     route.fulfill({ json: { recordings: 0, transcripts: 1, records: 0 } }),
   )
@@ -163,7 +163,7 @@ test('a retention shows what it would delete, wants the words for it, and is car
   expect(actions).toEqual(expect.arrayContaining(['retention.purge', 'retention.tighten']))
 })
 
-test('a call says what was deleted of it; a server without privacy settings says so', async ({
+test('a call says which of its data was deleted; a server without privacy settings says so', async ({
   signedIn: page,
   api,
 }) => {
@@ -190,7 +190,7 @@ test('a call says what was deleted of it; a server without privacy settings says
   await expect(page.getByText('No privacy settings', { exact: true })).toBeVisible()
 })
 
-test('what is stored about a number is shown, and deleted when the number is typed', async ({
+test('the data of a number is shown, and deleted once the number is typed', async ({
   signedIn: page,
   api,
 }) => {
@@ -221,7 +221,7 @@ test('what is stored about a number is shown, and deleted when the number is typ
   expect(entries).toMatchObject([{ subject: `+44 •••• ${otherNumber.slice(-2)}`, actor: 'session' }])
 })
 
-test('nothing for axe to find, and it fits a phone', async ({ signedIn: page, api }) => {
+test('the page has no accessibility violations and fits a phone', async ({ signedIn: page, api }) => {
   const id = await makeMaskedCall(api)
   await page.goto(`/calls/${id}`)
   await expect(page.getByText('Personal data is masked')).toBeVisible()

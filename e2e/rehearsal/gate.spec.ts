@@ -13,10 +13,10 @@ import { makeBot } from './rehearsal-setup'
 
 requires('rehearsal')
 
-// The server first refuses a save that is blocked, and a save that another user has overtaken.
+// The server rejects a blocked save, and a save after another user's save.
 test.use({ expectedFaults: [/status of (428|412|409)/] })
 
-/** A bot whose suite is required, and of which the first message has to say that it is the clinic. */
+/** A bot with a required suite, which demands that its first message names the clinic. */
 async function makeHeldBot(api: Api) {
   const { uid } = await makeBot(api)
   const assertions = [{ kind: 'said' as const, value: 'this is the clinic' }]
@@ -29,7 +29,7 @@ async function makeHeldBot(api: Api) {
 const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Rehearse before saving' })
 const press = (page: Page, name: string) => gateOf(page).getByRole('button', { name, exact: true }).click()
 
-/** Types a first message, wants it saved, and runs the suite that stands before it. */
+/** Types a first message, clicks Save, and runs the suite that blocks the save. */
 async function runBeforeSaving(page: Page, uid: string, firstMessage: string) {
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('First message').fill(firstMessage)
@@ -65,7 +65,7 @@ test('changes that another user saves while the suite runs are merged with mine 
   expect(await api(bots.get, { uid })).toMatchObject({ first_message: good, voice_speed: 1.2 })
 })
 
-test('a save that another user has overtaken overrides nothing, and asks about fields that both changed', async ({
+test("a save after another user's save overrides nothing and asks about fields that both changed", async ({
   signedIn: page,
   api,
 }) => {
@@ -81,7 +81,7 @@ test('a save that another user has overtaken overrides nothing, and asks about f
   expect(await overrides(api)).toEqual([])
 })
 
-test('a tool that is added while the suite runs makes it run again', async ({ signedIn: page, api }) => {
+test('adding a tool while the suite runs makes it run again', async ({ signedIn: page, api }) => {
   const uid = await makeHeldBot(api)
   await runBeforeSaving(page, uid, good)
   await ready(page, 'Save')
@@ -109,7 +109,7 @@ test('a tool that is added while the suite runs makes it run again', async ({ si
   expect((await overrides(api)).length).toBe(1)
 })
 
-test('a suite that failed is run again, since a model may answer otherwise', async ({
+test('a failed suite runs again, because a model may answer differently', async ({
   signedIn: page,
   api,
 }) => {

@@ -14,7 +14,7 @@ export const makeBot = (api: Api, more: Partial<BotDraft> = {}) =>
     },
   })
 
-/** When it is one's turn. */
+/** Waits for the turn of the user. */
 export async function say(page: Page, text: string) {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   await page.getByLabel('What you say').fill(text)

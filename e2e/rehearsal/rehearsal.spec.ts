@@ -9,10 +9,10 @@ import { makeBot, say } from './rehearsal-setup'
 
 requires('rehearsal')
 
-// A save that is held back is refused first.
+// The server rejects a blocked save first.
 test.use({ expectedFaults: [/status of 428/] })
 
-test('the bot is talked to as it is edited, by the scripted bot where there is no model', async ({
+test('a rehearsal uses the edited bot, scripted if there is no model', async ({
   signedIn: page,
   api,
 }) => {
@@ -44,7 +44,7 @@ test('the bot is talked to as it is edited, by the scripted bot where there is n
   await expect(drawer.getByRole('button', { name: 'Begin' })).toBeVisible()
 })
 
-test('a bot that was never saved is talked to, and is not created by it', async ({ signedIn: page, api }) => {
+test('an unsaved bot can be rehearsed without creating it', async ({ signedIn: page, api }) => {
   await page.goto('/bots/new')
   await page.getByLabel('First message').fill('Good day, this is the clinic.')
   await page.getByRole('button', { name: 'Rehearse' }).click()
@@ -61,7 +61,7 @@ test('a bot that was never saved is talked to, and is not created by it', async 
   expect((await api(bots.list, {})).bots).toEqual([])
 })
 
-test('a model of one’s own is chosen in the settings, plays the bot, and its key is never shown', async ({
+test('a custom model from the settings plays the bot, and its key is never shown', async ({
   signedIn: page,
   api,
 }) => {
@@ -96,7 +96,7 @@ test('a model of one’s own is chosen in the settings, plays the bot, and its k
   model.close()
 })
 
-test('a suite is made, run beside the saved version, and blocks a save until it passes or a reason is given', async ({
+test('a suite runs against both versions and blocks a save until it passes or a reason is given', async ({
   signedIn: page,
   api,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What recognizes speech belongs to the browser's maker and is not reached from here, nor is a voice: this stands in. */
+/** Stands in for speech recognition and voices, which are services of the browser's vendor. */
 class Speech {
   private readonly page: Page
 
@@ -8,16 +8,16 @@ class Speech {
     this.page = page
   }
 
-  /** How many microphones are open, and how many texts are being spoken. */
+  /** The number of open microphones and of texts being spoken. */
   standing = () => this.page.evaluate(() => window.speech.standing())
 
-  /** The last listener receives this, as with a real recognizer, even when it no longer wants to. */
+  /** Sends text to the last listener, even after it stopped, as a real recognizer does. */
   understand = (text: string) => this.page.evaluate((words) => window.speech.understand(words), text)
 
-  /** A sentence has ended: the last listener stops. */
+  /** Ends a sentence, which stops the last listener. */
   pause = () => this.page.evaluate(() => window.speech.pause())
 
-  /** The bot has said what it says. */
+  /** Ends the bot's speech. */
   finishSpeaking = () => this.page.evaluate(() => window.speech.finishSpeaking())
 }
 

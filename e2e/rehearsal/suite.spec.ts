@@ -36,7 +36,7 @@ const ended = { kind: 'The call is ended by', label: 'Who' }
 const extracted = { kind: 'The extracted value is', label: 'Value', path: 'reason.topic' }
 const turns = { kind: 'The bot has fewer turns than', label: 'Turns' }
 
-test('every kind of assertion is made, and says whether it holds and why', async ({
+test('every kind of assertion can be added and reports its result with a reason', async ({
   signedIn: page,
   api,
 }) => {
@@ -57,7 +57,7 @@ test('every kind of assertion is made, and says whether it holds and why', async
   await addAssertion(page, { ...never, value: 'refund' })
   const pattern = await addAssertion(page, { ...never, value: 'this (is|was) the clinic' })
   await pattern.getByLabel('It is a regular expression').click()
-  // Chosen for another kind first: a tool is named, and by no pattern.
+  // First as another kind, to check that a tool is chosen by name and not by a pattern.
   const renamed = await addAssertion(page, { ...never, value: 'hang_up' })
   await renamed.getByLabel('It is a regular expression').click()
   await renamed.getByLabel(/^Assertion/).selectOption({ label: tool.kind })
@@ -94,7 +94,7 @@ test('every kind of assertion is made, and says whether it holds and why', async
   await expectNoAxeViolations(page)
 })
 
-test('a past call is the caller of a scenario, against the bot as it is edited and as it is saved', async ({
+test('a scenario plays a past call against the edited and the saved bot', async ({
   signedIn: page,
   api,
 }) => {
@@ -139,7 +139,7 @@ test('a past call is the caller of a scenario, against the bot as it is edited a
   }
   await expectNoAxeViolations(page)
 
-  // The case goes with its call, or by hand: the scenario stays and says so.
+  // A case is deleted with its call or by a user. The scenario stays and says so.
   await api(rehearsalCases.delete, { rehearsal_case_id: past.id })
   await drawerOf(page).getByRole('button', { name: 'Run the suite' }).click()
   await expect(result.getByText('The case of the past call is gone. Choose another caller.')).toHaveCount(2)

@@ -20,7 +20,7 @@ async function beginAloud(page: Page, uid: string) {
   return speech
 }
 
-test('the bot is talked to aloud, where the browser understands speech', async ({ signedIn: page, api }) => {
+test('a rehearsal by voice works if the browser recognizes speech', async ({ signedIn: page, api }) => {
   const { uid } = await makeBot(api)
   const speech = await beginAloud(page, uid)
   await speech.understand('Yes, I can talk')
@@ -38,7 +38,7 @@ test('the bot is talked to aloud, where the browser understands speech', async (
   expect(await speech.standing()).toEqual({ listening: 0, speaking: [] })
 })
 
-test('a line that is typed while the line is open is not answered by what the microphone hears', async ({
+test('typed text is not mixed with text from the microphone', async ({
   signedIn: page,
   api,
 }) => {
@@ -50,7 +50,7 @@ test('a line that is typed while the line is open is not answered by what the mi
   await speech.understand('Which day suits you?')
   await speech.pause()
 
-  // While the bot speaks: its first answer is cut short, and it listens only after the second.
+  // Sent while the bot speaks, so its first answer is interrupted and it listens only after the second.
   await say(page, 'On Monday.')
   await expect(said(page)).toHaveCount(5)
   await expect(button(page, 'Send')).toBeVisible()
@@ -65,10 +65,10 @@ test('a line that is typed while the line is open is not answered by what the mi
   await expect(said(page)).toHaveCount(5)
 })
 
-test.describe('where an answer does not come', () => {
+test.describe('when no answer arrives', () => {
   test.use({ expectedFaults: [/status of 500/] })
 
-  test('the line listens again', async ({ signedIn: page, api }) => {
+  test('the microphone listens again', async ({ signedIn: page, api }) => {
     const { uid } = await makeBot(api)
     const speech = await beginAloud(page, uid)
     const chat = `**/v1/rehearsal-chat/${uid}`
@@ -85,7 +85,7 @@ test.describe('where an answer does not come', () => {
   })
 })
 
-test('what was heard before one stops or begins again is not said', async ({ signedIn: page, api }) => {
+test('speech from before a stop or restart is not sent', async ({ signedIn: page, api }) => {
   const { uid } = await makeBot(api)
   const speech = await beginAloud(page, uid)
   await speech.understand('Only a moment')
@@ -102,7 +102,7 @@ test('what was heard before one stops or begins again is not said', async ({ sig
   await expect(page.getByText('the dog')).toHaveCount(0)
 })
 
-test('a talk that is begun again while the bot answers does not come back', async ({
+test('a restart while the bot answers does not bring the old conversation back', async ({
   signedIn: page,
   api,
 }) => {

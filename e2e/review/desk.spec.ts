@@ -8,7 +8,7 @@ import { h1, makeCard, makeOddCalls, reviewAs } from './review-setup'
 
 requires('review')
 
-test('two reviewers’ agreement is told, and what the first said stays hidden from the second', async ({
+test('the agreement of two reviewers is shown, and the second does not see the answers of the first', async ({
   signedIn: page,
   api,
 }) => {
@@ -68,7 +68,7 @@ test('rehearsal cases are listed, read, renamed and deleted', async ({ signedIn:
   await expect(page.getByText('No rehearsal cases yet')).toBeVisible()
 })
 
-test('single keys can be switched off', async ({ signedIn: page, api }) => {
+test('single-key shortcuts can be switched off', async ({ signedIn: page, api }) => {
   const { ids } = await makeOddCalls(api, 'silent')
   await reviewAs(page, api, 'Ada')
   await page.evaluate(() => localStorage.setItem('shortcuts', 'off'))
@@ -79,7 +79,7 @@ test('single keys can be switched off', async ({ signedIn: page, api }) => {
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveCount(0)
 })
 
-test('a reviewer is chosen and renamed, and keeps the reviews', async ({ signedIn: page, api }) => {
+test('a renamed reviewer keeps the reviews', async ({ signedIn: page, api }) => {
   const { ids } = await makeOddCalls(api, 'voicemail')
   const grace = (await api(reviewers.create, { body: { name: 'Grace' } })).id
   await api(review.save, { id: ids[0] ?? '', body: { reviewer_id: grace, state: 'done' } })

@@ -8,7 +8,7 @@ requires('do_not_call')
 
 const requestCount = 22
 
-test('the overview leads to the opt-outs; all of them are selected over pages and confirmed', async ({
+test('the overview links to the opt-outs; all are selected across pages and confirmed', async ({
   signedIn: page,
   api,
   whole,
@@ -18,7 +18,7 @@ test('the overview leads to the opt-outs; all of them are selected over pages an
   for (let index = 0; index < requestCount; index++) {
     calls.push(await placeCall(api, 'do_not_call', { to_number: `+1212555${4000 + index}` }))
   }
-  // A gateway finds the requests in its copies of the platform's calls.
+  // A gateway finds opt-out requests in its copies of the platform's calls.
   if (isThere('call_mirror')) {
     for (const call of calls) await untilOver(whole, call)
     await api(callMirror.start, {})

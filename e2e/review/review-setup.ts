@@ -8,7 +8,7 @@ export const rows = (page: Page) => page.getByRole('table', { name: 'Review queu
 export const h1 = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Calls that something is odd about: mailboxes that the bot takes for persons, and callers who say nothing. */
+/** Calls with review signals: voicemail that the bot takes for a person, and silent callers. */
 export async function makeOddCalls(api: Api, ...callers: string[]) {
   const bot = await createDialingBot(api, { call_settings: { voicemail_detection_enabled: false } })
   const ids = await Promise.all(callers.map((caller) => placeCall(api, caller)))
@@ -16,7 +16,7 @@ export async function makeOddCalls(api: Api, ...callers: string[]) {
   return { bot, ids }
 }
 
-/** As if a reviewer had already been chosen in this browser. */
+/** Chooses a reviewer in this browser. */
 export async function reviewAs(page: Page, api: Api, name: string) {
   const { id } = await api(reviewers.create, { body: { name } })
   await page.evaluate((reviewer) => localStorage.setItem('reviewer', String(reviewer)), id)

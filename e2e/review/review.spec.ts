@@ -9,7 +9,7 @@ import { h1, makeCard, makeOddCalls, reviewAs, rows } from './review-setup'
 
 requires('review')
 
-test('a call is reviewed by the keyboard alone, and the next one opens', async ({ atHome: page, api }) => {
+test('a call is reviewed by keyboard, and the next one opens', async ({ atHome: page, api }) => {
   requires('call_details')
   await makeCard(api)
   const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
@@ -69,7 +69,7 @@ test('a call is reviewed by the keyboard alone, and the next one opens', async (
   expect((await api(rehearsalCases.list, {})).pagination.total).toBe(1)
 })
 
-test('reasons lead to where they are heard, and notes can be mended', async ({ signedIn: page, api }) => {
+test('reasons link to their moment in the call, and notes can be edited', async ({ signedIn: page, api }) => {
   requires('call_details')
   const { ids } = await makeOddCalls(api, 'silent')
   const grace = await reviewAs(page, api, 'Grace')
@@ -105,7 +105,7 @@ test('reasons lead to where they are heard, and notes can be mended', async ({ s
   await expectNoAxeViolations(page)
 })
 
-test('the queue is narrowed in the address, and tells of calls that come', async ({
+test('the queue is filtered in the address and announces new calls', async ({
   signedIn: page,
   api,
 }) => {
@@ -137,7 +137,7 @@ test('the queue is narrowed in the address, and tells of calls that come', async
   await expect(page.getByText('No calls match')).toBeVisible()
 })
 
-test('a scorecard is defined, changed and put away in the settings', async ({ signedIn: page, api }) => {
+test('a scorecard is created, changed and archived in the settings', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Scorecards' }).click()

@@ -20,7 +20,7 @@ const addresses = [
   { path: '/theme.js', status: 200, cache: /./ },
   { path: '/v1/bots', status: 401, cache: /no-store|private/ },
   { path: '/openapi.json', status: 200, cache: /no-store|private|no-cache/ },
-  // Who has no key is not told by every server which operations there are.
+  // Not every server lists its operations to a client without a key.
   { path: '/v1/nowhere', status: 404, cache: /no-store|private/, isKeyed: true },
 ]
 
@@ -53,7 +53,7 @@ test('a script of the build is cached permanently, and carries the same headers'
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the frame of the worker can start our scripts alone, framed by us alone', async ({ request }) => {
+test('the frame of the worker runs only our scripts and can be framed only by us', async ({ request }) => {
   const response = await request.get('/worker.html')
   expect(response.status()).toBe(200)
   expect(response.headers()['content-security-policy']).toBe(
@@ -74,10 +74,10 @@ test('the frame of the worker can start our scripts alone, framed by us alone', 
   expect((await request.get(script)).headers()['content-security-policy']).toBe(policy)
 })
 
-test.describe('what the policies forbid', () => {
+test.describe('an action that the policies forbid', () => {
   test.use({ expectedFaults: [/Content Security Policy|TrustedScript/] })
 
-  test('does not happen: a frame of ours but for that of the worker, a second policy in it', async ({
+  test('is blocked: other frames, and a second policy in the frame of the worker', async ({
     page,
   }) => {
     await page.goto('/sign-in')

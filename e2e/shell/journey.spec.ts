@@ -28,7 +28,7 @@ async function goByPalette(page: Page, words: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
 }
 
-test('the keyboard alone leads from an empty account to a call that can be read', async ({
+test('an empty account gets its first call by keyboard', async ({
   atHome: page,
   api,
 }) => {

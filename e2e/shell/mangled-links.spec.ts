@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/fixtures'
 
 const bad = 'limit=abc&offset=-5&cursor='
 
-/** Every page with filters, with values in its address that mean nothing. The names that it must say it ignores. */
+/** Every page with filters, with invalid values in its address, and the names that it must report as ignored. */
 const links: [path: string, names: string[]][] = [
   [`/bots?${bad}&sort_by=color&created_after=x`, ['sort_by', 'limit', 'offset', 'created_after']],
   [`/phone-numbers?${bad}&name=${'n'.repeat(300)}`, ['limit', 'offset', 'name']],
@@ -69,7 +69,7 @@ async function createRecords(api: Api): Promise<Ids> {
   }
 }
 
-/** The same of pages about one record. */
+/** The same for pages of one record. */
 const linksToRecords: [path: (ids: Ids) => string, names: string[]][] = [
   [({ list }) => `/contact-lists/${list}?contact=x&search=${'s'.repeat(300)}`, ['contact', 'search']],
   [({ list }) => `/contact-lists/${list}/do-not-call?${bad}`, ['limit', 'offset']],
@@ -98,7 +98,7 @@ async function expectNotice(page: Page, path: string, names: string[]) {
   for (const name of names) await expect(notice).toContainText(name)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The rest of the address goes too, so that nothing passes it on.
+  // The rest of the address is removed too, so that no link repeats it.
   await expect(page).not.toHaveURL(/abc|=x|result=|9999999999|Mars|1e300|laser/)
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)

@@ -10,7 +10,7 @@ import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
-/** The route tree lists every route, so a new one is covered as soon as it exists. */
+/** Reads the routes from the route tree, so that a new one is covered at once. */
 const routeTree = readFileSync('src/routeTree.gen.ts', 'utf8').replace(
   /^.*?interface FileRoutesByFullPath \{|\n\}.*/gs,
   '',
@@ -58,7 +58,7 @@ async function samplePaths(api: Api): Promise<string[]> {
   )
 }
 
-/** By how many pixels the document, and sideways the page in it, exceeds the window. */
+/** The overflow in pixels of the document, and of the page horizontally. */
 const excess = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -74,7 +74,7 @@ test('the route tree is read', () => {
   expect(routePaths).toContain('/calls/$callId')
 })
 
-test('no page scrolls out of its window', async ({ signedIn: page, api }) => {
+test('no page scrolls beyond its window', async ({ signedIn: page, api }) => {
   requires('sample_data', 'review')
   test.setTimeout(300_000)
   const found: string[] = []
@@ -98,7 +98,7 @@ test('no page scrolls out of its window', async ({ signedIn: page, api }) => {
   expect(found).toEqual([])
 })
 
-test('the wheel at the end of a long page leaves the shell in place', async ({ signedIn: page, api }) => {
+test('scrolling at the end of a long page does not move the shell', async ({ signedIn: page, api }) => {
   requires('sample_data')
   test.setTimeout(180_000)
   await fillAccount(api)

@@ -28,13 +28,13 @@ test('the palette finds a bot by a part of its name, and Escape gives the focus 
   await expect(page).toHaveTitle('Night desk · Switchboard')
 })
 
-/** The digit that leads to a page: its place in the sidebar. */
+/** The digit that opens a page is its position in the sidebar. */
 async function digitOf(page: Page, name: string): Promise<string> {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   return String((await links.allTextContents()).indexOf(name) + 1)
 }
 
-test('single keys are listed by ?, rest while typing, and can be switched off', async ({ atHome: page }) => {
+test('single-key shortcuts are listed by ?, ignored while typing, and can be switched off', async ({ atHome: page }) => {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings')
   await page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ test('single keys are listed by ?, rest while typing, and can be switched off', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('each page has its title, takes the focus on its heading, and can be skipped to', async ({
+test('each page has a title, focuses its heading, and has a skip link', async ({
   atHome: page,
 }) => {
   for (const name of [
@@ -79,7 +79,7 @@ test('each page has its title, takes the focus on its heading, and can be skippe
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('theme, row height and time zone hold across a reload', async ({ atHome: page }) => {
+test('theme, row height and time zone survive a reload', async ({ atHome: page }) => {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Dense' }).check()
@@ -91,7 +91,7 @@ test('theme, row height and time zone hold across a reload', async ({ atHome: pa
   await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tokyo')
 })
 
-test('an address without a page says so and leads home', async ({ atHome: page }) => {
+test('an unknown address says so and links home', async ({ atHome: page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { ...heading, name: 'Not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the overview' }).click()
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('overview, settings, palette and shortcuts have no violation', async ({ atHome: page }) => {
+test('overview, settings, palette and shortcuts have no accessibility violations', async ({ atHome: page }) => {
   await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('ControlOrMeta+k')

@@ -7,7 +7,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }
 
 type Point = readonly [x: number, y: number]
 
-/** A finger that goes down, moves, rests and lifts: the browser decides whether it scrolls, and does not scroll on. */
+/** Touches, moves, rests and lifts. The browser decides whether this scrolls, without momentum. */
 async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point) {
   const session = await page.context().newCDPSession(page)
   const steps = 8
@@ -26,7 +26,7 @@ async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point) {
   await session.detach()
 }
 
-test('a finger scrolls the grid, selects, opens a contact and a menu', async ({ signedIn: page, api }) => {
+test('touch scrolls the grid, selects, and opens a contact and a menu', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 500)
   await page.goto(`/contact-lists/${list}`)
   const grid = page.getByRole('grid', { name: 'Contacts' })
@@ -47,7 +47,7 @@ test('a finger scrolls the grid, selects, opens a contact and a menu', async ({ 
   await expect(page.getByRole('dialog', { name: 'Person 11' })).toBeVisible()
 })
 
-test('a finger draws a window on the week, and scrolls past it', async ({ signedIn: page, api }) => {
+test('touch draws a window on the week, and scrolls past it', async ({ signedIn: page, api }) => {
   await prepare(api)
   await page.goto('/campaigns/new')
   const tuesday = page.locator('[data-day=Tuesday]')
@@ -58,7 +58,7 @@ test('a finger draws a window on the week, and scrolls past it', async ({ signed
     return [box.x + (box.width * hour) / 24, box.y + box.height / 2]
   }
   await swipe(page, await placeOf(18.1), await placeOf(21.9))
-  // An hour is as wide as a finger is exact.
+  // An hour is wide enough for a finger.
   await expectTimes(page, /^18:/, /^2[12]:/)
   await expect(dayOf(page, 'Tuesday')).toBeChecked()
   await swipe(page, await placeOf(20), await placeOf(16))

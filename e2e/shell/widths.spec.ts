@@ -6,7 +6,7 @@ import { requires } from '#e2e/support/requires'
 
 const widths = [1440, 1280, 1024, 800]
 
-test('the menu of a row is in reach at every width', async ({ signedIn: page, api }) => {
+test('the menu of a row is visible at every width', async ({ signedIn: page, api }) => {
   requires('phone_number_management')
   const name = 'The bot that reminds patients of their appointments'
   const { uid } = await api(bots.create, { body: { name, prompt: 'Remind.' } })
@@ -45,7 +45,7 @@ test('the numbers of a call are not cut off', async ({ signedIn: page, api }) =>
   }
 })
 
-test('a very long name leaves room for the work', async ({ signedIn: page, api }) => {
+test('a very long name leaves room for the content', async ({ signedIn: page, api }) => {
   const name = `مكتب الاستقبال ${'Reception'.repeat(25)}`
   const { uid } = await api(bots.create, { body: { name, prompt: 'Answer.' } })
   await page.goto(`/bots/${uid}`)

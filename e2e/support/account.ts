@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 import { caller, type Send } from '#contract/http/client'
 import { ApiError } from '#contract/http/error'
 
-/** An organization of its own for one test, so that tests see nothing of each other. */
+/** A separate organization for each test, so that tests do not affect each other. */
 export type TestAccount = { name: string; email: string; key: string }
 
 export type Api = ReturnType<typeof caller>
 
-/** Makes accounts beside the running server, as an operator does: `npm run account -- create-each`. */
+/** Creates accounts for the running server, as an operator does: `npm run account -- create-each`. */
 export class Accounts {
   private readonly child = spawn(process.execPath, ['dist/server/account.js', 'create-each'], {
     env: { ...process.env, DATA_DIR: process.env.SERVED_FROM },
@@ -17,7 +17,7 @@ export class Accounts {
   })
   private readonly lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]()
 
-  /** One at a time: the answers come in the order of the questions. */
+  /** Runs one request at a time, because responses come in the order of requests. */
   async create(name: string, email: string): Promise<TestAccount> {
     this.child.stdin.write(`${name}\t${email}\n`)
     const { value: key } = await this.lines.next()
@@ -31,14 +31,14 @@ export class Accounts {
   }
 }
 
-/** The operations of the contract, called as a program calls them; rejects with an ApiError. */
+/** Calls operations of the contract with a key; rejects with an ApiError. */
 export function apiOf(baseURL: string, key: string): Api {
   return caller(sender(baseURL, key))
 }
 
 /**
- * The same; what this server does not know as an operation is asked of the one at `wholeURL`, where the same account is.
- * There tests make what a person would bring to a platform: its numbers.
+ * The same, but operations that this server lacks go to the server at `wholeURL`, which has the same account. There tests
+ * create data that belongs to a platform, such as its numbers.
  */
 export function apiOfWhole(baseURL: string, wholeURL: string, key: string): Api {
   const [here, there] = [sender(baseURL, key), sender(wholeURL, key)]
@@ -50,7 +50,7 @@ export function apiOfWhole(baseURL: string, wholeURL: string, key: string): Api 
   )
 }
 
-/** As a server answers that keeps to the specification and is asked for more. */
+/** The response of a server with only the specification to an unknown operation. */
 const isUnknownOperation = (error: unknown) =>
   error instanceof ApiError && error.status === 404 && error.body.error === 'There is no such operation.'
 

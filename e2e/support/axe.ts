@@ -3,17 +3,17 @@ import axe, { type RunOptions } from 'axe-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What stands behind a modal dialog cannot be reached while it is open. */
+/** Content behind a modal dialog is inert while the dialog is open. */
 const modal = 'dialog:modal'
 
-/** The rules that colours decide, which are others in the dark. */
+/** The rules about colors, which differ in dark mode. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 type Scheme = 'light' | 'dark'
 
 /**
- * Fails with each rule, what it means and where it is broken, on what can be reached of the page as it stands now: in
- * light by all rules, in the dark by those of colour.
+ * Checks the reachable content of the page with axe: all rules in light mode, the color rules in dark mode. A failure lists
+ * each violated rule with its meaning and its elements.
  */
 export async function expectNoAxeViolations(page: Page) {
   const part = (await page.locator(modal).count()) > 0 ? modal : 'html'
@@ -30,7 +30,7 @@ async function show(page: Page, colorScheme: Scheme) {
 }
 
 async function expectNothing(page: Page, part: string, runOnly: RunOptions['runOnly'], scheme: Scheme) {
-  // As long as the document stands, axe stays in it.
+  // axe stays loaded until the document changes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ([context, options]) => {
@@ -41,7 +41,7 @@ async function expectNothing(page: Page, part: string, runOnly: RunOptions['runO
         where: nodes.map(({ target }) => target.join(' ')),
       }))
     },
-    // Nothing of ours stands in frames.
+    // The product has no content in frames.
     [part, { runOnly, resultTypes: ['violations'], iframes: false }] satisfies [string, RunOptions],
   )
   expect(found, `axe on ${page.url()} in ${scheme}`).toEqual([])

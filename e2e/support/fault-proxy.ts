@@ -5,10 +5,10 @@ import { json } from 'node:stream/consumers'
 
 type Way = (asked: IncomingMessage, answer: ServerResponse) => void
 
-/** Before a server that tests call a platform: it lets through, late if told so, or asks everybody to wait. */
+/** A proxy in front of a test platform. It can delay requests or ask clients to wait. */
 export class FaultProxy {
   url = ''
-  /** What came, as `GET /v1/bots`, and when; milliseconds. */
+  /** The received requests, such as `GET /v1/bots`, with times in milliseconds. */
   readonly asked: { line: string; at: number }[] = []
   private way: Way = (asked, answer) => this.letThrough(asked, answer)
   private readonly behind: () => string
@@ -37,7 +37,7 @@ export class FaultProxy {
     this.way = (asked, answer) => void setTimeout(() => this.letThrough(asked, answer), milliseconds)
   }
 
-  /** Changes the JSON of each answer. */
+  /** Changes the JSON of each response. */
   reshape(change: (body: unknown) => unknown) {
     this.way = (asked, answer) => this.letThrough(asked, answer, change)
   }
@@ -55,7 +55,7 @@ export class FaultProxy {
     this.server.closeAllConnections()
   }
 
-  /** A server that is away gives no answer. */
+  /** An unreachable server sends no response. */
   private letThrough(asked: IncomingMessage, answer: ServerResponse, change?: (body: unknown) => unknown) {
     const { method, url } = asked
     const headers = change ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers

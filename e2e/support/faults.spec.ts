@@ -1,6 +1,6 @@
 import { test } from './fixtures'
 
-// The watch over pages is itself tested: each of these must fail.
+// Tests the watch over pages: each of these tests must fail.
 test.fail('an error in the console is noticed', async ({ page }) => {
   await page.goto('/sign-in')
   await page.evaluate(() => console.error('a planted error'))

@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What a test says that its pages will complain about; a complaint that matches none fails the test. */
+/** Patterns of expected page errors. Any other error fails the test. */
 export type ExpectedFaults = RegExp[]
 
-/** Collects page errors and console errors, of which violations of the content security policy are one kind. */
+/** Collects page errors and console errors, which include violations of the content security policy. */
 export function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(String(error.error())))
@@ -19,10 +19,10 @@ function isSignedOut(message: ConsoleMessage) {
   return /status of 401/.test(message.text()) && new URL(message.location().url).pathname === '/session'
 }
 
-/** The browser also reports every 412 as an error, by which the dashboard learns that others have saved. */
+/** The browser also reports every 412 as an error. The dashboard uses 412 to detect saves by other users. */
 const isModified = (message: ConsoleMessage) => /status of 412/.test(message.text())
 
-/** A browser with a window asks for the icon of whatever it stands on, also of a file that is no page of ours. */
+/** A headed browser requests an icon for every document, also for files that are not pages of the product. */
 function wantsIcon(message: ConsoleMessage) {
   return new URL(message.location().url, 'http://no.page').pathname === '/favicon.ico'
 }

@@ -13,10 +13,9 @@ type Fixtures = {
 }
 
 /**
- * `account` is a fresh organization, `api` calls the contract with its key, `whole` too but of a server that lacks nothing
- * and has the same calls: it knows what the one that is tested has to find out, `signedIn` is a page whose session is open
- * and which has still to go somewhere, `atHome` one that shows the overview. Every test fails on an error in a page or
- * its console, unless `test.use({ expectedFaults: [/…/] })` names it.
+ * `account` is a new organization. `api` calls the contract with its key; `whole` does too, on a server with all
+ * capabilities and the same calls. `signedIn` is a page with a session but without an address yet, `atHome` one that shows
+ * the overview. Every test fails on an error in a page or its console, unless `test.use({ expectedFaults: [/…/] })` names it.
  */
 export const test = base.extend<Fixtures, { accounts: Accounts }>({
   expectedFaults: [[], { option: true }],
@@ -25,7 +24,7 @@ export const test = base.extend<Fixtures, { accounts: Accounts }>({
     async ({ context, expectedFaults }, use) => {
       const faults = collectFaults(context)
       await use(undefined)
-      // An answer that a test changes on its way may still be on it.
+      // A response that a test intercepts may still be pending.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = faults.filter((fault) => !expectedFaults.some((pattern) => pattern.test(fault)))
       expect(unexpected, 'errors in the page or its console').toEqual([])
@@ -33,7 +32,7 @@ export const test = base.extend<Fixtures, { accounts: Accounts }>({
     { auto: true },
   ],
 
-  // Playwright insists on a pattern here, and the linter on one that is not empty.
+  // Playwright requires a pattern here, and the linter requires a non-empty one.
   accounts: [
     async ({ browserName: _ }, use) => {
       const accounts = new Accounts()
@@ -71,7 +70,7 @@ export const test = base.extend<Fixtures, { accounts: Accounts }>({
 
 export { expect }
 
-/** Without the form, from a document of ours that loads nothing: the tests of signing in use the form. */
+/** Signs in without the form, from a document that loads nothing. Only tests of signing in use the form. */
 async function openSession(page: Page, { key }: TestAccount) {
   await page.goto('/theme.js')
   const status = await page.evaluate(async (api_key) => {
@@ -82,7 +81,7 @@ async function openSession(page: Page, { key }: TestAccount) {
   expect(status, 'opening a session').toBeLessThan(300)
 }
 
-/** Through the form, as a person does. */
+/** Signs in through the form. */
 export async function signIn(page: Page, { key }: TestAccount) {
   await page.goto('/sign-in')
   await page.getByLabel('API key').fill(key)

@@ -8,7 +8,7 @@ type Answer = { text: string; tool?: string }
 
 const chunk = (delta: unknown) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
 
-/** A server that speaks chat completions: it answers what the test says, in pieces. */
+/** A server with a chat completions API. It streams the answers that a test sets. */
 export async function startModelServer() {
   const questions: Question[] = []
   const keys: (string | undefined)[] = []

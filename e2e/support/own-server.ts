@@ -33,15 +33,15 @@ export class OwnServer {
 
   static async create(): Promise<OwnServer> {
     const directory = await mkdtemp(join(tmpdir(), 'switchboard-story-'))
-    // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+    // If root runs the server, PostgreSQL runs as another user, who needs access.
     await chmod(directory, 0o755)
     return OwnServer.on(directory, { CALL_SPEED: '1000' })
   }
 
-  /** Another server on the folder and the database of the one that all tests share. */
+  /** Another server on the data folder and database of the shared server. */
   static async beside(dataDirectory: string, settings: Settings): Promise<OwnServer> {
     const DATABASE_URL = `postgresql://postgres@/postgres?host=${join(dataDirectory, 'postgresql')}&port=5432`
-    // There is none before the first secret.
+    // The file does not exist before the first secret.
     const ENCRYPTION_KEY = await readFile(join(dataDirectory, 'secrets.key'), 'utf8').catch(() => '')
     return OwnServer.on(dataDirectory, { DATABASE_URL, ENCRYPTION_KEY, CALL_SPEED: '50', ...settings })
   }
@@ -52,7 +52,7 @@ export class OwnServer {
     return server
   }
 
-  /** On the address that it had before, so that a page finds it again. */
+  /** Restarts at the same address, so that a page finds it again. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
@@ -70,7 +70,7 @@ export class OwnServer {
     this.url = url
   }
 
-  /** Like a power failure: nothing is finished and no client is notified. */
+  /** Kills it like a power failure: no work is completed and no client is notified. */
   kill = () => this.end('SIGKILL')
 
   stop = () => this.end('SIGTERM')

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 
-/** Who receives reports; what it answers may be changed. */
+/** A receiver of reports. Tests can change its responses. */
 export async function startReceiver() {
   const received: Received[] = []
   const receiver = {
@@ -30,7 +30,7 @@ export async function startReceiver() {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** As Standard Webhooks has receivers verify. */
+/** Verifies a signature as Standard Webhooks describes. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

@@ -3,12 +3,12 @@ import type { Capabilities } from '#contract/accounts/account'
 
 const has = new Set(process.env.SERVED_WITH?.split(','))
 
-/** Whether the server that is tested has something beyond the platform's specification. */
+/** Whether the tested server has a capability beyond the platform's specification. */
 export const isThere = (capability: keyof Capabilities) => has.has(capability)
 
 /**
- * What a test, or at the head of a file each of its tests, asks of the server beyond the platform's specification: where
- * that is missing the test is skipped, for the reason that names it. There is no other reason to skip one.
+ * Skips a test, or all tests of a file, if the server lacks one of these capabilities, and names it. Tests are skipped for
+ * no other reason.
  */
 export function requires(...capabilities: (keyof Capabilities)[]): void {
   const missing = capabilities.filter((name) => !isThere(name))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Lets two hours pass since the key of an account was last given, in the database of the server that is tested. */
+/** Makes an account's key look last entered two hours ago, in the database of the tested server. */
 export async function forgetProofs(email: string): Promise<void> {
   const host = join(process.env.SERVED_SESSIONS ?? '', 'postgresql')
   const database = new Client({ host, user: 'postgres', database: 'postgres' })

@@ -55,7 +55,7 @@ test('reports are signed from the start, and a new secret is shown once while bo
   await expectNoAxeViolations(page)
 })
 
-test('the report of a call is found in the log with what was answered, and sent again', async ({
+test('the log shows the report of a call with its response, and can resend it', async ({
   signedIn: page,
   api,
 }) => {
@@ -94,7 +94,7 @@ test('the report of a call is found in the log with what was answered, and sent 
   await expect(page).not.toHaveURL(/report=/)
 })
 
-test('what failed is told in words, narrowed in the address, and sent again together', async ({
+test('failed reports are explained, filtered in the address, and resent together', async ({
   signedIn: page,
   api,
 }) => {
@@ -127,7 +127,7 @@ test('what failed is told in words, narrowed in the address, and sent again toge
   await expect(rows).toHaveCount(3)
 })
 
-test('the address of a bot is tried with a test report, and saved', async ({ signedIn: page, api }) => {
+test('the address of a bot is tested with a report and saved', async ({ signedIn: page, api }) => {
   const bot = await createDialingBot(api)
   await page.goto(`/bots/${bot.uid}?tab=post-call`)
   const field = page.getByLabel('Report to', { exact: true })
@@ -162,7 +162,7 @@ test('the address of a bot is tried with a test report, and saved', async ({ sig
   expect((await api(webhooks.list, {})).deliveries).toEqual([])
 })
 
-test('an address that is gone is told of, and used again after a test report; all of it fits a phone', async ({
+test('a disabled address is reported and enabled by a test report; the page fits a phone', async ({
   signedIn: page,
   api,
 }) => {

@@ -5,12 +5,12 @@ import { expect, test } from '#e2e/support/fixtures'
 type Filled = {
   type: string
   texts: Record<string, string>
-  /** Of several that exclude each other, the one that is chosen. */
+  /** The chosen one of several exclusive options. */
   choice?: string
   holds: object
 }
 
-// In the order in which the database keeps it: short names first.
+// In the key order of PostgreSQL: short names first.
 const schema = { type: 'object', required: ['order'], properties: { order: { type: 'string' } } }
 
 const forms: Filled[] = [
@@ -50,7 +50,7 @@ for (const { type, texts, choice, holds } of forms) {
     const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
     await page.goto(`/bots/${bot_uid}?tab=tools&tool=new-${type}`)
     const form = page.getByRole('form', { name: / tool$/ })
-    // Some parts of the form are called as the one field in them.
+    // Some sections have the same name as their only field.
     const field = (name: string) =>
       form.getByLabel(name, { exact: true }).and(form.locator('input, textarea'))
     const all = { Name: 'Mine', 'When the bot uses it': 'When asked.', ...texts }

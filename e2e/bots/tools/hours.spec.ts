@@ -2,7 +2,7 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { expect, test } from '#e2e/support/fixtures'
 
-test('an emptied time stays, is refused beside it, and only the switch closes a day', async ({
+test('an empty time is rejected at its field, and only the switch closes a day', async ({
   signedIn: page,
   api,
 }) => {
@@ -31,7 +31,7 @@ test('an emptied time stays, is refused beside it, and only the switch closes a 
   expect(await stored()).toEqual({ working_hours })
   await form.getByRole('button', { name: /^Monday from: This must be a time/ }).click()
   await expect(from).toBeFocused()
-  // Of half a time the other half stays.
+  // The other half of the time stays.
   await page.keyboard.type('07')
   await expect(from).toHaveValue('07:30')
   await until.fill('15:00')

@@ -19,7 +19,7 @@ async function openTool(page: Page, api: Api) {
   }
 }
 
-test('what others save while a conflict is decided is asked about as well', async ({
+test('a save by another user during a conflict raises another question', async ({
   signedIn: page,
   api,
 }) => {
@@ -40,10 +40,10 @@ test('what others save while a conflict is decided is asked about as well', asyn
   expect(await stored()).toMatchObject({ name: 'Theirs', description: 'My words.' })
 })
 
-test.describe('a save that another comes before', () => {
+test.describe("a save that follows another user's save", () => {
   test.use({ expectedFaults: [/status of 412/] })
 
-  test('is built again from what that save left, and loses nothing', async ({ signedIn: page, api }) => {
+  test('is built on that save and loses nothing', async ({ signedIn: page, api }) => {
     requires('tool_preconditions')
     const { field, save, stored, change } = await openTool(page, api)
     let isFirst = true
@@ -61,7 +61,7 @@ test.describe('a save that another comes before', () => {
   })
 })
 
-test('what is typed while a tool is being saved stays, unsaved', async ({ signedIn: page, api }) => {
+test('text typed while a tool is being saved stays unsaved', async ({ signedIn: page, api }) => {
   const { field, save, stored } = await openTool(page, api)
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { requires } from '#e2e/support/requires'
 const makeBot = async (api: Api) =>
   (await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })).uid
 
-/** A field of the form of a tool: the bot's own stand in the page as well. */
+/** A field of the tool form. The page has fields of the bot too. */
 const field = (page: Page, name: string) =>
   page.getByRole('form', { name: / tool$/ }).getByLabel(name, { exact: true })
 
@@ -28,7 +28,7 @@ const request = {
   static_params: { headers: { Authorization: 'Bearer s3cret' }, own: { kept: true } },
 } as const
 
-test('a tool is added by its type, listed, duplicated, narrowed to and deleted', async ({
+test('a tool is added by type, listed, duplicated, filtered and deleted', async ({
   signedIn: page,
   api,
 }) => {
@@ -74,7 +74,7 @@ test('a tool is added by its type, listed, duplicated, narrowed to and deleted',
   await expect(table.getByRole('link')).toHaveText(['Menu'])
 })
 
-test('parameters are rows or a schema, and nothing of either is lost', async ({ signedIn: page, api }) => {
+test('parameters are edited as rows or as a schema without loss', async ({ signedIn: page, api }) => {
   const bot_uid = await makeBot(api)
   const { id: tool_id } = await api(tools.create, { bot_uid, body: request })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
@@ -163,7 +163,7 @@ test('a warm transfer and a week of hours are set by keyboard and mouse', async 
   })
 })
 
-test('a request is tried with sample values before it is saved', async ({ signedIn: page, api }) => {
+test('a request is tested with sample values before it is saved', async ({ signedIn: page, api }) => {
   requires('tool_tests')
   const receiver = await startReceiver()
   const bot_uid = await makeBot(api)
@@ -194,7 +194,7 @@ test('a request is tried with sample values before it is saved', async ({ signed
   await expect(dialog.getByText('Nothing was sent')).toBeVisible()
 })
 
-test('unsaved settings are guarded and offered again, and two people both keep theirs', async ({
+test('unsaved settings are guarded and offered again, and the changes of two users are merged', async ({
   signedIn: page,
   api,
 }) => {

@@ -10,7 +10,7 @@ const announcements = [
   ['Message if no one is available', 'fallback_message'],
 ] as const
 
-test('a cold transfer is added, made a warm one, and every setting of it is stored', async ({
+test('a cold transfer is added and changed to a warm one, and every setting is stored', async ({
   signedIn: page,
   api,
 }) => {
