@@ -19,7 +19,7 @@ import { webhookKills } from '#reliability/scenarios/webhook-kills'
 import { killAll } from '#reliability/support/programs'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 
-/** In the order in which they run. */
+/** The scenarios, in the order in which they run. */
 const rows: readonly Scenario[] = [
   calledHours,
   numberTypes,
@@ -52,13 +52,13 @@ async function runScenario({ name, claim, run }: Scenario, isFull: boolean): Pro
   }
 }
 
-/** Names that scenarios had before, so that commands in scripts and notes still work. */
+/** Former names of scenarios, which still work in commands. */
 const formerNames = new Map([
   ['stop-means-stop', 'stop-campaign'],
   ['no-bytes', 'erasure-leaves-no-bytes'],
 ])
 
-/** Runs the rows that are named, or all of them, and says how each went. */
+/** Runs the named scenarios, or all of them, and prints the result of each. */
 async function runScenarios(names: readonly string[], isFull: boolean): Promise<boolean> {
   const unknown = names.filter((name) => !rows.some((row) => row.name === name))
   if (unknown.length > 0) {
@@ -84,5 +84,5 @@ async function runScenarios(names: readonly string[], isFull: boolean): Promise<
 
 const given = process.argv.slice(2)
 const names = given.filter((word) => !word.startsWith('--')).map((name) => formerNames.get(name) ?? name)
-// Whatever a row that failed has left open ends with this program.
+// A failed scenario may leave connections or processes open, so the program exits here.
 process.exit((await runScenarios(names, given.includes('--full'))) ? 0 : 1)

@@ -12,7 +12,7 @@ const program = `
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))
 `
 
-/** The least that Node.js needs to answer with the given text; what everything else is compared with. */
+/** A bare Node.js server that returns the text: the baseline of all other figures. */
 export async function startFloor(text: string): Promise<{ url: string; stop(): Promise<unknown> }> {
   const worker = new Worker(program, { eval: true, workerData: text })
   const [port] = await once(worker, 'message')

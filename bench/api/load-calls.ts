@@ -50,7 +50,7 @@ async function insertChunk(
 
 type Index = { name: string; definition: string }
 
-/** Stores the calls beside the running server; their indexes are made afterwards, which is quicker. */
+/** Inserts calls directly into the database of the running server. Creates the indexes afterwards, which is faster. */
 export async function loadCalls(dataDirectory: string): Promise<void> {
   const opened = await openDatabase({ dataDirectory, purpose: 'attach' })
   try {

@@ -23,7 +23,7 @@ function ask(agent: Agent, { method, url, key, body }: Question): Promise<void> 
   })
 }
 
-/** Asks again and again on `concurrency` connections, for the given time; after a short warm-up. Milliseconds. */
+/** Repeats a request on `concurrency` connections after a short warm-up; returns times in milliseconds. */
 export async function measure(question: Question, concurrency: number, lastsMs: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const times: number[] = []

@@ -25,7 +25,7 @@ const questions: [name: string, path: string][] = [
   ['latency of a bot in a month', `latency?${month}&bot_uid=bot_3`],
 ]
 
-/** Figures over any time. */
+/** Analytics over various periods. */
 export async function measureAnalytics(clock: Clock): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of questions) {

@@ -14,7 +14,7 @@ const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
 const key = 'benchmark-key-benchmark-key'
 const environment = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', BOOTSTRAP_API_KEY: key }
 
-/** What is measured of a server that holds the calls; each in a file of its own. */
+/** The measurements, each in its own file. */
 const parts = [measureList, measureSearch, measureAnalytics]
 
 async function measure(calls: number): Promise<Figure[]> {
@@ -44,5 +44,5 @@ for (const calls of sizes) {
   bySize.set(calls, figures)
 }
 showGrowth(bySize)
-console.log(isGood ? '\nAll within their bounds.' : '\nNot all within their bounds.')
+console.log(isGood ? '\nAll within their limits.' : '\nNot all within their limits.')
 process.exitCode = isGood ? 0 : 1

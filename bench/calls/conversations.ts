@@ -12,7 +12,7 @@ voicemail survey rating happy unhappy quick slow new old first second last other
     .split(/\s+/)
     .filter(Boolean)
 
-/** What is said in calls, numbered from 0: ten turns of some ten words, frequent ones more often than rare ones. */
+/** Conversation `number`: ten turns of about ten words, with a realistic word frequency. */
 export function conversations() {
   const random = createRandom('conversations')
   const word = () => words[Math.floor(random.next() ** 2 * words.length)] ?? ''
@@ -23,7 +23,7 @@ export function conversations() {
       const said = Array.from({ length: random.whole(6, 14) }, word)
       if (index === 2 && number % 2 === 0) said.push('appointment')
       if (index === 5 && number % 10 === 0) said.push('by', 'the', 'end', 'of', 'next', 'week')
-      // A name that few calls hold.
+      // A name that few calls contain.
       if (index === 4) said.push(`item${number}`)
       const start_ms = at + random.whole(300, 1500)
       at = start_ms + said.length * 330

@@ -5,11 +5,11 @@ import { openDatabase } from '#server/kernel/database/open'
 import type { Database } from '#server/kernel/database/organization'
 import { conversationCount, conversations } from './conversations'
 
-/** In one of some twenty thousand calls, in about every second one, and in one of ten. */
+/** Words in one of about 20,000 calls, in every second call, and in one of ten calls. */
 export const rareWord = 'rhododendron'
 export const commonWord = 'appointment'
 export const phrase = 'the end of next week'
-/** Its words are in every third call, and never stand so. */
+/** Its words are in every third call, but never in this order. */
 export const unsaidPhrase = 'wrong device bad'
 
 const chunk = 50_000
@@ -17,14 +17,14 @@ const countedAtOnce = 20_000
 const connections = 2
 const yearMs = 365 * 86_400_000
 
-/** As its migration leaves the index of phrases, which its definition does not tell. */
+/** The migration sets this on the phrase index; the definition of the index does not include it. */
 const noPhraseEstimates = sql`alter index calls_by_phrases alter column 1 set statistics 0`
 
 type Index = { name: string; definition: string }
 
 /**
- * Calls of the year before now, most by day. A bot has a number and a few campaigns of its own, and a new version every
- * other month; what is said is one of some thousand conversations.
+ * Inserts calls of the past year, most by day. Each bot has its own number and a few campaigns, and a new version every
+ * other month. The transcripts repeat about a thousand conversations.
  */
 async function insertChunk(database: Database, { id, now, from, count, of }: Chunk): Promise<void> {
   await sql`
@@ -71,7 +71,7 @@ type Chunk = { id: number; now: number; from: number; count: number; of: number 
 
 const secondsSince = (since: number) => (performance.now() - since) / 1000
 
-/** Runs something in some connections at once, each of which may take its time. */
+/** Runs work on several connections at once, without a statement timeout. */
 async function inConnections(database: Database, run: (database: Database) => Promise<void>): Promise<void> {
   const each = () =>
     database.connection().execute(async (connection) => {
@@ -103,7 +103,7 @@ async function insertCalls(database: Database, id: number, calls: number): Promi
   })
 }
 
-/** Stores calls beside the running server; their indexes are made afterwards, which is quicker. */
+/** Inserts calls directly into the database of the running server. Creates the indexes afterwards, which is faster. */
 export async function fillCalls(dataDirectory: string, calls: number): Promise<Figure[]> {
   const opened = await openDatabase({ dataDirectory, purpose: 'attach' })
   const { database } = opened
@@ -130,8 +130,8 @@ export async function fillCalls(dataDirectory: string, calls: number): Promise<F
     await sql`checkpoint`.execute(database)
     return [
       { name: 'storing them', value: stored, unit: 's' },
-      { name: 'making their indexes', value: indexed, unit: 's' },
-      { name: 'taking them into the figures', value: counted, unit: 's' },
+      { name: 'creating the indexes', value: indexed, unit: 's' },
+      { name: 'counting them for analytics', value: counted, unit: 's' },
       ...(await sizesOf(database, calls)),
     ]
   } finally {
@@ -139,15 +139,15 @@ export async function fillCalls(dataDirectory: string, calls: number): Promise<F
   }
 }
 
-/** What one call takes on the disk, after a checkpoint: its row with what was said, and its places in the indexes. */
+/** The disk space of one call after a checkpoint: its row with the transcript, and its index entries. */
 async function sizesOf(database: Database, calls: number): Promise<Figure[]> {
   const { rows } = await sql<{ row: number; indexes: number; others: number }>`
     select pg_table_size('calls') as row, pg_indexes_size('calls') as indexes,
       pg_database_size(current_database()) - pg_total_relation_size('calls') as others`.execute(database)
   const { row = 0, indexes = 0, others = 0 } = rows[0] ?? {}
   return [
-    { name: 'a call on the disk: its row', value: row / calls, unit: 'bytes' },
-    { name: 'a call on the disk: its places in indexes', value: indexes / calls, unit: 'bytes' },
+    { name: 'disk space of a call: row', value: row / calls, unit: 'bytes' },
+    { name: 'disk space of a call: index entries', value: indexes / calls, unit: 'bytes' },
     { name: 'all other tables together', value: others / 1_000_000, unit: 'MB' },
   ]
 }

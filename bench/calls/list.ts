@@ -4,15 +4,15 @@ import { daysAgo } from './questions'
 
 const budgetMs = 100
 
-/** The cursor of a page that lies deep in the list: that of a time in its middle. */
+/** The cursor of a page in the middle of the list. */
 async function deepCursor({ ask }: Clock): Promise<string> {
   const middle = await ask(`/v1/calls?limit=1&to_date=${daysAgo(180)}`)
   const { next_cursor } = middle.pagination as { next_cursor: string | null }
-  if (!next_cursor) throw new Error('There are no calls of half a year ago.')
+  if (!next_cursor) throw new Error('There are no calls from half a year ago.')
   return next_cursor
 }
 
-/** Pages of the list of calls. */
+/** Pages of the calls list. */
 export async function measureList(clock: Clock): Promise<Figure[]> {
   const cursor = encodeURIComponent(await deepCursor(clock))
   return [

@@ -27,7 +27,7 @@ function turnAt(at: number): Turn {
   }
 }
 
-/** Stores a call of two hours and 2,000 turns beside the running server, for its first organization; gives its id. */
+/** Inserts a call of two hours and 2,000 turns for the first organization of a running server; returns its id. */
 export async function storeLongCall(dataDirectory: string): Promise<string> {
   const opened = await openDatabase({ dataDirectory, purpose: 'attach' })
   try {

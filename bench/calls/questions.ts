@@ -3,9 +3,9 @@ import type { Figure } from '#bench/support/figures'
 type Answer = Record<string, unknown>
 
 export type Clock = {
-  /** The answer alone. */
+  /** The response without its time. */
   ask(path: string): Promise<Answer>
-  /** Asks several times: the median, which is to keep the bound, and the worst. */
+  /** Repeats a request; returns the median, which has a limit, and the slowest time. */
   time(name: string, path: string, most: number): Promise<Figure[]>
 }
 
@@ -29,7 +29,7 @@ export function createClock(url: string, key: string): Clock {
     },
     async time(name, path, most) {
       const first = await timed(path)
-      // What is given up on is not asked again and again.
+      // A request that timed out is not repeated.
       if (!first.isGood) return [{ name: `${name}: NO ANSWER after`, value: first.took, unit: 'ms', most: 0 }]
       const took: number[] = []
       for (let run = 0; run < runs; run++) took.push((await timed(path)).took)
@@ -42,5 +42,5 @@ export function createClock(url: string, key: string): Clock {
   }
 }
 
-/** An instant some days ago, as a query writes it. */
+/** An instant some days ago, in the form of a query. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

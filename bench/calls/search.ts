@@ -17,7 +17,7 @@ const searches: [name: string, words: string, filter?: string][] = [
   ['an absent phrase of common words', `"${unsaidPhrase}"`],
 ]
 
-/** Words looked for in what was said. */
+/** Searches in transcripts. */
 export async function measureSearch(clock: Clock): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, words, filter = ''] of searches) {

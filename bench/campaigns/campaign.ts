@@ -57,5 +57,5 @@ for (const contacts of sizes) {
   bySize.set(contacts, figures)
 }
 showGrowth(bySize)
-console.log(isGood ? '\nAll within their bounds.' : '\nNot all within their bounds.')
+console.log(isGood ? '\nAll within their limits.' : '\nNot all within their limits.')
 process.exitCode = isGood ? 0 : 1

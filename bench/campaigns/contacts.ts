@@ -3,13 +3,13 @@ import { type OpenOptions, openDatabase } from '#server/kernel/database/open'
 
 const chunk = 100_000
 
-/** Where it is about noon now, so that everybody may be called. Its signs are upside down. */
+/** A zone where it is about noon now, so that calls are allowed. The signs of Etc/GMT zones are inverted. */
 function zoneOfNoon(): string {
   const ahead = 12 - new Date().getUTCHours()
   return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-/** Stores contacts beside the running server, each with a number of its own. */
+/** Inserts contacts directly into the database of the running server, each with its own number. */
 export async function loadContacts(
   place: Pick<OpenOptions, 'dataDirectory' | 'databaseUrl'>,
   list: number,

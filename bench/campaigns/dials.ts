@@ -31,7 +31,7 @@ export const asking =
 
 export type Ground = { bot_uid: string; contact_list_id: number }
 
-/** A bot, a number, and a list of so many contacts; with a receiver every call of the bot is reported to it. */
+/** Creates a bot, a number and a list of contacts. With a receiver, each call of the bot is reported to it. */
 export async function layGround(
   served: Served,
   ask: Ask,
@@ -54,7 +54,7 @@ export async function layGround(
   return { bot_uid, contact_list_id }
 }
 
-/** How far a campaign is, and what it has cost so far. */
+/** The progress of a campaign, and its processor time so far. */
 async function look({ pid }: Served, ask: Ask, campaign: number) {
   const since = performance.now()
   const { counts } = await ask('GET', `/v1/campaigns/${campaign}`)
@@ -67,12 +67,12 @@ async function look({ pid }: Served, ask: Ask, campaign: number) {
 type Run = {
   contacts: number
   lastsMs: number
-  /** Whether what is measured next must not be disturbed by what the campaign leaves. */
+  /** Whether to wait until the campaign's work is done, so that it does not disturb the next measurement. */
   isLeftTidy: boolean
   receiver: Receiver | undefined
 }
 
-/** Runs a campaign over the list: from when it has taken in everybody, for so long or to its end. */
+/** Measures a campaign over the list, from when all contacts are added, for a time or to its end. */
 export async function measureDials(
   served: Served,
   ask: Ask,
@@ -93,7 +93,7 @@ export async function measureDials(
   })
   let first = await look(served, ask, id)
   while (first.known < contacts || first.done === 0) {
-    if (performance.now() > launched + startsMs) throw new Error('The campaign did not get under way.')
+    if (performance.now() > launched + startsMs) throw new Error('The campaign did not start dialing.')
     await wait(sampleMs / 5)
     first = await look(served, ask, id)
   }
@@ -113,10 +113,10 @@ export async function measureDials(
   while (isLeftTidy && (await look(served, ask, id)).pending > 0) await wait(sampleMs)
   const dials = last.done - first.done
   return [
-    { name: 'launch: all contacts are in', value: (first.at - launched) / 1000, unit: 's' },
+    { name: 'launch: all contacts added', value: (first.at - launched) / 1000, unit: 's' },
     { name: 'longest pause of the event loop, launching', value: startingPause, unit: 'ms' },
     {
-      name: 'dials with a carrier that is instant',
+      name: 'dials with an instant carrier',
       value: (dials * 1000) / (last.at - first.at),
       unit: '/s',
       least: 500,
@@ -125,16 +125,16 @@ export async function measureDials(
       ? [{ name: 'reports received meanwhile', value: (reported * 1000) / (last.at - first.at), unit: '/s' }]
       : []),
     {
-      name: 'processor time of the server, a dial',
+      name: 'processor time of the server per dial',
       value: (last.serverMs - first.serverMs) / dials,
       unit: 'ms',
     },
     {
-      name: 'processor time of its database, a dial',
+      name: 'processor time of its database per dial',
       unit: 'ms',
       value: (last.databaseMs - first.databaseMs) / dials,
     },
-    { name: 'slowest other answer during dials', value: slowest, unit: 'ms' },
+    { name: 'slowest other response during dials', value: slowest, unit: 'ms' },
     { name: 'longest pause of the event loop, dialing', value: pause, unit: 'ms' },
   ]
 }

@@ -25,7 +25,7 @@ function asking({ url, key }: Server) {
   }
 }
 
-/** Asks for the lists over and over until told to stop: the milliseconds of each answer. */
+/** Reads the lists repeatedly until stopped; returns the milliseconds of each response. */
 function watchAnswers(ask: ReturnType<typeof asking>) {
   const times: number[] = []
   let isOver = false
@@ -46,7 +46,7 @@ function watchAnswers(ask: ReturnType<typeof asking>) {
 
 const secondsSince = (since: number) => (performance.now() - since) / 1000
 
-/** Imports as many made-up contacts into a new list of a running server, which must not limit requests. */
+/** Imports generated contacts into a new list of a running server, which must not limit requests. */
 export async function measureImport(server: Server, rows: number): Promise<Figure[]> {
   const ask = asking(server)
   const begun = Date.now()
@@ -68,12 +68,12 @@ export async function measureImport(server: Server, rows: number): Promise<Figur
   const after = readProcessor(server.pid)
   const usedMs = after.serverMs + after.databaseMs - before.serverMs - before.databaseMs
   const times = await stop()
-  if (job.added_count !== rows) throw new Error(`${job.added_count} of ${rows} rows came in.`)
+  if (job.added_count !== rows) throw new Error(`${job.added_count} of ${rows} rows were imported.`)
   const pause = await longestPauseMs(server.dataDir, begun)
   return [
-    { name: 'upload of a file of as many rows', value: upload_seconds, unit: 's' },
-    { name: 'import of it', value: import_seconds, unit: 's', most: 20 },
-    { name: 'processor time of it, with the other answers', value: usedMs / 1000, unit: 's' },
+    { name: 'upload of a file with as many rows', value: upload_seconds, unit: 's' },
+    { name: 'its import', value: import_seconds, unit: 's', most: 20 },
+    { name: 'its processor time, with the other responses', value: usedMs / 1000, unit: 's' },
     {
       name: 'slowest other answer during upload and import',
       value: Math.max(...times),

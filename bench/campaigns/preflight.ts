@@ -4,13 +4,13 @@ import { readProcessor } from '#bench/support/processes'
 import type { Ground, Served } from './dials'
 import { longestPauseMs } from './pauses'
 
-/** What is promised of lists of up to so many contacts; of larger ones it is asked once. */
+/** The time limit applies to lists of up to this size. Larger ones are measured once. */
 const promisedContacts = 100_000
 const usualRuns = 5
-/** Between two of the other questions: some dozens of operators ask no more often. */
+/** The pause between two other requests, as with some dozens of operators. */
 const pauseMs = 20
 
-/** Asks a served Switchboard for the preflight of a list, as an operator's page does, and for other things meanwhile. */
+/** Requests the preflight of a list, as the dashboard does, with other requests in parallel. */
 export async function measurePreflight(
   { url, dataDir, pid }: Served,
   key: string,
@@ -49,7 +49,7 @@ export async function measurePreflight(
   const bound = isPromised ? { most: 1_000 } : {}
   return [
     { name: 'preflight', value: took[runs >> 1] ?? 0, unit: 'ms', ...bound },
-    { name: 'processor time of a preflight, with the other answers', value: usedMs / runs, unit: 'ms' },
+    { name: 'processor time of a preflight, with the other responses', value: usedMs / runs, unit: 'ms' },
     { name: 'slowest other answer during preflights', value: othersMs, unit: 'ms' },
     {
       name: 'longest pause of the event loop, preflights',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Takes reports of calls at once, and counts them. */
+/** Accepts reports of calls at once, and counts them. */
 export async function startReceiver() {
   let count = 0
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { failedOutcome } from '#server/calls/completion/finish-call'
 import { environmentOrExit } from '#server/kernel/environment'
 import { start } from '#server/start'
 import type { Carrier, CarrierReport } from '#server/telephony/carrier'
-import { pausesFile, pausesResolutionMs, pausesToldMs } from './pauses'
+import { pausesFile, pausesResolutionMs, pausesReportMs } from './pauses'
 
 const retryMs = 100
 
@@ -31,11 +31,11 @@ const instant: Carrier = {
   close: async () => undefined,
 }
 
-/** For how long this thread has run so far. Other programs that want the processor do not count, as in time they would. */
+/** The processor time of this thread. Unlike elapsed time, it does not depend on other programs. */
 const ranMs = () =>
   Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
-/** Writes down for how long the event loop has run without a turn for others. */
+/** Records the pauses of the event loop. */
 function watchPauses(directory: string): void {
   let before = ranMs()
   let longest = 0
@@ -47,7 +47,7 @@ function watchPauses(directory: string): void {
   setInterval(() => {
     appendFileSync(join(directory, pausesFile), `${Date.now()} ${longest.toFixed(1)}\n`)
     longest = 0
-  }, pausesToldMs).unref()
+  }, pausesReportMs).unref()
 }
 
 const environment = environmentOrExit()

@@ -12,7 +12,7 @@ const patienceMs = 120_000
 
 type Running = { dialled(): Promise<number>; stop(): Promise<void> }
 
-/** A campaign of an organization of its own; its questions go to one server after the other. */
+/** A campaign in its own organization. Its requests go to the servers in turn. */
 async function launch(
   { urls, databaseUrl }: Place,
   key: string,
@@ -60,15 +60,15 @@ async function launch(
 const dialledOf = async (campaigns: readonly Running[]) =>
   (await Promise.all(campaigns.map(({ dialled }) => dialled()))).reduce((sum, count) => sum + count, 0)
 
-/** Dials of campaigns that run at the same time, each of another organization. */
+/** Measures the dials of parallel campaigns, each in its own organization. */
 export async function measureDials(place: Place, keys: readonly string[], contacts: number, lastsMs: number) {
   const campaigns = await Promise.all(keys.map((key, index) => launch(place, key, index, contacts)))
   const most = contacts * keys.length
   const begin = performance.now()
   let first = await dialledOf(campaigns)
-  // Not before all have begun.
+  // Measures only once all have started.
   for (; first < most / 100; first = await dialledOf(campaigns)) {
-    if (performance.now() > begin + patienceMs) throw new Error('The campaigns did not get under way.')
+    if (performance.now() > begin + patienceMs) throw new Error('The campaigns did not start dialing.')
     await wait(sampleMs)
   }
   const since = performance.now()

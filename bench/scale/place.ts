@@ -11,7 +11,7 @@ import { openDatabase } from '#server/kernel/database/open'
 export type Place = {
   databaseUrl: string
   urls: string[]
-  /** One of each organization. */
+  /** One key per organization. */
   keys: string[]
   /** Processor time so far, ms. */
   processor(): { servers: number; database: number }
@@ -36,11 +36,11 @@ async function makeOrganizations(databaseUrl: string, count: number): Promise<st
   return keys
 }
 
-/** So many servers over one fresh PostgreSQL, with a carrier that is instant. */
+/** Starts servers over one fresh PostgreSQL, with an instant carrier. */
 export async function openPlace(servers: number, organizations: number): Promise<Place> {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-scale-'))
   const release = endWithParent({ folder: directory })
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const engine = await startEngine({
     dataDirectory: join(directory, 'postgresql'),

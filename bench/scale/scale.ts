@@ -29,7 +29,7 @@ type Measured = {
 
 type Figure = { of: string; name: string; value: number }
 
-/** The figures of one measurement, with what the machine had left meanwhile. */
+/** The figures of one measurement, with the idle share of the machine. */
 async function figuresOf(of: string, work: () => Promise<Measured>): Promise<Figure[]> {
   const before = readIdle()
   const { count, perSecond, p99, before: earlier, after: later } = await work()
@@ -38,21 +38,21 @@ async function figuresOf(of: string, work: () => Promise<Measured>): Promise<Fig
   const idle = (100 * (after.idle - before.idle)) / (after.all - before.all)
   const figures: [name: string, value: number][] = [
     ['a second', perSecond],
-    ...(p99 === undefined ? [] : ([['99 of 100 are answered within, ms', p99]] as [string, number][])),
-    ['processor time of all servers each, ms', each(later.servers - earlier.servers)],
-    ['processor time of PostgreSQL each, ms', each(later.database - earlier.database)],
+    ...(p99 === undefined ? [] : ([['p99 of response times, ms', p99]] as [string, number][])),
+    ['processor time of all servers per request, ms', each(later.servers - earlier.servers)],
+    ['processor time of PostgreSQL per request, ms', each(later.database - earlier.database)],
     ['idle processor meanwhile, %', idle],
   ]
   return figures.map(([name, value]) => ({ of, name, value }))
 }
 
-/** Every server is asked on its share of the connections, as behind a balancer. */
+/** Spreads the connections over the servers, as a balancer does. */
 async function load(place: Place, question: (url: string) => Question): Promise<Measured> {
   const before = place.processor()
   const share = Math.max(1, Math.round(connections / place.urls.length))
   const all = await Promise.all(place.urls.map((url) => measureLoad(question(url), share, lastsMs)))
   return {
-    // The warm-up, a fifth of the time, costs as much and is not counted.
+    // The warm-up takes a fifth of the time and is not counted.
     count: all.reduce((sum, { count }) => sum + count, 0) * 1.2,
     perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0),
     p99: Math.max(...all.map(({ p99 }) => p99)),
@@ -113,7 +113,7 @@ for (const processes of sizes) {
   console.log(`Measured ${processes} (load of the machine ${loadBefore} before, ${readLoad()} after).`)
 }
 console.log(
-  `\nOver one PostgreSQL, which shares ${availableParallelism()} cores with them and with who asks: beyond that ` +
-    'more processes only share. What one costs of the processor tells how far more cores would go.\n',
+  `\nOver one PostgreSQL, which shares ${availableParallelism()} cores with the servers and the load generator. Beyond that, ` +
+    'more processes gain nothing. The processor time per request shows what more cores would bring.\n',
 )
 print(bySize)

@@ -1,4 +1,4 @@
-/** What was measured at one size, with the bound that it is to keep, if there is one. */
+/** A measurement at one size, with its limit if it has one. */
 export type Figure = { name: string; value: number; unit: string; least?: number; most?: number }
 
 const isKept = ({ value, least, most }: Figure) => value >= (least ?? value) && value <= (most ?? value)
@@ -11,7 +11,7 @@ const sizeOf = (size: number) => size.toLocaleString('en')
 const nameWidth = 52
 const valueWidth = 13
 
-/** Prints the figures of one size; whether all are within their bounds. */
+/** Prints the figures of one size; returns whether all are within their limits. */
 export function showFigures(figures: readonly Figure[]): boolean {
   for (const figure of figures) {
     const { name, value, unit, least, most } = figure

@@ -8,7 +8,7 @@ const [own, children] = [
 
 type Process = { pid: number; parent: number; ticks: number; ticksOfEnded: number }
 
-/** What Linux tells of a process; undefined once it is gone. Its name, in brackets, may hold anything. */
+/** The fields of /proc/PID/stat, or undefined if the process is gone. The name in brackets may contain anything. */
 function readProcess(pid: number): Process | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -20,7 +20,7 @@ function readProcess(pid: number): Process | undefined {
   }
 }
 
-/** The processes that a process has started, and those that these have: its built-in database. */
+/** All descendants of a process, including its built-in database. */
 function readDescendants(pid: number): Process[] {
   const all = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
@@ -40,7 +40,7 @@ function readDescendants(pid: number): Process[] {
 
 export type Processor = { serverMs: number; databaseMs: number }
 
-/** The processor time that a server and its database have used so far. */
+/** The processor time of a server and its database so far. */
 export function readProcessor(server: number): Processor {
   const ticksOfDatabase = readDescendants(server).map(({ ticks, ticksOfEnded }) => ticks + ticksOfEnded)
   return {
@@ -49,7 +49,7 @@ export function readProcessor(server: number): Processor {
   }
 }
 
-/** None of a process that is gone. */
+/** Zero for a process that is gone. */
 function readMegabytes(file: string, name: string): number {
   try {
     const [, kilobytes = 0] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8')) ?? []
@@ -59,12 +59,12 @@ function readMegabytes(file: string, name: string): number {
   }
 }
 
-/** The most memory that the server itself has had since its start. */
+/** The peak memory of the server process since its start. */
 export const largestMegabytes = (server: number) => readMegabytes(`/proc/${server}/status`, 'VmHWM')
 
-/** The memory of its database, in which what several processes share counts once. */
+/** The memory of its database. Memory that processes share counts once. */
 export const databaseMegabytes = (server: number) =>
   readDescendants(server).reduce((sum, { pid }) => sum + readMegabytes(`/proc/${pid}/smaps_rollup`, 'Pss'), 0)
 
-/** How many processes of the machine wanted to run, over the last minute. */
+/** The load average of the machine over the last minute. */
 export const readLoad = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])

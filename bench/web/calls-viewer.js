@@ -12,7 +12,7 @@ const slowdowns = [1, 4]
 const settledMs = 1_500
 const patienceMs = 120_000
 
-/** Runs in the page from its start: notes when the player and the first lines of the talk are there. */
+/** Runs in the page from its start: records when the player and the first transcript lines appear. */
 function noteReadiness() {
   const look = () => {
     const isReady =
@@ -33,8 +33,8 @@ async function times(count, act) {
 }
 
 /**
- * What a person does on the page; each from where the one before has left it. What looks for something in the page goes
- * before, and the deed itself is mouse and keys alone: the search would be counted as work of the page.
+ * The actions of a user on the page, each after the one before. `before` finds elements, because the search would count as
+ * work of the page; `act` uses only mouse and keys.
  */
 const deeds = {
   'click the wave': {
@@ -94,7 +94,7 @@ const deeds = {
   },
 }
 
-/** Waits without a script in the page that asks again in each frame. */
+/** Waits without polling in the page, which would count as its work. */
 async function readyAt(tab) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
@@ -140,7 +140,7 @@ try {
   const { stdout } = await run(process.execPath, ['dist/server/bench-long-call.js', server.dataDir])
   const id = stdout.trim()
   const { turns } = await server.get(`/v1/call/${id}`)
-  // Made now, and not while the page waits for it.
+  // Created now, so that the page does not wait for it.
   const sound = await fetch(`${server.url}/v1/call/${id}/recording`, { headers: { Cookie: server.cookie } })
   const megabytes = (await sound.arrayBuffer()).byteLength / 1e6
   console.log(`\nA call of two hours, ${turns.length} turns, a recording of ${megabytes.toFixed(0)} MB`)
@@ -148,7 +148,7 @@ try {
   for (const slowdown of slowdowns) found.push(await measure(browser, server, id, slowdown))
   const [full, slow] = found
   console.log(`Time to interactive: ${full.readyMs} ms; with the processor at 1/4 speed ${slow.readyMs} ms.`)
-  console.log(`Rows of the talk in the page: ${full.rows}`)
+  console.log(`Transcript rows in the page: ${full.rows}`)
   console.log('Longest task, ms of processor')
   console.table(
     Object.keys(full.longest).map((name) => ({

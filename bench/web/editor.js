@@ -1,18 +1,18 @@
 import { tasksDuring } from './trace.js'
 
-/** Reckoned and not set: the browser slows a processor down by the clock, so that what else runs would count as well. */
+/** Applied by calculation. The browser throttles by elapsed time, which would count other programs too. */
 const slowdown = 4
 const rounds = 3
-/** A person reads before typing. */
+/** The pause of a reader before typing. */
 const settledMs = 2_000
 const sentence =
   'You call {{name}} on behalf of the clinic. Keep sentences short and never give medical advice. '
 const promptLength = 20_000
-/** As prompts are written, and as none is: the browser shapes a paragraph as a whole at each key in it. */
+/** A usual prompt, and one long paragraph, which the browser lays out as a whole at each key. */
 const paragraphs = { 'in paragraphs': `${sentence.repeat(4).trim()}\n\n`, 'in one paragraph': sentence }
 const tabs = ['Voice and model', 'Call', 'Advanced', 'Post-call', 'Tools', 'Knowledge', 'History', 'Prompt']
 
-/** What takes this processor 5 ms at its best, once it is compiled. */
+/** Work that takes this processor 5 ms at best, once compiled. */
 const prepare = () => {
   globalThis.work = (turns) => {
     let sum = 0
@@ -34,7 +34,7 @@ const workAlike = async () => {
   }
 }
 
-/** Forty tasks of 5 ms, all alike: what the longest has beyond that is the machine's doing, and no page's. */
+/** Runs forty equal tasks of 5 ms. Any excess in the longest is caused by the machine, not the page. */
 async function longestAlike(browser) {
   const page = await browser.newPage()
   await page.evaluate(prepare)
@@ -47,7 +47,7 @@ const slowest = (tasks) => Math.round(slowdown * Math.max(0, ...tasks.map(({ bus
 
 const promptOf = (page) => page.getByRole('textbox', { name: 'Prompt' })
 
-/** What looks for something in the page goes before: the search would be counted as work of the page. */
+/** Finds elements before measuring, because the search would count as work of the page. */
 function deeds(of) {
   const typing = (text) => ({
     before: () => undefined,
@@ -76,8 +76,8 @@ function deeds(of) {
 }
 
 /**
- * The longest task of each deed in the editor of a bot with a prompt of 20,000 characters, in ms of processor: a number for
- * each round, every one on a page that was just opened.
+ * The longest task of each action in the editor of a bot with a prompt of 20,000 characters, in ms of processor time. One
+ * figure per round, each on a newly opened page.
  */
 export async function editorTasks(browser, server) {
   const alike = []

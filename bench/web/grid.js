@@ -4,7 +4,7 @@ const slowdown = 4
 const rounds = 3
 const people = 100_000
 
-/** A list of 100,000 contacts with eight details each; its id. */
+/** Creates a list of 100,000 contacts with eight details each; returns its id. */
 export async function makeContacts(post) {
   const { id } = await post('/v1/contact-lists', { name: 'Hundred thousand' })
   for (let first = 0; first < people; first += 1000)
@@ -29,8 +29,8 @@ function personAt(at) {
 }
 
 /**
- * Scrolls a grid of contacts in several ways, and tells of the best round of each: the longest task with the processor
- * slowed down and how busy the processor was in it, and after how long no row in view was blank, not slowed down.
+ * Scrolls a grid of contacts in several ways; returns the best round of each. With a throttled processor: the longest task
+ * and the share of processor time in it. Without: the time until no visible row is blank.
  */
 export async function scrollsOf(page, url) {
   await page.goto(url)
@@ -66,9 +66,9 @@ async function measure(page, grid, scroll) {
   return { shown, longest: most('ms'), busy: most('busyMs') }
 }
 
-// Ways to scroll return the instant from which rows are waited for, on the clock of the page.
+// Each way to scroll returns its end on the clock of the page.
 
-/** Pages that were scrolled past are forgotten after three seconds: the next round asks for them again. */
+/** Waits until the cache has dropped scrolled pages (three seconds), so that the next round loads them again. */
 async function toTop(page, grid) {
   await grid.evaluate((box) => box.scrollTo(0, 0))
   await page.waitForTimeout(4_000)
@@ -92,7 +92,7 @@ function jump(grid, share) {
   }, share)
 }
 
-/** Runs in the page: milliseconds from then until every row in view is there. */
+/** Runs in the page: milliseconds until every visible row is loaded. */
 function untilShown(box, from) {
   const { top, bottom } = box.getBoundingClientRect()
   const isBlankAt = (y) => {
@@ -107,7 +107,7 @@ function untilShown(box, from) {
   })
 }
 
-/** What the page keeps in memory after a scroll through many of its contacts, in megabytes. */
+/** The memory of the page after a scroll through many contacts, in megabytes. */
 export async function heapOf(page) {
   const tab = await page.context().newCDPSession(page)
   await page.waitForTimeout(4_000)

@@ -4,7 +4,7 @@ import { launchOptions } from '#scripts/browser.js'
 
 const port = 9_333
 
-/** The performance of an address on Lighthouse's desktop and mobile presets: scores of 0 to 100, main figures. */
+/** Lighthouse's performance scores (0 to 100) and main figures, for the desktop and mobile presets. */
 export async function scoreOf(url, cookie) {
   const browser = await chromium.launch({ ...launchOptions(), args: [`--remote-debugging-port=${port}`] })
   try {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 const isScript = (response) => response.headers()['content-type']?.includes('javascript')
 
 /**
- * Opens an address in a context and sees what it loads.
+ * Opens an address in a context and measures what it loads.
  * Returns the requests and the gzipped bytes of JavaScript until the heading of the page is there.
  */
 export async function loadOf(context, url) {

@@ -1,6 +1,6 @@
 const categories = ['toplevel', 'devtools.timeline', '__metadata']
 
-/** The tasks of the page's main thread while something is done with the processor slowed down; times in milliseconds. */
+/** The main-thread tasks of the page during an action with a throttled processor, in milliseconds. */
 export async function tasksDuring(page, slowdown, act) {
   const tab = await page.context().newCDPSession(page)
   const browser = await page.context().browser().newBrowserCDPSession()
@@ -13,7 +13,7 @@ export async function tasksDuring(page, slowdown, act) {
     traceConfig: { includedCategories: categories },
   })
   await act()
-  // What it brings about comes after it.
+  // Includes tasks that follow the action.
   await page.waitForTimeout(1_000)
   await browser.send('Tracing.end')
   await complete

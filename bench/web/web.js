@@ -1,5 +1,5 @@
-// What the dashboard loads, how Lighthouse scores it, how its largest grid scrolls and how long the editor of a bot keeps a
-// key waiting: npm run bench:web, or a part of it with -- --sizes, --scores, --grid or --editor
+// Measures bytes and requests, Lighthouse scores, scrolling of the contacts grid, and key delays in the bot editor:
+// npm run bench:web, or one part with -- --sizes, --scores, --grid or --editor
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#scripts/browser.js'
 import { serveSamples } from '#scripts/serve-samples.js'
@@ -67,7 +67,7 @@ async function printScrolls({ url, cookie, post }) {
   const rows = await scrollsOf(page, `${url}/contact-lists/${list}`)
   console.log('\nA list of 100,000 contacts with eight details each')
   console.table(rows)
-  console.log(`The page keeps ${(await heapOf(page)).toFixed(1)} MB.`)
+  console.log(`The page uses ${(await heapOf(page)).toFixed(1)} MB.`)
   await context.close()
 }
 

@@ -24,7 +24,7 @@ const shapeOf = (index: number): Shape => ({
   path: paths[index % paths.length] ?? '/session',
 })
 
-/** The status of one attack; 0 where the connection ended without an answer. */
+/** The status of one attack; 0 if the connection ended without a response. */
 async function attack(url: string, { body, isChunked, path }: Shape): Promise<number> {
   const sent = request(`${url}${path}`, {
     method: 'POST',
@@ -49,7 +49,7 @@ async function attack(url: string, { body, isChunked, path }: Shape): Promise<nu
   })
 }
 
-/** Reads as one program after the other until told to stop; gives how long each answer took. */
+/** Sends reads one after another until stopped; returns the time of each response. */
 async function measure(url: string, isOver: () => boolean): Promise<number[]> {
   const took: number[] = []
   while (!isOver()) {
@@ -84,7 +84,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   await server.stop()
   const p99 = percentile(took, 0.99)
   const refused = [400, 401, 413, 429]
-  // A connection may end while its body is still on the way, which loses the answer.
+  // The server may close the connection while the body is still being sent, and then the response is lost.
   const odd = statuses.filter((status) => status !== 0 && !refused.includes(status))
   const unanswered = statuses.filter((status) => status === 0)
   const isGood = p99 < maxP99Ms && odd.length === 0 && unanswered.length < statuses.length / 10
@@ -93,7 +93,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   const slowest = Math.round(Math.max(...took))
   return {
     isGood,
-    figures: `${statuses.length} bodies of up to 2 MiB, 100 at once: ${took.length} requests of others took ${Math.round(p99)} ms (p99), ${slowest} ms at most; ${odd.length} not refused, ${unanswered.length} cut off`,
+    figures: `${statuses.length} bodies of up to 2 MiB, 100 at once: ${took.length} requests of other clients took ${Math.round(p99)} ms (p99), ${slowest} ms at most; ${odd.length} not refused, ${unanswered.length} cut off`,
   }
 }
 

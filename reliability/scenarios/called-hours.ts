@@ -23,14 +23,14 @@ const mostShown = 5
 type Decide = (zones: readonly string[], hours: Hours, instant: number) => Seen
 type Random = () => number
 
-/** Rules with mistakes that are easily made; the watch must find them. */
+/** Rules with common mistakes, which this scenario must find. */
 const mistaken: Record<string, Decide> = {
-  'the end of the hours belongs to them': (zones, hours, instant) => {
+  'the end of the hours is included': (zones, hours, instant) => {
     const [hour = 0, minutes = 0] = hours.hours_end.split(':').map(Number)
     const later = new Date((hour * 60 + minutes + 1) * minute).toISOString().slice(11, 16)
     return calledHoursAt(zones, { ...hours, hours_end: later }, instant)
   },
-  'the clock is read once a day': (zones, { hours_start, hours_end }, instant) => {
+  'the clock is read once per day': (zones, { hours_start, hours_end }, instant) => {
     const midnight = Math.floor(instant / day) * day
     const isWithin = zones.every((zone) => {
       const shown = new Date(wallTimeAt(zone, midnight) + instant - midnight).toISOString().slice(11, 16)
@@ -50,7 +50,7 @@ function hoursFrom(random: Random): Hours {
   return { hours_start, hours_end }
 }
 
-/** Asks about random hours and instants of a walk; how many answers are wrong. */
+/** Checks random hours and instants; returns how many decisions are wrong. */
 function ask(walked: Walk, count: number, random: Random, decide: Decide): number {
   let wrong = 0
   for (let index = 0; index < count; index++) {
@@ -73,7 +73,7 @@ function changesIn(zone: string): number[] {
   return found
 }
 
-/** One to three zones, half of the time about a change of the clock of the first. */
+/** One to three zones. Half of the instants are near a clock change of the first zone. */
 function randomWalk(random: Random): Walk {
   const chosen = Array.from(
     { length: 1 + whole(random, 3) },
@@ -84,7 +84,7 @@ function randomWalk(random: Random): Walk {
   return walk([...new Set(chosen)], from - (near.length > 0 ? day : 0))
 }
 
-/** Every zone about every change of its clock; zones that never change it once. */
+/** Every zone around each of its clock changes; zones without clock changes once. */
 function askEveryChange(random: Random): { cases: number; wrong: number } {
   const starts = zones.flatMap((zone) =>
     (changesIn(zone).length > 0 ? changesIn(zone) : [begin]).map((at) => ({ zone, at })),
@@ -105,17 +105,17 @@ async function run(isFull: boolean): Promise<Outcome> {
   for (let asked = 0; asked < cases; asked += casesPerWalk) {
     const walked = randomWalk(random)
     wrong += ask(walked, casesPerWalk, random, calledHoursAt)
-    // A mistake that was found need not be found again.
+    // One detection of each mistake is enough.
     for (const name of missed) {
       const decide = mistaken[name]
       if (decide && ask(walked, casesPerWalk, random, decide) > 0) missed.delete(name)
     }
   }
   const every = isFull ? askEveryChange(random) : { cases: 0, wrong: 0 }
-  for (const name of missed) console.log(`The watch did not find the mistake that ${name}.`)
+  for (const name of missed) console.log(`The deliberate mistake was not detected: ${name}.`)
   const about = isFull ? ` and ${every.cases} about every change in ${zones.length} zones` : ''
   const found = Object.keys(mistaken).length - missed.size
-  const figures = `${cases} random cases${about}, ${wrong + every.wrong} wrong; ${found} of ${Object.keys(mistaken).length} mistakes made on purpose were found; seed ${seed}`
+  const figures = `${cases} random cases${about}, ${wrong + every.wrong} wrong; ${found} of ${Object.keys(mistaken).length} deliberate mistakes detected; seed ${seed}`
   return { isGood: wrong + every.wrong === 0 && missed.size === 0, figures }
 }
 

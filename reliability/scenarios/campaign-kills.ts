@@ -8,7 +8,7 @@ import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { findPostgresql, openSetup, type SetupSettings } from '#reliability/support/setup'
 
 const forbiddenOneIn = 50
-/** Of so many contacts the decisions are read one by one. */
+/** The number of contacts whose decisions are read one by one. */
 const readOneIn = 10
 /** A restarted server with pending contacts places its next call within this time. */
 const longestRevivalMs = 10_000
@@ -39,11 +39,11 @@ async function trial(given: Trial, isControl = false): Promise<Found> {
   if (status !== 'Completed') findings.unfinished++
   const read = targets.filter((_, index) => index % readOneIn === 0)
   findings.unrecorded += await countUndecided(setup, launched.id, read, lines)
-  // An unknown call cannot be judged.
+  // A call with an unknown outcome cannot be checked.
   const isTold = !isControl && repeats !== 'never'
   const judged = { launched, rules, told: targets, lines }
   const missed = isTold ? missedMistakes(judged, (found) => countWrong(found, given)) : []
-  for (const name of missed) console.log(`The watch did not find ${name}.`)
+  for (const name of missed) console.log(`The deliberate mistake was not detected: ${name}.`)
   const revived = setup.servers.length === 1 ? revivals(kills, lines, contacts) : []
   const slow = revived.filter((ms) => ms > longestRevivalMs).length
   const wrong = countWrong(findings, given) + missed.length + slow
@@ -68,7 +68,7 @@ function countWrong(found: Findings, { repeats, kills, lines }: Trial): number {
   return doubled + early + skipped + unfinished + unrecorded + tooMany
 }
 
-/** The server believes that the same key is the same call, and it is not. */
+/** The server assumes that the carrier deduplicates by key, but it does not. */
 const mistaken: Trial = {
   servers: 1,
   repeats: 'by_key',
@@ -78,7 +78,7 @@ const mistaken: Trial = {
   lines: 20,
 }
 
-/** TRUST_KILLS: how many there are in each of the large trials. */
+/** TRUST_KILLS: the number of kills in each of the large trials. */
 function trialsOf(isFull: boolean): Trial[] {
   const { TRUST_KILLS } = process.env
   const large = isFull
@@ -99,7 +99,7 @@ function revivalsInWords(revived: readonly number[]): string {
   return `a phone rang again ${sorted[sorted.length >> 1]} ms after a start, at most ${sorted.at(-1)} ms`
 }
 
-/** TRUST_ENGINE, `embedded` or `postgresql`, leaves the trials on the other one out. */
+/** TRUST_ENGINE, `embedded` or `postgresql`, limits the trials to that database. */
 async function run(isFull: boolean): Promise<Outcome> {
   const postgresql = findPostgresql()
   const { TRUST_ENGINE } = process.env
@@ -110,7 +110,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   const sum = (what: (found: Found, given: Trial) => number) =>
     founds.reduce((total, found, index) => total + what(found, trials[index] ?? mistaken), 0)
   const control = await trial(mistaken, true)
-  if (control.findings.doubled === 0) console.log('A carrier that rings twice was not found.')
+  if (control.findings.doubled === 0) console.log('Doubled dials of a carrier that rings twice were not detected.')
   const wrong = sum((found) => found.wrong)
   const revived = founds.flatMap((found) => found.revived)
   const { contacts, kills, dials, retries, unknown } = {
@@ -124,8 +124,8 @@ async function run(isFull: boolean): Promise<Outcome> {
     `${contacts} contacts, ${kills} kills, ${dials} dials (${retries} retries): ` +
       `${wrong} doubled, early, skipped, unfinished or unrecorded, ${unknown} unknown`,
     ...(revived.length > 0 ? [revivalsInWords(revived)] : []),
-    `of a carrier that rings twice ${control.findings.doubled} doubled dials were found`,
-    ...(postgresql ? [] : ['not tried with 3 servers, as no PostgreSQL is installed here']),
+    `${control.findings.doubled} doubled dials of a carrier that rings twice detected`,
+    ...(postgresql ? [] : ['not tried with 3 servers, because no PostgreSQL is installed']),
   ].join('; ')
   return { isGood: wrong === 0 && control.findings.doubled > 0, figures }
 }

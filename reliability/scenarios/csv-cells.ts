@@ -14,10 +14,10 @@ const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫']
 const leads = ['', ' ', '\u00a0', '\u200b', '\ufeff', '\u00ad', '\u2060', '\u0001', "'", '"', '""']
 const breaks = ['', 'x;', 'x\t', 'x\n', 'x\r\n', 'x\r', 'x";', 'x,";"', ';;', 'x\n\n']
 
-/** Texts that would run as a formula in some place of a cell, with some separator. */
+/** Texts that a spreadsheet would run as a formula at some position in a cell, with some separator. */
 const hostile = breaks.flatMap((at) => leads.flatMap((lead) => signs.map((sign) => `${at}${lead}${sign}1+1`)))
 
-/** The cells of a text as a spreadsheet reads it, written apart from the product's own reader. */
+/** Reads cells as a spreadsheet does. Independent of the product's own reader. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = []
   let [cell, isQuoted, isStart] = ['', false, true]
@@ -88,7 +88,7 @@ async function importFile(url: string, list: number, file: string): Promise<{ id
   throw new Error('The import did not end.')
 }
 
-/** A JSON text with the names of each object in one order. */
+/** JSON with sorted keys. */
 const inOrder = (json: string) =>
   JSON.stringify(JSON.parse(json), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -108,7 +108,7 @@ function logDifference(before = '', after = ''): void {
 const newList = async (url: string): Promise<number> =>
   (await ask(url, '/v1/contact-lists', { name: '=Formulas' })).id
 
-/** Rows that cannot be imported: the file of them repeats what the operator uploaded. */
+/** Rows that cannot be imported. Their download repeats what the operator uploaded. */
 async function failedRowsOf(url: string, texts: readonly string[]): Promise<string> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const rows = texts.map((text) => `${quoted(text)},no number,${quoted(text)}`)

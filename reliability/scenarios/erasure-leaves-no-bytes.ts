@@ -14,7 +14,7 @@ const longestMs = 300_000
 const atOnce = 20
 const agedDays = 5
 
-/** Words that stand in nothing but one call: what the bot says, ids, numbers. */
+/** Words that occur in one call only: spoken text, ids, numbers. */
 const secretsOf = (index: number) => ({
   first_name: `Canaryname${index}x`,
   customer_id: `canarycustomer${index}x`,
@@ -23,7 +23,7 @@ const secretsOf = (index: number) => ({
 
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + longestMs; Date.now() < end; await wait(100)) if (await isSo()) return
-  throw new Error(`It did not come to it that ${what}.`)
+  throw new Error(`Timed out waiting until ${what}.`)
 }
 
 async function placeCall(url: string, agent: string, index: number): Promise<string> {
@@ -34,7 +34,7 @@ async function placeCall(url: string, agent: string, index: number): Promise<str
   return call_id
 }
 
-/** Calls that are over, a few of which were listened to. */
+/** Completed calls. The recordings of a few have been played. */
 async function makeCalls(url: string, count: number): Promise<void> {
   const first_message = 'Good morning {{first_name}}, this is the clinic. Will you come, {{first_name}}?'
   const bot = await ask(url, '/v1/bots', { name: 'Clinic', prompt: 'Ask whether they come.', first_message })
@@ -55,7 +55,7 @@ async function makeCalls(url: string, count: number): Promise<void> {
   }
 }
 
-/** As if all of it had been some days ago, answers to repeated requests too. */
+/** Moves everything some days into the past, including stored responses for idempotency keys. */
 async function age(dataDirectory: string): Promise<void> {
   const { database, close } = await openDatabase({ dataDirectory, purpose: 'attach' })
   const ms = agedDays * 86_400_000
@@ -76,20 +76,20 @@ async function age(dataDirectory: string): Promise<void> {
 
 type Found = { words: number; recordings: number }
 
-/** How many of the secrets stand anywhere in the files of the data folder, and how many recordings there are. */
+/** Counts the secrets found in the files of the data folder, and the recordings. */
 async function search(dataDirectory: string, count: number): Promise<Found> {
   const words = Array.from({ length: count }, (_, index) => Object.values(secretsOf(index))).flat()
   const left = new Set(words)
   const entries = await readdir(dataDirectory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   for (const file of files) {
-    // A file may be gone by now.
+    // A file may have been deleted meanwhile.
     const bytes = await readFile(join(file.parentPath, file.name)).catch(() => Buffer.alloc(0))
     for (const word of left) if (bytes.includes(word)) left.delete(word)
   }
   return {
     words: words.length - left.size,
-    // With the peaks that are stored beside them.
+    // Includes the stored peaks.
     recordings: files.filter(({ name }) => /\.wav(\.peaks)?$/.test(name)).length,
   }
 }
@@ -106,7 +106,7 @@ async function purge({ url }: Program): Promise<void> {
 
 async function run(isFull: boolean): Promise<Outcome> {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const dataDirectory = join(directory, 'data')
   const count = isFull ? 5_000 : 100
@@ -134,6 +134,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 
 export const erasureLeavesNoBytes: Scenario = {
   name: 'erasure-leaves-no-bytes',
-  claim: 'what a retention deletes is nowhere in the files any more, and no log tells of anybody',
+  claim: 'data deleted by the retention is in no file, and no log contains personal data',
   run,
 }

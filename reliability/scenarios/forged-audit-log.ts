@@ -14,7 +14,7 @@ import { until } from './erasure-leaves-no-bytes'
 
 type Forge = (database: Transaction<Tables>) => Promise<void>
 
-/** Rewrites every entry and recomputes its hash as anyone can who reads the source but does not have the vault's key. */
+/** Rewrites every entry and recomputes its hash, as an attacker without the vault's key can. */
 const rewriteAs =
   (format: 1 | 2): Forge =>
   async (database) => {
@@ -64,7 +64,7 @@ const forgeries: Record<string, Forge> = {
 
 const tables = ['audit_log', 'audit_log_heads'] as const
 
-/** Changes the log as its owner in PostgreSQL can: with the triggers off. */
+/** Changes the log with triggers disabled, as its PostgreSQL owner can. */
 const asOwner = (database: Database, work: Forge) =>
   database.transaction().execute(async (inside) => {
     await sql`alter table audit_log disable trigger all`.execute(inside)
@@ -88,7 +88,7 @@ const restoreCopies: Forge = async (database) => {
   }
 }
 
-/** Whether `npm run audit` finds the log intact. */
+/** Whether `npm run audit` reports the log as intact. */
 function isIntact(dataDirectory: string): Promise<boolean> {
   const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' }
   return new Promise((resolve) => {
@@ -138,12 +138,12 @@ async function run(isFull: boolean): Promise<Outcome> {
   const total = Object.keys(forgeries).length
   const figures =
     `${count} entries, ${total} forgeries, ${total - missed.length} found` +
-    `${missed.length > 0 ? ` (not: ${missed.join(', ')})` : ''}; untouched it was intact ${controls} of 2 times`
+    `${missed.length > 0 ? ` (not: ${missed.join(', ')})` : ''}; unchanged, it was reported as intact ${controls} of 2 times`
   return { isGood: missed.length === 0 && controls === 2, figures }
 }
 
 export const forgedAuditLog: Scenario = {
   name: 'forged-audit-log',
-  claim: 'npm run audit finds every change of the audit log by someone who owns the database but not the key',
+  claim: 'npm run audit detects every change of the audit log by a database owner without the key',
   run,
 }

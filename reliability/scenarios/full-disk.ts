@@ -22,7 +22,7 @@ const chunk = Buffer.alloc(1024 * 1024)
 
 type Seen = { refused: Set<string>; unfit: number; acceptedAt: number }
 
-/** Writes until nothing fits; what is returned makes room again. */
+/** Writes until the disk is full; returns a function that frees the space. */
 function fill(folder: string): () => void {
   const path = join(folder, 'filler')
   const file = openSync(path, 'w')
@@ -69,7 +69,7 @@ async function writeOn(isOver: () => boolean, url: string, ground: Ground, ledge
 const statusOf = (url: string, path: string) =>
   fetch(url + path, { headers: { Authorization: `Bearer ${key}` } }).then(({ status }) => status)
 
-/** Fills the disk under load and makes room again; how long until a write was accepted, and whether reads went on. */
+/** Fills the disk under load and frees it. Returns the time until a write was accepted, and whether reads continued. */
 async function fillOnce(folder: string, { url }: Program, seen: Seen) {
   const makeRoom = fill(folder)
   await wait(1_000 + Math.random() * 1_000)
@@ -100,7 +100,7 @@ async function fillAndCompare(folder: string, directory: string, rounds: number)
   const hasDied = server.hasEnded()
   const unended = await countUnended(server.url)
   const findings = await compare(server.url, ground, ledger)
-  // Refused writes must be absent: those that are not missing from the lists are wrong.
+  // Refused writes must not be stored.
   const refused = [...ledger.writes.values()].filter(({ key: one }) => seen.refused.has(one))
   const asAcknowledged = new Map(refused.map((write) => [write.key, { ...write, id: 'refused' }]))
   const absent = (await compare(server.url, ground, { writes: asAcknowledged })).reduce(

@@ -12,7 +12,7 @@ const longestMs = 120_000
 const nameAt = (index: number) => `Person ${index}`
 const numberAt = (index: number) => `+1415${2_000_000 + index}`
 
-/** As many people, and after every tenth a row with the number of the one before, which is passed over. */
+/** Rows of contacts. After every tenth comes a duplicate of its number, which the import skips. */
 function fileOf(people: number): string {
   const lines = Array.from({ length: people }, (_, index) => {
     const line = `${nameAt(index)},${numberAt(index)}`
@@ -39,10 +39,10 @@ async function until(url: string, id: number, rows: number) {
     if (job.status !== 'running' || job.processed_count >= rows) return job
     await wait(pauseMs)
   }
-  throw new Error(`The import did not come to row ${rows}.`)
+  throw new Error(`The import did not reach row ${rows}.`)
 }
 
-/** How many places of the list, in its order, are not those of the file. */
+/** Counts the positions at which the list differs from the file. */
 async function wrongPlaces(url: string, list: number, people: number): Promise<number> {
   let [at, wrong, cursor] = [0, 0, '']
   do {
@@ -81,7 +81,7 @@ async function killAndRead(dataDirectory: string, people: number, kills: number)
 
 async function run(isFull: boolean): Promise<Outcome> {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const [people, kills] = isFull ? [100_000, 50] : [20_000, 3]
   const outcome = await killAndRead(join(directory, 'data'), people, kills)
@@ -93,6 +93,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 export const importKills: Scenario = {
   name: 'import-kills',
   claim:
-    'an import whose program is killed goes on where it was: each row comes in once, in the order of the file',
+    'a killed import continues where it was: each row is imported once, in file order',
   run,
 }

@@ -23,13 +23,13 @@ export async function prepareAccount(url: string, from_number = '+14155550100'):
   return { from_number, agent_id: bot.uid, contact_list_id: list.id }
 }
 
-/** Kills come in the midst of work, however slow the machine is. */
+/** Kills happen during work, however slow the machine is. */
 async function untilMore(ledger: Ledger, count: number): Promise<void> {
   const enough = ledger.acknowledged + count
   for (let waited = 0; ledger.acknowledged < enough && waited < longestRoundMs; waited += 5) await wait(5)
 }
 
-/** Some of the writes whose answer never came are sent once more with their key, as a client would. */
+/** Repeats some unanswered writes with their key, as a client would. */
 async function retryUnknown(url: string, ground: Ground, ledger: Ledger): Promise<number> {
   const unknown = [...ledger.writes.values()].filter(({ id }) => id === undefined)
   const retried = unknown.filter((_, index) => index % 2 === 0)
@@ -56,7 +56,7 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
     const writing = Promise.all(
       Array.from({ length: clients }, () => writeUntil(() => isOver, url, ground, ledger)),
     )
-    // What fails before the kill is told after it.
+    // An error before the kill is reported after it.
     writing.catch(() => undefined)
     await untilMore(ledger, 20 + Math.random() * 180)
     isOver = true
@@ -71,10 +71,10 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
   await server.stop()
   await ledger.close()
   console.log(
-    `${count} kills with ${clients} clients; ${retried} unknown writes were sent again with their key.`,
+    `${count} kills with ${clients} clients; ${retried} unanswered writes were sent again with their key.`,
   )
   print(findings)
-  console.log(`Calls that did not come to their end: ${unended}`)
+  console.log(`Calls that did not end: ${unended}`)
   const wrong = findings.reduce((sum, { lost, doubled, wrong }) => sum + lost + doubled + wrong, unended)
   const figures = `${count} kills, ${ledger.acknowledged} acknowledged writes, ${wrong} lost, doubled or unended`
   return { isGood: wrong === 0, figures }
@@ -82,7 +82,7 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
 
 async function run(isFull: boolean): Promise<Outcome> {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const outcome = await killAndCompare(directory, isFull ? 1000 : Number(process.env.TRUST_KILLS ?? 50))
   if (outcome.isGood) await rm(directory, { recursive: true, force: true })

@@ -44,7 +44,7 @@ async function fillList(url: string, count: number): Promise<string> {
   return `/v1/contact-lists/${id}/contacts`
 }
 
-/** How many contacts a walk by cursor finds. */
+/** Counts the contacts found by paging through the list. */
 async function walk(url: string, list: string): Promise<number> {
   let [count, cursor] = [0, '']
   for (;;) {

@@ -5,7 +5,7 @@ import type { Setup } from '#reliability/support/setup'
 
 const servers = 3
 
-/** One dies at a random moment, while the others go on; now and then two die together. */
+/** Kills one server at a random moment while the others run; sometimes two together. */
 async function killSome(setup: Setup, count: number): Promise<void> {
   for (let killed = 0; killed < count; ) {
     await wait(500 + Math.random() * 1_500)
@@ -33,6 +33,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 
 export const manyKills: Scenario = {
   name: 'many-kills',
-  claim: 'when one of several servers dies the others go on: nothing acknowledged is lost, nothing doubled',
+  claim: 'when one of several servers dies, the others continue: no acknowledged write is lost or doubled',
   run,
 }

@@ -7,13 +7,13 @@ type Blocks = (number: string) => boolean
 
 const blockedTypes: readonly string[] = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'UAN']
 const networks = /^\+(808|870|878|881|882|883|888|979)/
-/** Ranges that every release must block, whatever the metadata says. */
+/** Ranges that every release must block, independent of the metadata. */
 const listed = ['+447012345678', '+881612345678', '+882161234567', '+883510012345', '+870773111632']
 const listedToo = ['+878101234567890', '+88812345678901', '+78091234567', '+39144123456', '+19005550123']
 /** Shorter numbers are blocked as emergency or short numbers. */
 const fewestCharacters = 8
 
-/** The numbers that libphonenumber itself reads as the type whose pattern made them. */
+/** Generated numbers that libphonenumber assigns to the type whose pattern generated them. */
 function examples(each: number): ExampleNumber[] {
   return exampleNumbers(each).filter(({ number, type }) => {
     if (number.length < fewestCharacters) return false
@@ -30,11 +30,11 @@ const wrongOf = (numbers: readonly ExampleNumber[], blocks: Blocks): string[] =>
   ...[...listed, ...listedToo].filter((number) => !blocks(number)),
 ]
 
-/** Mistakes that the walk must notice. */
+/** Deliberate mistakes, which this scenario must detect. */
 const mistakes: Record<string, Blocks> = {
   'premium numbers of a few countries only': (number) => /^\+(1900|449|49900|3389)/.test(number),
   'every number is blocked': () => true,
-  'shared cost is let through': (number) =>
+  'shared cost is allowed': (number) =>
     !['shared_cost', undefined].includes(forbiddenNumber(number)?.kind),
 }
 
@@ -55,6 +55,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 
 export const numberTypes: Scenario = {
   name: 'number-types',
-  claim: 'Numbers of blocked types are blocked in all countries, and ordinary numbers are not.',
+  claim: 'numbers of blocked types are blocked in all countries, and ordinary numbers are not',
   run,
 }

@@ -9,14 +9,14 @@ const servers = 3
 async function endConnections(url: string): Promise<void> {
   const client = new Client(url)
   await client.connect()
-  // Those of the servers; the harness holds one of its own to know that PostgreSQL runs.
+  // Connections of the servers. The harness uses one of its own to see that PostgreSQL runs.
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('switchboard', 'switchboard listener')",
   )
   await client.end()
 }
 
-/** By turns PostgreSQL is stopped and started again, and all connections to it are ended. */
+/** Alternately restarts PostgreSQL and closes all connections to it. */
 async function interrupt({ postgresql }: Setup, count: number): Promise<void> {
   for (let outage = 0; outage < count && postgresql; outage++) {
     await wait(2_000 + Math.random() * 1_000)
@@ -45,7 +45,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   })
   const wrong = countWrong(found) + died
   const isHit = found.seen.failures.size > 0
-  if (!isHit) console.log('No request has noticed an outage.')
+  if (!isHit) console.log('No request failed during an outage.')
   return {
     isGood: wrong === 0 && isHit,
     figures: `${outages} outages under ${servers} servers, of which ${died} died: ${inWords(found)}; ${wrong} lost, doubled, unended or unfit`,
@@ -55,6 +55,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 export const outages: Scenario = {
   name: 'outages',
   claim:
-    'while PostgreSQL goes and comes every few seconds, answers are true or 503 with Retry-After, and all goes on after',
+    'while PostgreSQL comes and goes, responses are true or 503 with Retry-After, and work continues afterwards',
   run,
 }

@@ -4,7 +4,7 @@ import type { Setup } from '#reliability/support/setup'
 
 const servers = 3
 
-/** Each server is asked to end, and another started in its place, one after the other. */
+/** Stops the servers one after another and starts a new one in place of each. */
 async function replaceAll(setup: Setup, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (let index = 0; index < servers; index++) {
@@ -26,7 +26,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   })
   const { failedReads, failedWrites, brokenStreams, heard } = found.seen
   const failed = failedReads + failedWrites + brokenStreams
-  // Servers that are killed must be seen to fail: else the harness is blind.
+  // The failures of a killed server must be seen, or the harness detects nothing.
   const control = await undergo({
     servers,
     repeats: 'by_key',
@@ -37,16 +37,16 @@ async function run(isFull: boolean): Promise<Outcome> {
     },
   })
   const seenFailing = control.seen.failedReads + control.seen.failedWrites + control.seen.brokenStreams
-  if (seenFailing === 0) console.log('A server that was killed was not noticed.')
+  if (seenFailing === 0) console.log('The failures of a killed server were not seen.')
   return {
     isGood: failed === 0 && heard > 0 && countWrong(found) === 0 && seenFailing > 0,
-    figures: `${rounds * servers} of ${servers} servers replaced: ${inWords(found)}; of one that was killed ${seenFailing} failures were seen`,
+    figures: `${rounds * servers} of ${servers} servers replaced: ${inWords(found)}; ${seenFailing} failures of a killed server were seen`,
   }
 }
 
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
   claim:
-    'servers are replaced one after the other without a failed request, a broken stream or a doubled dial',
+    'servers are replaced one after another without a failed request, a broken stream or a doubled dial',
   run,
 }

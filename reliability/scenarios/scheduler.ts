@@ -6,15 +6,15 @@ import type { Outcome, Scenario } from '#reliability/support/scenario'
 
 const shortSeeds = 1_000
 const fullSeeds = 10_000
-/** So many are run twice, to see that they are the same. */
+/** The number of seeds that run twice, to check that both runs are equal. */
 const repeatedSeeds = 25
-/** A mistake made on purpose is found in one of these. */
+/** Each deliberate mistake must be detected within this many seeds. */
 const faultSeeds = 80
 const mostShown = 10
 
 const run = (seed: number, faults: Faults = {}): Promise<Simulated> => simulate(randomFrom(seed), faults)
 
-/** Of which seed on the mistake was found; undefined when it was not. */
+/** The first seed that detects the mistake, or undefined. */
 async function seedThatFinds(faults: Faults, from: number): Promise<number | undefined> {
   for (let seed = from; seed < from + faultSeeds; seed++) {
     if ((await run(seed, faults)).violations.length > 0) return seed
@@ -38,7 +38,7 @@ async function runSeeds(isFull: boolean): Promise<Outcome> {
       if (shown++ < mostShown) console.log(`seed ${seed}: ${violation}`)
     }
     if (seed < begin + repeatedSeeds && (await run(seed)).hash !== found.hash) {
-      console.log(`Seed ${seed} was another run the second time.`)
+      console.log(`Seed ${seed} ran differently the second time.`)
       broken++
     }
   }
@@ -46,18 +46,18 @@ async function runSeeds(isFull: boolean): Promise<Outcome> {
   for (const [name, faults] of Object.entries(plantedFaults)) {
     if ((await seedThatFinds(faults, begin)) !== undefined) continue
     isSharp = false
-    console.log(`The watch did not find that ${name}.`)
+    console.log(`The deliberate mistake was not detected: ${name}.`)
   }
   const count = Object.keys(plantedFaults).length
   const figures =
     `${seeds} seeds x 30 days, ${dials} dials, ${broken} seeds with a violation; ` +
-    `${isSharp ? 'all' : 'not all'} of ${count} mistakes made on purpose were found; log ${hash.digest('hex').slice(0, 12)}`
+    `${isSharp ? 'all' : 'not all'} of ${count} deliberate mistakes detected; log ${hash.digest('hex').slice(0, 12)}`
   return { isGood: broken === 0 && isSharp, figures }
 }
 
 export const scheduler: Scenario = {
   name: 'scheduler',
   claim:
-    'a month of random campaigns breaks no rule and forgets no contact; the same seed gives the same month',
+    'a month of random campaigns breaks no rule and forgets no contact; equal seeds give equal months',
   run: runSeeds,
 }

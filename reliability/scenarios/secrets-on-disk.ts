@@ -11,7 +11,7 @@ import { openDatabase } from '#server/kernel/database/open'
 import { readEnvironment } from '#server/kernel/environment'
 import { until } from './erasure-leaves-no-bytes'
 
-/** Found in the files before and after: it shows that the search can find anything. */
+/** A control that is in the files before and after, to prove that the search works. */
 const control = 'controlcanaryname'
 
 const mostTests = 10
@@ -45,7 +45,7 @@ async function change(url: string, path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`)
 }
 
-/** Sends secrets in every way that the API takes them; the tools are named. */
+/** Sends secrets in every way that the API accepts. Returns the tools by name. */
 async function sendSecrets(url: string, count: number): Promise<string[]> {
   const { uid } = await ask(url, '/v1/bots', { name: control, prompt: 'Be kind.' })
   const path = `/v1/bots/${uid}/tools`
@@ -57,7 +57,7 @@ async function sendSecrets(url: string, count: number): Promise<string[]> {
     const { id, created_at, updated_at, ...fields } = await ask(url, `${path}/${tool.id}`)
     const secrets_from = { bot_uid: uid, tool_id: tool.id }
     await ask(url, path, { ...fields, name: `Copy ${name}`, secrets_from }, `key of copy ${name}`)
-    // More tests in a minute are refused.
+    // The server limits tests per minute.
     if (Number(name) < mostTests)
       await ask(url, `${path}/test`, { ...draftOf(`tested${name}`), name: undefined })
   }
@@ -69,7 +69,7 @@ async function sendSecrets(url: string, count: number): Promise<string[]> {
   return [...names, ...names.flatMap((name) => [`changed${name}`, `tested${name}`]), 'model']
 }
 
-/** Tools as the version before stored them. */
+/** Tools as the previous version stored them. */
 async function storePlain(dataDirectory: string, count: number): Promise<string[]> {
   const { database, close } = await openDatabase({ dataDirectory, purpose: 'attach' })
   try {
@@ -102,12 +102,12 @@ async function isCleared(dataDirectory: string): Promise<boolean> {
 const unpacked = (bytes: Buffer) =>
   bytes.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b])) ? gunzipSync(bytes) : bytes
 
-/** Which of the words are in the bytes of the files of a folder. */
+/** Returns the words that the files of a folder contain. */
 async function search(folder: string, words: readonly string[]): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found = new Set<string>()
   for (const file of entries.filter((entry) => entry.isFile())) {
-    // A file may be gone by now.
+    // A file may have been deleted meanwhile.
     const bytes = await readFile(join(file.parentPath, file.name)).catch(() => Buffer.alloc(0))
     const content = unpacked(bytes)
     for (const word of words) if (!found.has(word) && content.includes(word)) found.add(word)
@@ -119,7 +119,7 @@ const wordsOf = (names: readonly string[]) => names.flatMap((name) => Object.val
 
 async function run(isFull: boolean): Promise<Outcome> {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const dataDirectory = join(directory, 'data')
   const count = isFull ? 500 : 10

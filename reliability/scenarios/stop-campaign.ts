@@ -10,16 +10,16 @@ import {
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { openSetup, type Setup, type SetupSettings } from '#reliability/support/setup'
 
-/** What ends the dialling: a person who pauses or stops, one who forbids the numbers, the clock. */
+/** What ends dialing: pause, stop, blocked numbers, or the end of the window. */
 const kinds = ['pause', 'stop', 'do-not-call', 'window'] as const
 type Kind = (typeof kinds)[number]
 
-/** No dial reaches the carrier later than this after the answer, or after the window's end. */
+/** No dial may reach the carrier later than this after the response, or after the end of the window. */
 const limitMs = 2_000
 const minuteMs = 60_000
 const atOnce = 10
 const linesEach = 5
-/** Enough for longer than a trial lasts. */
+/** Enough contacts for a whole trial. */
 const contacts = 400
 const firstDialMs = 30_000
 
@@ -35,7 +35,7 @@ async function untilDialling(url: string, id: number): Promise<void> {
   throw new Error(`Campaign ${id} places no calls.`)
 }
 
-/** Ends the dialling at a random moment; gives the moment from which on it must be quiet. */
+/** Ends dialing at a random moment; returns the time after which no dial is allowed. */
 async function end(setup: Setup, kind: Kind, { id, people }: Launched): Promise<number> {
   const { url } = pick(setup.servers)
   if (kind === 'do-not-call') {
@@ -57,7 +57,7 @@ async function tryOnce(setup: Setup, kind: Kind, bot_uid: string, closesAt: numb
   return { kind, launched, endedAt }
 }
 
-/** Those of one kind at the same time; a campaign that was only paused is stopped then. */
+/** Runs trials of one kind in parallel. Paused campaigns are stopped at the end. */
 async function tryTogether(setup: Setup, kind: Kind, count: number, bot_uid: string): Promise<Trial[]> {
   const closesAt = Math.ceil((Date.now() + 15_000) / minuteMs) * minuteMs
   if (kind === 'window') await wait(Math.max(0, closesAt - 15_000 - Date.now()))
@@ -73,7 +73,7 @@ async function tryTogether(setup: Setup, kind: Kind, count: number, bot_uid: str
 
 type Found = Record<'trials' | 'late' | 'after' | 'latestMs', number>
 
-/** How many dials came after the end, how many of them too late, and the latest. */
+/** Counts the dials after the end and those that are too late, and returns the latest. */
 function judge(trials: readonly Trial[], dialledAt: ReadonlyMap<string, number>): Found {
   const found = { trials: trials.length, late: 0, after: 0, latestMs: 0 }
   for (const { launched, endedAt } of trials) {
@@ -117,10 +117,10 @@ async function run(isFull: boolean): Promise<Outcome> {
   const settings: SetupSettings = { servers: 3, repeats: 'by_key' }
   const found = await tryAll(settings, counts)
   const none = { pause: 0, stop: 0, 'do-not-call': 0, window: 0 }
-  // Orders that lie about before they are sent.
+  // A deliberate mistake: orders are delayed before they are sent.
   const control = await tryAll({ ...settings, lateMs: limitMs + 500 }, { ...none, stop: atOnce })
   const foundLate = control.get('stop')?.late ?? 0
-  if (foundLate === 0) console.log('Orders that are sent too late were not found.')
+  if (foundLate === 0) console.log('Delayed orders were not detected.')
   const late = [...found.values()].reduce((sum, one) => sum + one.late, 0)
   const figures = [...found]
     .map(
@@ -130,12 +130,12 @@ async function run(isFull: boolean): Promise<Outcome> {
     .join('; ')
   return {
     isGood: late === 0 && foundLate > 0,
-    figures: `${late} dials later than ${limitMs} ms (${figures}); ${foundLate} late ones made on purpose were found`,
+    figures: `${late} dials later than ${limitMs} ms (${figures}); ${foundLate} deliberately late dials detected`,
   }
 }
 
 export const stopCampaign: Scenario = {
   name: 'stop-campaign',
-  claim: 'who pauses, stops or forbids is heeded within two seconds, and so is the end of the window',
+  claim: 'pause, stop, new blocks and the end of the window take effect within two seconds',
   run,
 }

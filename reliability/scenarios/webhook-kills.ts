@@ -14,7 +14,7 @@ const pauseMs = 100
 const longestMs = 180_000
 const at = 20
 
-/** Takes most reports, answers some with an error and some late, and keeps what it has heard of each. */
+/** Accepts most reports, answers some with an error and some late, and records all requests. */
 async function startReceiver() {
   const heard = new Map<string, Set<string>>()
   const refused = new Set<string>()
@@ -23,7 +23,7 @@ async function startReceiver() {
     for await (const chunk of request) chunks.push(chunk)
     const { sessionId } = JSON.parse(Buffer.concat(chunks).toString())
     const chance = Math.random()
-    // Once each: after a second time it would be minutes before a third.
+    // Once per report, because the third attempt comes minutes after the second.
     if (chance < 0.1 && !heard.has(sessionId) && !refused.has(sessionId)) {
       refused.add(sessionId)
       return response.writeHead(503).end()
@@ -95,7 +95,7 @@ async function deliver(directory: string, calls: number, kills: number): Promise
 
 async function run(isFull: boolean): Promise<Outcome> {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const [calls, kills] = isFull ? [2_000, 50] : [200, 4]
   const outcome = await deliver(join(directory, 'data'), calls, kills)
@@ -106,6 +106,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 
 export const webhookKills: Scenario = {
   name: 'webhook-kills',
-  claim: 'the report of every call that ends comes to its receiver, whatever dies, under one webhook-id',
+  claim: 'the report of every completed call arrives, under one webhook-id, whatever process dies',
   run,
 }

@@ -1,5 +1,5 @@
 /**
- * Clocks of zones read from Intl, and nothing of ours: what the watch over the scheduler goes by. Walls are ms since the
+ * Zone clocks based on Intl only, independent of the product, for the watch over the scheduler. `wall` is in ms since the
  * epoch on a clock without a zone.
  */
 const minuteMs = 60_000
@@ -27,7 +27,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** No clock changes but at a quarter of an hour of UTC, in the years that are simulated. */
+/** In the simulated years, clocks change only at quarter hours of UTC. */
 const evenMs = 15 * minuteMs
 
 function offsetAt(zone: string, instant: number): number {
@@ -49,11 +49,11 @@ function offsetAt(zone: string, instant: number): number {
 
 export const wallAt = (zone: string, instant: number) => instant + offsetAt(zone, instant)
 
-/** What the clock shows, as HH:MM. */
+/** The time on the clock, as HH:MM. */
 export const shownAt = (zone: string, instant: number) =>
   new Date(wallAt(zone, instant)).toISOString().slice(11, 16)
 
-/** The first instant at which the clock shows `wall` or later; walks over a change of the clock in small steps. */
+/** The first instant at which the clock shows `wall` or later. Uses small steps around clock changes. */
 export function firstInstant(zone: string, wall: number): number {
   const before = offsetAt(zone, wall - 15 * hourMs)
   const after = offsetAt(zone, wall + 15 * hourMs)

@@ -12,7 +12,7 @@ export const whole = (random: Random, least: number, most: number) =>
 export const pick = <Item>(random: Random, items: readonly Item[]) =>
   items[Math.floor(random() * items.length)] as Item
 
-/** Where numbers are, by common knowledge; of the mobile ones some of the zones that they can be in. */
+/** Numbers with their time zones, entered by hand; for mobile numbers only some of the possible zones. */
 const areas: { prefix: string; digits: number; country: string; zones: string[] }[] = [
   { prefix: '+4420794', digits: 5, country: 'GB', zones: ['Europe/London'] },
   { prefix: '+1212555', digits: 4, country: 'US', zones: ['America/New_York'] },
@@ -47,7 +47,7 @@ export const knownCountry = (number: string) => areaOf(number)?.country
 const countries = [...new Set(areas.map(({ country }) => country))]
 const someCountries = (random: Random) => countries.filter(() => random() < 0.6)
 
-/** Every setting of the countries that may be called; `automatic` with the simulator and with a real carrier. */
+/** Every setting of the allowed countries; `automatic` with the simulator and with a real carrier. */
 export function countryRules(
   random: Random,
 ): Pick<DialingRules, 'countries' | 'country_list' | 'automatic_countries'> {
@@ -66,7 +66,7 @@ const campaignZones = [
 const clockTime = (minutes: number) =>
   new Date((((minutes % 1440) + 1440) % 1440) * 60_000).toISOString().slice(11, 16)
 
-/** Most by day, some over night, some about the hour at which clocks change. */
+/** Most windows are by day, some over night, some around the hour of clock changes. */
 function window(random: Random): { time_start: string; time_end: string } {
   const kind = random()
   const start =
@@ -108,7 +108,7 @@ export const retryRules = (random: Random): RetryRules =>
 
 export const concurrency = (random: Random) => (random() < 0.5 ? null : whole(random, 1, 3))
 
-/** Few enough that contacts of one campaign and of several share some. */
+/** Few numbers, so that contacts share some, within a campaign and across campaigns. */
 function numberPool(random: Random): string[] {
   const numbers = Array.from({ length: 26 }, () => {
     const { prefix, digits } = pick(random, areas)
@@ -138,7 +138,7 @@ function contactMaker(random: Random) {
   }
 }
 
-/** Most months in which clocks change, in both halves of the globe. */
+/** Mostly months with clock changes, in both hemispheres. */
 function beginning(random: Random): number {
   const year = whole(random, 2024, 2029)
   const kind = random()

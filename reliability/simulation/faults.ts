@@ -1,16 +1,16 @@
 import type { Context } from '#server/campaigns/dialer/plan/context'
 
-/** Mistakes made on purpose: the watch must find each of them. */
+/** Deliberate mistakes. The watch must detect each of them. */
 export type Faults = {
-  /** What the dialer is told of a campaign. */
+  /** Changes what the dialer reads about a campaign. */
   context?: (context: Context) => Context
-  /** What it is told in the last moment before a call is placed. */
+  /** Changes what the pre-dial check reads. */
   lastContext?: (context: Context) => Context
   forgetsList?: boolean
-  /** Contacts that are not taken in. */
+  /** Contacts that are not added to the campaign. */
   overlooks?: (contact: number) => boolean
   dueShiftMs?: number
-  /** After a crash a call is made under another key. */
+  /** After a crash, a call is placed under another key. */
   newKeys?: boolean
 }
 
@@ -40,19 +40,19 @@ export const plantedFaults: Record<string, Faults> = {
   'the zone of the campaign is read without its clock changes': always(
     withSchedule(({ timezone }) => (timezone === 'Europe/Berlin' ? { timezone: 'Etc/GMT-1' } : {})),
   ),
-  'the hours of the called last an hour longer': always(withRules(() => ({ hours_end: '22:00' }))),
-  'one attempt a day too many': always(
+  'the called party hours last an hour longer': always(withRules(() => ({ hours_end: '22:00' }))),
+  'one attempt per day too many': always(
     withRules((rules) => ({ attempts_per_day: rules.attempts_per_day + 1 })),
   ),
   'one call at a time too many': always(withRules((rules) => ({ concurrency: rules.concurrency + 1 }))),
-  'the status is not asked again before a call is placed': {
+  'the status is not checked again before a call is placed': {
     lastContext: (context) => ({ ...context, facts: { ...context.facts, status: 'Running' } }),
   },
-  'the do-not-call list is not asked again before a call is placed': { forgetsList: true },
-  'one country too many may be called': always(
+  'the do-not-call list is not checked again before a call is placed': { forgetsList: true },
+  'one country too many is allowed': always(
     withRules(({ country_list }) => ({ country_list: [...country_list, 'GB'] })),
   ),
-  'the allowed countries are not asked again before a call is placed': {
+  'the allowed countries are not checked again before a call is placed': {
     lastContext: withRules(() => ({ countries: 'all' })),
   },
   'retries come ten minutes early': { dueShiftMs: -600_000 },

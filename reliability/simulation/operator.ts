@@ -31,7 +31,7 @@ function edit(world: World, ground: Ground, random: Random, campaign: CampaignRo
   return `edit ${campaign.id}`
 }
 
-/** Often a contact that is about to be called. */
+/** Picks a contact; often one that is about to be called. */
 function forbid(world: World, random: Random): string {
   const waiting = world.dials.filter(({ outcome }) => outcome === null).map(({ number }) => number)
   const all = [...world.contacts.values()].map(({ phone_number }) => bare(phone_number))
@@ -60,7 +60,7 @@ function changeContacts(world: World, random: Random, makeContact: (list: number
   return `change contact ${contact.id}`
 }
 
-/** Whom the rules held is asked about again, as `reopenUnderRules` does it. */
+/** Reopens contacts that the rules blocked, as `reopenUnderRules` does. */
 function setRules(world: World, ground: Ground, changes: Partial<World['rules']>): string {
   Object.assign(world.rules, changes)
   world.rules.version++
@@ -78,7 +78,7 @@ function changeRules(world: World, ground: Ground, random: Random): string {
 
 type Parts = { ground: Ground; random: Random; makeContact: (list: number) => Contact }
 
-/** Something that people do to campaigns, contacts and rules while they dial: what is asked for, or anything. */
+/** An action of an operator on campaigns, contacts or rules while they dial: the given one or a random one. */
 export function operate(
   world: World,
   { ground, random, makeContact }: Parts,

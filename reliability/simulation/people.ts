@@ -8,7 +8,7 @@ const bare = (written: string | null | undefined) => (written ?? '').replaceAll(
 export const numbersOf = ({ phone_number, phone_number_2, phone_number_3 }: Contact): string[] =>
   [phone_number, phone_number_2, phone_number_3].map(bare).filter((number) => /^\+\d+$/.test(number))
 
-/** Time zones that the contact can be in; none when unknown. */
+/** The time zones that the contact may be in; none if unknown. */
 function zonesOf({ contact_info }: Contact, number: string): string[] {
   const own = contact_info?.timezone
   if (own === undefined || own === null) return knownZones(number)
@@ -23,7 +23,7 @@ function isAllowedCountry({ rules }: World, number: string): boolean {
   return allowed.some((country) => country === knownCountry(number))
 }
 
-/** Why the contact must not be called on the number whatever the hour; undefined when it may be. */
+/** Why the contact must not be called on the number at any hour, or undefined. */
 export function lastingReason(world: World, campaign: CampaignRow, contact: Contact, number: string) {
   if (isForbidden(number)) return 'a forbidden number'
   if (!isAllowedCountry(world, number)) return 'a number of a country that is not allowed'
@@ -36,7 +36,7 @@ export function lastingReason(world: World, campaign: CampaignRow, contact: Cont
   return isFilled ? undefined : 'a variable that nothing fills'
 }
 
-/** Whether every clock that may be the contact's is within the hours. */
+/** Whether it is within the hours in every zone that the contact may be in. */
 export function isWithinHours(
   world: World,
   campaign: CampaignRow,
@@ -52,5 +52,5 @@ export function isWithinHours(
   })
 }
 
-/** Whether all zones that it can be in are known here. */
+/** Whether all possible zones are known here. */
 export const isOfOneZone = (contact: Contact, number: string) => zonesOf(contact, number).length === 1

@@ -19,7 +19,7 @@ import { createWatch } from './watch'
 import type { Dial, Happening } from './world'
 
 const lastsMs = 30 * dayMs
-/** The operator does nothing after these days, so every contact that can be called must have been. */
+/** The operator is idle after these days, so that every callable contact must have been called. */
 const operatedMs = 21 * dayMs
 const mostEvents = 60_000
 
@@ -39,7 +39,7 @@ function outcomeFrom(random: Random, at: number, start: number): CallOutcome {
   return { ...answered, voicemail: kind < 0.55, ...(kind > 0.99 && { turns: [] }) }
 }
 
-/** Thirty days of one organization, by the dialer's own decisions. The same seed is the same run. */
+/** Simulates thirty days of one organization with the dialer's own decisions. Equal seeds give equal runs. */
 export async function simulate(random: Random, faults: Faults): Promise<Simulated> {
   const { world, makeContact } = makeWorld(random)
   const begin = world.now
@@ -88,7 +88,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     if (kind === 'pause') timetable.add(world.now + whole(random, 1, 12) * 3_600_000, act('resume'))
   }
 
-  /** Mostly at once; now and then the engine is late, even too late. */
+  /** Usually places at once. Sometimes the engine is late, even too late. */
   function askToPlace(callId: string): void {
     const delay = random() < 0.9 ? whole(random, 5, 500) : whole(random, 500, 90_000)
     timetable.add(world.now + delay, () => admit(callId))
@@ -191,7 +191,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     wakeAll()
   }
 
-  /** The server dies: what was to be placed or goes on is taken up again a while later. */
+  /** The server dies. Pending and running calls resume a while later. */
   function crash(): void {
     tell({ type: 'operator', what: 'crash' })
     for (const { call_id, outcome } of world.dials) {
@@ -208,7 +208,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
       for (const id of world.campaigns.keys()) wake(id, world.now + whole(random, 1, 1_500))
     })
   }
-  // A wake-up that was lost is made up for: every campaign is looked at now and then.
+  // Every campaign is checked from time to time, in case a wake-up was lost.
   for (let hour = 1; hour < 30 * 24; hour += 6) {
     timetable.add(begin + hour * 3_600_000, async () => {
       for (const id of world.campaigns.keys()) wake(id, world.now + 1)
@@ -219,7 +219,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     world.now = next.at
     await next.work()
     if (++events > mostEvents) {
-      watch.note('it does not come to rest')
+      watch.note('the simulation does not settle')
       break
     }
   }

@@ -11,7 +11,7 @@ import type { Happening, Target, World } from './world'
 const instant = (ms: number) => new Date(ms).toISOString()
 const fresh = 0
 
-/** The tables in memory, asked and changed as the dialer's statements ask and change them. */
+/** The tables in memory, read and changed as the dialer's statements do. */
 export function createGround(world: World, faults: Faults, tell: (happening: Happening) => void) {
   const targetsOf = (campaignId: number): Target[] => [...(world.targets.get(campaignId)?.values() ?? [])]
   const dialling = (campaignId: number) =>

@@ -1,6 +1,6 @@
 type Entry = { at: number; order: number; work: () => Promise<void>; isDropped?: boolean }
 
-/** What is to be done when, in virtual time; of each campaign's plan only the earliest. */
+/** Scheduled tasks in virtual time. Of each campaign's plan it has only the earliest. */
 export function createTimetable(begin: number) {
   const heap: Entry[] = []
   const plans = new Map<number, Entry>()

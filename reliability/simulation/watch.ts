@@ -10,10 +10,10 @@ import type { Dial, Happening, World } from './world'
 type Past = { outcomes: CallEnding[]; dueAt: number | null; dials: number }
 
 const gridMs = 600_000
-/** This many chances to call a contact never pass without a call. */
+/** A contact that could have been called this often must have been called. */
 const mostMissed = 36
 
-/** Looks on, and knows the rules from their words alone: it asks neither the verdict nor the windows of the product. */
+/** Checks every event against the rules as documented. Uses neither the decision nor the windows of the product. */
 export function createWatch(world: World) {
   const violations: string[] = []
   const open = new Map<string, number>()
@@ -40,7 +40,7 @@ export function createWatch(world: World) {
     const campaign = world.campaigns.get(id)
     if (!campaign) return
     const isOpen = isOpenAt(campaign, world.now)
-    if (to === 'Running' && !isOpen) note(`campaign ${id} runs while its window is shut`)
+    if (to === 'Running' && !isOpen) note(`campaign ${id} runs while its window is closed`)
     if (from === 'Running' && (to === 'Scheduled' || to === 'Expired') && isOpen) {
       note(`campaign ${id} becomes ${to} while its window is open`)
     }
@@ -52,9 +52,9 @@ export function createWatch(world: World) {
     const campaign = world.campaigns.get(campaign_id)
     const contact = world.contacts.get(contact_id)
     const { now, rules } = world
-    const who = `contact ${contact_id} of campaign ${campaign_id} is dialled`
+    const who = `contact ${contact_id} of campaign ${campaign_id} is dialed`
     if (!campaign || !contact) {
-      note(`${who} and is not there`)
+      note(`${who} and does not exist`)
       return
     }
     if (campaign.status !== 'Running') note(`${who} while it is ${campaign.status}`)
@@ -63,8 +63,8 @@ export function createWatch(world: World) {
     if (!numbersOf(contact).includes(number)) note(`${who} on a number that it does not have`)
     const lasting = lastingReason(world, campaign, contact, number)
     if (lasting) note(`${who} on ${lasting}`)
-    if (!isWithinHours(world, campaign, contact, number, now)) note(`${who} outside the hours of the called`)
-    if (recent(number, now) >= rules.attempts_per_day) note(`${who} too often in a day`)
+    if (!isWithinHours(world, campaign, contact, number, now)) note(`${who} outside the called party hours`)
+    if (recent(number, now) >= rules.attempts_per_day) note(`${who} too often in one day`)
     const key = `${campaign_id}:${contact_id}:${attempt}`
     if (keys.has(key)) note(`${who} twice in attempt ${attempt}`)
     const other = rungFor.get(`${campaign_id}:${number}`)
@@ -94,7 +94,7 @@ export function createWatch(world: World) {
     known.dueAt = rule && times <= rule.retries ? world.now + rule.after_minutes * 60_000 : null
   }
 
-  /** The number of moments since `from` at which a pending contact could have been called. */
+  /** Counts the moments since `from` at which a pending contact could have been called. */
   function missed(campaign: CampaignRow, contact: number, from: number): number {
     const person = world.contacts.get(contact)
     const [number, ...others] = person ? numbersOf(person) : []
@@ -132,7 +132,7 @@ export function createWatch(world: World) {
           isTaken(campaign, number, contact_id) ||
           lastingReason(world, campaign, person, number) !== undefined,
       )
-      if (!isHeld) note(`contact ${contact_id} of campaign ${campaign.id} is held back for no reason`)
+      if (!isHeld) note(`contact ${contact_id} of campaign ${campaign.id} is blocked for no reason`)
     }
   }
 
@@ -143,10 +143,10 @@ export function createWatch(world: World) {
       const who = `contact ${contact_id} of campaign ${id}`
       const { outcomes, dials } = pastOf(id, contact_id)
       if (isFinished(status) && !isFinal(stands)) note(`${who} is ${stands} although it is ${status}`)
-      if (isCallEnding(stands) && outcomes.at(-1) !== stands) note(`${who} is ${stands} and ended otherwise`)
-      if (isCallEnding(stands) && dials === 0) note(`${who} is ${stands} and was never dialled`)
+      if (isCallEnding(stands) && outcomes.at(-1) !== stands) note(`${who} is ${stands} but its last call ended differently`)
+      if (isCallEnding(stands) && dials === 0) note(`${who} is ${stands} but was never dialed`)
       if (stands === 'not_reached' && (!isFinished(status) || status === 'Completed'))
-        note(`${who} was left out`)
+        note(`${who} was never decided`)
     }
     if (!isFinished(status)) checkHeld(campaign)
     const isWaiting = status === 'Running' || status === 'Scheduled'
@@ -154,7 +154,7 @@ export function createWatch(world: World) {
     for (const { id: contact, list } of world.contacts.values()) {
       if (list !== contact_list_id) continue
       const target = targets?.get(contact)
-      // What is added to a list after the end of a campaign is not in it.
+      // A contact added to a list after the end of a campaign is not in the campaign.
       if (status === 'Completed') {
         if (!target && !addedLate.has(contact)) note(`contact ${contact} of campaign ${id} was overlooked`)
         continue

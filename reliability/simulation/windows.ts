@@ -10,7 +10,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** From when to when the window of a day lasts, by the words of the decisions; `day` is its midnight on the wall. */
+/** Start and end of the window of a day as documented. `day` is its midnight on the wall clock. */
 function windowOn({ time_start, time_end, timezone }: Scheduled, day: number) {
   const [start, end] = [minutesOf(time_start) * 60_000, minutesOf(time_end) * 60_000]
   return {
@@ -21,7 +21,7 @@ function windowOn({ time_start, time_end, timezone }: Scheduled, day: number) {
 
 const midnight = (wall: number) => Math.floor(wall / dayMs) * dayMs
 
-/** Whether a window of the campaign is open, read from a clock that is none of ours. */
+/** Whether a window of the campaign is open. Uses the independent clock. */
 export function isOpenAt(campaign: Scheduled, instant: number): boolean {
   const { timezone, days, scheduled_from } = campaign
   if (days.length > 0) {

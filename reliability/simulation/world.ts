@@ -13,7 +13,7 @@ export type Dial = Pick<
 
 type Answers = { answered: number; silent: number; refused: number }
 
-/** One organization in memory, as its tables are. */
+/** One organization in memory, shaped like its tables. */
 export type World = {
   now: number
   campaigns: Map<number, CampaignRow>
@@ -21,15 +21,15 @@ export type World = {
   targets: Map<number, Map<number, Target>>
   dials: Dial[]
   answers: Map<number, Answers>
-  /** Numbers that are never dialled, since when. */
+  /** Numbers that must not be dialed, with the time of the block. */
   listed: Map<string, number>
   rules: DialingRules
-  /** Variables of the bot's texts that a call does not fill on its own. */
+  /** Variables of the bot's texts that need a value from the contact or the campaign. */
   variables: string[]
   hasBot: boolean
 }
 
-/** What happens, for the hash of the run and for the watch. */
+/** Events, for the hash of the run and for the watch. */
 export type Happening =
   | { type: 'status'; campaign: number; from: CampaignRow['status']; to: CampaignRow['status'] }
   | { type: 'dial'; campaign: number; contact: number; attempt: number; number: string; call_id: string }

@@ -1,9 +1,9 @@
 export const key = 'reliability-key-reliability-key'
 
-/** Long enough for a machine on which much else goes on. */
+/** Long enough for a busy machine. */
 const patienceMs = 60_000
 
-/** Asks the server; throws unless it does what it is asked. */
+/** Sends a request; throws unless it succeeds. */
 export async function ask(
   url: string,
   path: string,

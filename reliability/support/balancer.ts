@@ -35,8 +35,8 @@ function watch(urls: () => readonly string[]) {
 }
 
 /**
- * Sends each request to the next server that says that it is ready, on connections that are kept, and none a second time.
- * Where none is ready the next one gets it.
+ * Sends each request to the next ready server, on keep-alive connections and without retries. If no server is ready, the
+ * next one receives it.
  */
 export async function startBalancer(urls: () => readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

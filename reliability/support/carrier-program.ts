@@ -5,9 +5,9 @@ import { SyncedFile } from './synced-file'
 import type { PlacedCall, StandInEnding, StandInOrder } from './test-carrier'
 
 /**
- * Stands in for a carrier: a program of its own, which is never killed, and has one line on disk for each dial before it
- * says that it has taken it, with when and how its call will end. STAND_IN_LOG: the file. STAND_IN_REPEATS `by_key`: the same key again is the same dial;
- * else it is another one, which makes a phone ring twice. STAND_IN_CALL_MS: how long calls last.
+ * Stands in for a carrier, in its own process, which is never killed. Before it accepts a dial, it syncs a line with time
+ * and outcome to its log. STAND_IN_LOG: the log. STAND_IN_REPEATS `by_key`: a repeated key is the same dial; otherwise it is
+ * another dial, and a phone rings twice. STAND_IN_CALL_MS: the length of calls.
  */
 const { STAND_IN_LOG = '', STAND_IN_REPEATS = 'by_key', STAND_IN_CALL_MS = '200' } = process.env
 const log = await SyncedFile.create(STAND_IN_LOG)
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else {
     const at = Date.now()
     const order = JSON.parse(await textOf(request)) as StandInOrder
-    // As a carrier that is far away: the order is on its way for a while, and so is the answer.
+    // Delays order and response, as a remote carrier does.
     await someTime(5, 45)
     const call = await place(order, at)
     await someTime(5, 45)

@@ -23,7 +23,7 @@ async function walk(
 
 type Scenario = Record<string, string>
 
-/** Everything of each kind that is in the account, by walking its lists. */
+/** All objects of the account by kind, read from its lists. */
 async function walkAll(url: string, { contact_list_id }: Ground): Promise<Record<Write['kind'], Found[]>> {
   const rowsOf = (name: string, map: (row: Scenario) => Found) => (answer: Record<string, Scenario[]>) =>
     (answer[name] ?? []).map(map)
@@ -46,11 +46,11 @@ export type Finding = {
   unknown: number
   lost: number
   doubled: number
-  /** Stored under another id than the client was told. */
+  /** Stored under another id than the client received. */
   wrong: number
 }
 
-/** Compares what clients were told with what is stored. */
+/** Compares the responses that clients received with what is stored. */
 export async function compare(
   url: string,
   ground: Ground,
@@ -76,7 +76,7 @@ export async function compare(
 
 const patienceMs = 120_000
 
-/** How many calls have not come to an end although there was time for it. */
+/** Counts the calls that have not ended in time. */
 export async function countUnended(url: string): Promise<number> {
   const end = Date.now() + patienceMs
   for (;;) {

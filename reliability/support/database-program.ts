@@ -4,7 +4,7 @@ import { startEngine } from '#server/kernel/database/embedded/engine'
 
 const longestWaitMs = 9_000
 
-/** The built-in PostgreSQL in DATA_DIR and nothing else: what several servers share. */
+/** Runs only the built-in PostgreSQL in DATA_DIR, for several servers. */
 const engine = await startEngine({
   dataDirectory: process.env.DATA_DIR ?? '.data',
   purpose: 'serve',
@@ -18,8 +18,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 let isStopping = false
 
 /**
- * A signal to a group of programs reaches all of them at once, and the servers still need the database then. A second signal
- * is ignored, because dying from it would leave PostgreSQL running.
+ * Stops PostgreSQL a while after the first signal: a signal to a process group reaches the servers too, and they still need
+ * the database. Ignores further signals, which would leave PostgreSQL running.
  */
 async function stop() {
   if (isStopping) return

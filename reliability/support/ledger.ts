@@ -1,9 +1,9 @@
 import { SyncedFile } from './synced-file'
 
-/** What a client wanted to write, and the response. The outcome is undefined while it is unknown. */
+/** A client's write and its response. The outcome is undefined while unknown. */
 export type Write = { kind: 'bot' | 'contact' | 'call'; key: string; id?: string | undefined }
 
-/** What clients wrote, on disk before anything follows from it. */
+/** The writes of clients, synced to disk before they are sent. */
 export class Ledger {
   readonly writes = new Map<string, Write>()
   acknowledged = 0

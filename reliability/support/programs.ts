@@ -5,7 +5,7 @@ import { endWithParent } from '#scripts/end-with-parent.js'
 export type Program = {
   url: string
   pid: number
-  /** All that it has written to the terminal. */
+  /** Its output so far. */
   said(): string
   hasEnded(): boolean
   kill(): Promise<void>
@@ -14,7 +14,7 @@ export type Program = {
 
 const running = new Set<ChildProcess>()
 
-/** Ends whatever still runs, as after an error. */
+/** Ends all programs that still run, for example after an error. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }

@@ -1,6 +1,6 @@
-/** One thing that must hold, and the program that shows whether it does. */
+/** A claim, and the program that checks it. */
 export type Scenario = {
-  /** What it is chosen by: `npm run reliability -- kills`. */
+  /** The name on the command line: `npm run reliability -- kills`. */
   name: string
   claim: string
   run: (isFull: boolean) => Promise<Outcome>
@@ -8,6 +8,6 @@ export type Scenario = {
 
 export type Outcome = {
   isGood: boolean
-  /** How much was tried and what was found, in one line. */
+  /** One line with the number of trials and the findings. */
   figures: string
 }

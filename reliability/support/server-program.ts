@@ -2,7 +2,7 @@ import { environmentOrExit } from '#server/kernel/environment'
 import { start } from '#server/start'
 import { createStandInCarrier } from './test-carrier'
 
-/** The product as it is, but for its carrier: RELIABILITY_CARRIER is the address of the stand-in. */
+/** The unchanged product with another carrier: RELIABILITY_CARRIER is the address of the stand-in. */
 const { RELIABILITY_CARRIER = '', RELIABILITY_REPEATS, RELIABILITY_LATE_MS = '0' } = process.env
 const repeats =
   (['by_key', 'asks', 'never'] as const).find((each) => each === RELIABILITY_REPEATS) ?? 'by_key'

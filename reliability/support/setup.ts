@@ -7,20 +7,20 @@ import { type Program, startProgram } from './programs'
 import { startServerWithStandIn } from './start-server'
 
 export type SetupSettings = {
-  /** More than one need a PostgreSQL of their own, which is not killed with them. */
+  /** Several servers share a separate PostgreSQL, which is not killed with them. */
   servers: number
   repeats: 'by_key' | 'asks' | 'never'
-  /** What the stand-in does with an order that comes again; as the server believes unless a mistake is made on purpose. */
+  /** How the stand-in treats a repeated order. Differs from `repeats` only as a deliberate mistake. */
   standInRepeats?: 'by_key' | 'asks'
   lateMs?: number
   callMs?: number
   drainSeconds?: number
 }
 
-/** Servers, their database, and the stand-in that outlives them. */
+/** Servers, their database, and the stand-in carrier, which is never killed. */
 export type Setup = {
   directory: string
-  /** The file of the stand-in. */
+  /** The log of the stand-in. */
   log: string
   carrier: string
   servers: Program[]
@@ -31,7 +31,7 @@ export type Setup = {
   close(isGood: boolean): Promise<void>
 }
 
-/** The programs of a PostgreSQL of this machine: those of PG_BIN, or the newest ones that are installed. */
+/** The folder of PostgreSQL programs: PG_BIN, or the newest installed version. */
 export function findPostgresql(): string | undefined {
   if (process.env.PG_BIN) return process.env.PG_BIN
   try {
@@ -43,7 +43,7 @@ export function findPostgresql(): string | undefined {
 
 type Postgresql = { url: string; start(): Promise<void>; stop(): Promise<void> }
 
-/** A PostgreSQL for several servers, on a folder of its own; of the built-in programs where no other is installed. */
+/** A PostgreSQL for several servers in its own folder. Uses the built-in programs if no other is installed. */
 async function startPostgresql(dataDirectory: string): Promise<Postgresql> {
   const options = { dataDirectory, purpose: 'serve' as const, binDirectory: findPostgresql() }
   const begin = () => startEngine({ ...options, settings: { max_connections: 200 } })
@@ -62,7 +62,7 @@ export async function openSetup(settings: SetupSettings): Promise<Setup> {
   const { servers: count, repeats, standInRepeats = repeats } = settings
   const { lateMs = 0, callMs = 200, drainSeconds = 0 } = settings
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  // If root runs the server, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const log = join(directory, 'dials')
   const standIn = await startProgram('reliability-carrier', {

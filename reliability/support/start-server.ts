@@ -13,10 +13,10 @@ const settings = {
   BOOTSTRAP_API_KEY: key,
 }
 
-/** The built server on a data folder that outlives it. */
+/** Starts the built server on a data folder that outlives it. */
 export const startServer = (dataDirectory: string, env: Record<string, string> = {}): Promise<Program> =>
   startProgram('main', { ...settings, DATA_DIR: dataDirectory, ...env })
 
-/** The same with the stand-in as its carrier; `env` says where that is, and more. */
+/** Starts the server with the stand-in as its carrier. `env` has its address and further settings. */
 export const startServerWithStandIn = (dataDirectory: string, env: Record<string, string>) =>
   startProgram('reliability-server', { ...settings, DATA_DIR: dataDirectory, ...env })

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 type Waiting = { line: string; resolve: () => void; reject: (error: unknown) => void }
 
-/** A file in which every line is on disk before anything follows from it. */
+/** A file whose lines are synced to disk before `append` resolves. */
 export class SyncedFile {
   readonly #file: FileHandle
   #waiting: Waiting[] = []
@@ -16,7 +16,7 @@ export class SyncedFile {
     return new SyncedFile(await open(path, 'a'))
   }
 
-  /** One sync for all lines that wait. */
+  /** One sync serves all waiting lines. */
   append(line: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ line: `${line}\n`, resolve, reject })

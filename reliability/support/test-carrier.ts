@@ -1,17 +1,17 @@
 import { failedOutcome } from '#server/calls/completion/finish-call'
 import type { CallOutcome, Carrier, CarrierReport } from '#server/telephony/carrier'
 
-/** How a call of the stand-in ends; most are answered. */
+/** Outcomes of calls of the stand-in. Most are answered. */
 export type StandInEnding = 'reached' | 'busy' | 'no_answer' | 'voicemail' | 'failed'
 
 export type StandInOrder = { call_id: string; to_number: string }
 export type PlacedCall = { ends_at: number; ending: StandInEnding }
 
 type Settings = {
-  /** Of the stand-in. */
+  /** The address of the stand-in. */
   url: string
   repeats: Carrier['repeats']
-  /** Orders lie so long before they are sent: a mistake made on purpose. */
+  /** Delays orders before they are sent: a deliberate mistake. */
   lateMs: number
 }
 
@@ -26,7 +26,7 @@ function outcomeOf({ ending, ends_at }: PlacedCall): CallOutcome {
   return { ...outcome, call_status: 'ended', turns: [turn], voicemail: ending === 'voicemail' }
 }
 
-/** Orders calls from the stand-in, which is another program. */
+/** Orders calls from the stand-in, which is a separate program. */
 export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrier {
   const timers = new Set<NodeJS.Timeout>()
   const telling = new Set<Promise<void>>()
@@ -59,7 +59,7 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
 
   const knows = async (callId: string) => (await ask<{ knows: boolean }>(`/knows?call_id=${callId}`)).knows
 
-  /** Where the same key again would be another dial, one that was taken is only followed. */
+  /** Follows an accepted order without repeating it if a repeated key would be a second dial. */
   const order = async (order: StandInOrder) =>
     repeats === 'asks' && (await knows(order.call_id))
       ? ask<PlacedCall>(`/follow?call_id=${order.call_id}`)

@@ -10,17 +10,17 @@ const streams = 10
 const restMs = 15
 const patienceMs = 60_000
 
-/** What clients saw; a request that failed is one that was answered with 5xx, or not at all. */
+/** What clients saw. A failed request has a 5xx response or none. */
 export type Seen = {
   reads: number
   failedReads: number
   failedWrites: number
-  /** 5xx that did not say when to ask again, and answers that are no answer to what was asked. */
+  /** 5xx responses without Retry-After, and responses with a wrong body. */
   unfit: number
-  /** Failed requests by what came: 503, 502, or a connection that broke. */
+  /** Failed requests by cause: 503, 502, or a broken connection. */
   failures: Map<string, number>
   opened: number
-  /** Streams that broke in the midst, or could not be opened. */
+  /** Streams that broke or could not be opened. */
   brokenStreams: number
   heard: number
 }
@@ -45,7 +45,7 @@ async function send(url: string, path: string, body?: object, idempotencyKey?: s
   return { status, retryAfter: headers.get('Retry-After'), body: text ? JSON.parse(text) : {} }
 }
 
-/** Reads, writes with keys and streams of events, until stopped; then what failed is sent again with its key. */
+/** Sends reads, writes with keys and event streams until stopped, then repeats failed writes with their keys. */
 export function startTraffic(url: string, ground: Ground, ledger: Ledger): Traffic {
   const seen: Seen = {
     reads: 0,
@@ -101,7 +101,7 @@ export function startTraffic(url: string, ground: Ground, ledger: Ledger): Traff
     }
   }
 
-  /** A browser opens an ended stream again, and so does this client. */
+  /** Reopens an ended stream, as a browser does. */
   async function listenOn(): Promise<void> {
     const decoder = new TextDecoder()
     while (!signal.aborted) {

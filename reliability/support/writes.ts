@@ -4,10 +4,10 @@ import type { Ledger, Write } from './ledger'
 
 export const kinds = ['bot', 'contact', 'call'] as const
 
-/** What all writes need to be there first. */
+/** The objects that all writes depend on. */
 export type Ground = { from_number: string; agent_id: string; contact_list_id: number }
 
-/** The key of the write is also what the written thing is found by. */
+/** The key of a write also identifies what it stored. */
 export function requestOf({ kind, key }: Write, ground: Ground): [path: string, body: object] {
   if (kind === 'bot') return ['/v1/bots', { name: key, prompt: 'You are Anna.' }]
   const list = `/v1/contact-lists/${ground.contact_list_id}/contacts`
@@ -17,14 +17,14 @@ export function requestOf({ kind, key }: Write, ground: Ground): [path: string, 
   return ['/v1/create-phone-call', call]
 }
 
-/** Sends a write, a first time or again, and notes the answer. */
+/** Sends or repeats a write, and records the response. */
 export async function send(url: string, write: Write, ground: Ground, ledger: Ledger): Promise<void> {
   const [path, body] = requestOf(write, ground)
   const answer = await ask(url, path, body, write.key)
   await ledger.acknowledge(write.key, String(answer.call_id ?? answer.uid ?? answer.id))
 }
 
-/** Writes one thing after the other until the server is gone. An answer that did not come leaves its write unknown. */
+/** Sends writes one after another until the server is gone. A write without a response stays unknown. */
 export async function writeUntil(isOver: () => boolean, url: string, ground: Ground, ledger: Ledger) {
   while (!isOver()) {
     const kind = kinds[Math.floor(Math.random() * kinds.length)] ?? 'bot'

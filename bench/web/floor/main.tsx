@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 const router = createRouter({ routeTree: createRootRoute({ component: () => <h1>Floor</h1> }) })
 const root = document.getElementById('root')
 
-/** The least that a page of this stack can load: what ours is measured against. */
+/** The smallest page of this stack: the baseline for the dashboard's bytes. */
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>

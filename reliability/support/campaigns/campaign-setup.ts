@@ -4,7 +4,7 @@ import { ask, key } from '#reliability/support/ask'
 import type { PlacedCall, StandInOrder } from '#reliability/support/test-carrier'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 
-/** One line of the stand-in's file: a phone rang at `at` (ms). */
+/** One line of the stand-in's log: a phone rang at `at` (ms). */
 export type Line = StandInOrder & PlacedCall & { at: number }
 
 export async function readLines(path: string): Promise<Line[]> {
@@ -18,7 +18,7 @@ export async function readLines(path: string): Promise<Line[]> {
 const hourMs = 3_600_000
 const clockOf = (instant: number) => new Date(instant).toISOString().slice(11, 16)
 
-/** Where it is about noon now, so that people may be called for hours, whenever this runs. Its signs are upside down. */
+/** A zone where it is about noon now, so that calls are allowed for hours. The signs of Etc/GMT zones are inverted. */
 function zoneOfNoon(): string {
   const ahead = 12 - new Date().getUTCHours()
   return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -26,7 +26,7 @@ function zoneOfNoon(): string {
 
 const from_number = '+14155550100'
 
-/** What every campaign needs; so many lines at once for all of them together. */
+/** Creates what every campaign needs. `lines` is the limit for all campaigns together. */
 export async function prepare(url: string, concurrency: number): Promise<string> {
   await ask(url, '/v1/phone-numbers', { phone_number: from_number })
   await change(url, '/v1/dialing-rules', { concurrency, reason: 'Test load.', confirmation: looseningWords })
@@ -50,16 +50,16 @@ const nextNumber = () => `+1415${2_000_000 + given++}`
 export type Launch = {
   bot_uid: string
   contacts: number
-  /** Ms since the epoch; a whole minute. Half a day from now when it is left out. */
+  /** In ms, a whole minute. The default is half a day from now. */
   closesAt?: number
   concurrency?: number
   retry_rules?: RetryRules
-  /** Everybody has a second number. */
+  /** Every contact has a second number. */
   hasTwoNumbers?: boolean
-  /** One in so many is on the do-not-call list. */
+  /** One in this many contacts is on the do-not-call list. */
   forbiddenOneIn?: number
 }
-/** By contact, in the order of the list: its numbers, which no other has. */
+/** The numbers of each contact, in the order of the list. No two contacts share a number. */
 export type Launched = { id: number; people: string[][]; forbidden: ReadonlySet<string> }
 
 /** A campaign whose window is open. */

@@ -20,13 +20,13 @@ export type Found = {
   seen: Seen
   writes: Finding[]
   acknowledged: number
-  /** Writes that failed for their client, and were there all the same before they were sent again. */
+  /** Writes that failed for their client but were stored before they were sent again. */
   presentAfterFailure: number
   unanswered: number
   unended: number
   dials: number
   campaign: Findings
-  /** Calls of single requests for which a phone rang twice. */
+  /** Calls of single requests that rang a phone twice. */
   rungTwice: number
 }
 
@@ -42,7 +42,7 @@ function judgeCampaign(
   return { dials: ours.length, campaign: judge(launched, rules, told, ours) }
 }
 
-/** Whether writes without an answer had an effect, by walking the lists. */
+/** Reads the lists to find out which unanswered writes were stored. */
 async function countPresent(
   setup: Setup,
   ledger: Ledger,
@@ -55,7 +55,7 @@ async function countPresent(
   return open.length - found.reduce((sum, { lost }) => sum + lost, 0)
 }
 
-/** Traffic through a balancer and a campaign, while something happens to servers or database; then what came of it. */
+/** Runs traffic through a balancer and a campaign during failures of servers or database; returns the findings. */
 export async function undergo({ contacts, trouble, ...settings }: Trial): Promise<Found> {
   const setup = await openSetup(settings)
   const first = setup.servers[0]?.url ?? ''
@@ -94,7 +94,7 @@ export async function undergo({ contacts, trouble, ...settings }: Trial): Promis
   return found
 }
 
-/** What must never be, whatever happens. */
+/** Counts what must never happen. */
 export function countWrong({ writes, campaign, rungTwice, unended, unanswered, seen }: Found): number {
   const stored = writes.reduce((sum, { lost, doubled, wrong }) => sum + lost + doubled + wrong, 0)
   const { doubled, skipped, unfinished, unrecorded, unknown } = campaign
@@ -107,7 +107,7 @@ export function inWords({ seen, acknowledged, dials, campaign, ...found }: Found
   const by = [...seen.failures].map(([name, count]) => `${name}: ${count}`).join(', ')
   return (
     `${reads} reads and ${acknowledged} writes, ${failedReads + failedWrites} failed${by && ` (${by})`}, ` +
-    `${found.presentAfterFailure} of them had happened, ${opened} streams with ${heard} events, ${brokenStreams} broken; ` +
+    `${found.presentAfterFailure} of them took effect, ${opened} streams with ${heard} events, ${brokenStreams} broken; ` +
     `${dials} dials, ${campaign.doubled + found.rungTwice} doubled, ${campaign.unknown} unknown`
   )
 }

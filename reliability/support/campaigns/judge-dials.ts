@@ -11,23 +11,23 @@ export type Told = {
   reason: string | null
 }
 
-/** How often what must not be was found; `unknown` are allowed where a carrier cannot be asked. */
+/** Violations by kind. `unknown` is allowed if the carrier cannot be asked. */
 export type Findings = {
-  /** A call that no rule allows: one attempt too many, another number, no known contact, or a blocked number. */
+  /** A call that no rule allows: one attempt too many, a wrong number, an unknown contact, or a blocked number. */
   doubled: number
   /** A call came sooner than its retry rule allows. */
   early: number
   /** A contact was not called, or not retried although the rules require it. */
   skipped: number
   unfinished: number
-  /** The server tells of another end, or of fewer or more calls, than there were. */
+  /** The server reports another outcome or another number of calls. */
   unrecorded: number
   unknown: number
 }
 
 const minuteMs = 60_000
 
-/** What the rules say after the calls so far: when the next may come and on which number; null: there is none. */
+/** The next call after those so far: its earliest time and its number. Null: no further call. */
 function nextCall(lines: readonly Line[], numbers: readonly string[], rules: RetryRules) {
   const last = lines.at(-1)
   if (!last) return { from: 0, number: numbers[0] }
@@ -69,7 +69,7 @@ function judgeContact(told: Told | undefined, lines: readonly Line[], given: Per
   judgeCalls(lines, numbers, rules, found)
   if (status === 'unknown') {
     found.unknown++
-    // The outcome of the last call is unknown; the others must have been placed.
+    // Only the last call may have an unknown outcome.
     if (lines.length > attempts || lines.length < attempts - 1) found.unrecorded++
     return
   }
@@ -79,7 +79,7 @@ function judgeContact(told: Told | undefined, lines: readonly Line[], given: Per
 
 type Person = { numbers: readonly string[]; isForbidden: boolean; rules: RetryRules }
 
-/** Compares what phones rang with what the rules say by their words, and with what the server tells. */
+/** Compares the dials with the documented rules and with what the server reports. */
 export function judge(
   { people, forbidden }: Launched,
   rules: RetryRules,

@@ -4,10 +4,10 @@ import type { Line } from './campaign-setup'
 import { dialsSoFar } from './read-campaign'
 
 const longestRoundMs = 30_000
-/** Of several servers two die together in one of so many cases. */
+/** Two of several servers die together in one of this many kills. */
 const twoInOneOf = 4
 
-/** Servers that were killed together (ms), and when they were there again. */
+/** When servers were killed together, and when they were ready again (ms). */
 export type Kill = { killedAt: number; readyAt: number; servers: number }
 
 function chooseVictims(count: number): number[] {
@@ -16,7 +16,7 @@ function chooseVictims(count: number): number[] {
   return isTwo ? [first, (first + 1) % count] : [first]
 }
 
-/** Kills come in the midst of work, however slow the machine is. */
+/** Kills happen during work, however slow the machine is. */
 export async function killInTheMidst(
   setup: Setup,
   { contacts, kills: most }: { contacts: number; kills: number },
@@ -37,7 +37,7 @@ export async function killInTheMidst(
   return kills
 }
 
-/** Milliseconds from each restart to the next call, as long as some contacts had never been called. */
+/** Milliseconds from each restart to the next call, while some contacts had never been called. */
 export function revivals(kills: readonly Kill[], lines: readonly Line[], contacts: number): number[] {
   return kills.flatMap(({ readyAt }, index) => {
     const before = lines.filter(({ at }) => at < readyAt).length

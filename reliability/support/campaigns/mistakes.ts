@@ -6,7 +6,7 @@ const minuteMs = 60_000
 
 type Mistake = (lines: readonly Line[], told: readonly Told[]) => { lines: Line[]; told: Told[] }
 
-/** Takes the first line for which `change` gives others. */
+/** Changes the first line that `change` applies to. */
 const inFirst =
   (change: (line: Line, before: Line | undefined) => Line[] | undefined): Mistake =>
   (lines, told) => {
@@ -19,7 +19,7 @@ const inFirst =
     return { lines: [...lines], told: [...told] }
   }
 
-/** Mistakes made on purpose in what was found. */
+/** Deliberate mistakes in the recorded dials. */
 const plantedMistakes: Record<string, Mistake> = {
   'a phone that rings twice': inFirst((line) => [line, { ...line, at: line.at + 1 }]),
   'a call that the server does not know': inFirst((line) => [
@@ -41,7 +41,7 @@ const plantedMistakes: Record<string, Mistake> = {
 
 type Judged = { launched: Launched; rules: RetryRules; told: readonly Told[]; lines: readonly Line[] }
 
-/** Those that the watch does not see: it finds no more with them than without. */
+/** The mistakes that the checks do not detect. */
 export function missedMistakes(
   { launched, rules, told, lines }: Judged,
   count: (findings: Findings) => number,

@@ -13,7 +13,7 @@ export const dialsSoFar = async ({ carrier }: Setup) =>
 
 export type Target = Told & { contact_id: number }
 
-/** The status in which a campaign ends, or the last one seen when nothing changes for long. */
+/** The final status of a campaign, or the last one seen if nothing changes for long. */
 export async function statusWhenOver({ servers: [server] }: Setup, id: number): Promise<string> {
   let seen = -1
   for (let deadline = Date.now() + patienceMs; ; await wait(500)) {
@@ -37,7 +37,7 @@ export async function targetsOf({ servers: [server] }: Setup, id: number): Promi
   return found
 }
 
-/** How many of these contacts' calls have no decision on record that allowed them. */
+/** Counts the calls of these contacts without a stored decision that allowed them. */
 export async function countUndecided(
   { servers: [server] }: Setup,
   id: number,
