@@ -4,7 +4,7 @@ import { failedOutcome } from '#server/calls/completion/finish-call'
 import { environmentOrExit } from '#server/kernel/environment'
 import { start } from '#server/start'
 import type { Carrier, CarrierReport } from '#server/telephony/carrier'
-import { pausesFile, pausesResolutionMs, pausesReportMs } from './pauses'
+import { pausesFile, pausesReportMs, pausesResolutionMs } from './pauses'
 
 const retryMs = 100
 

@@ -71,11 +71,7 @@ test('another account in one tab reaches the other', async ({ atHome: page, cont
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the page says so, keeps its data, and reloads afterwards', async ({
-    atHome: page,
-    context,
-    api,
-  }) => {
+  test('the page says so, keeps its data, and reloads afterwards', async ({ atHome: page, context, api }) => {
     await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText('You are offline')).toBeVisible()

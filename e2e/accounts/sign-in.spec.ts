@@ -29,10 +29,7 @@ test('a wrong key is rejected at the field, and the next one is accepted', async
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('signing in leads to the requested address, and never to another site', async ({
-  page,
-  account,
-}) => {
+test('signing in leads to the requested address, and never to another site', async ({ page, account }) => {
   await page.goto('/phone-numbers?name=front')
   await page.getByLabel('API key').fill(account.key)
   await page.keyboard.press('Enter')

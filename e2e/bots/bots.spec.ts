@@ -164,7 +164,10 @@ test('the user decides about a field that another user changed meanwhile', async
 test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 409/] })
 
-  test('a bot in use is not deleted and says why; an unused bot is deleted', async ({ signedIn: page, api }) => {
+  test('a bot in use is not deleted and says why; an unused bot is deleted', async ({
+    signedIn: page,
+    api,
+  }) => {
     const { uid } = await api(bots.create, { body: draft })
     const number = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
     const link = { phone_number_id: number.phone_number_id, direction: 'both' as const }

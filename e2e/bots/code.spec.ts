@@ -4,7 +4,12 @@ import { expect, test } from '#e2e/support/fixtures'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of {{clinic}}.' }
 
-test('the cURL commands of the list and of a bot return the same data', async ({ signedIn: page, api, account, request }) => {
+test('the cURL commands of the list and of a bot return the same data', async ({
+  signedIn: page,
+  api,
+  account,
+  request,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   const command = page.getByRole('textbox', { name: 'View as cURL' })
   const answer = async () => {

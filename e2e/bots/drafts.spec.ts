@@ -17,10 +17,7 @@ async function leave(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a draft does not overwrite later saves without asking', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a draft does not overwrite later saves without asking', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -62,10 +59,7 @@ test('the draft offer is visible at any scroll position', async ({ signedIn: pag
   await expect.poll(() => restore.evaluate(isOnTop)).toBe(true)
 })
 
-test('a draft without its base values is restored and saved', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a draft without its base values is restored and saved', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Mine.')
@@ -167,7 +161,10 @@ test('a draft of a tool does not overwrite later saves', async ({ signedIn: page
   })
 })
 
-test('headers with a secret are not stored in a draft, and the form says so', async ({ signedIn: page, api }) => {
+test('headers with a secret are not stored in a draft, and the form says so', async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid: bot_uid } = await api(bots.create, { body: draft })
   const { id: tool_id } = await api(tools.create, {
     bot_uid,

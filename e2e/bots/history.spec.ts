@@ -80,10 +80,7 @@ test('saves by other users are announced, and the changes of both are kept', asy
 test.describe('a save by another user between reading and writing', () => {
   test.use({ expectedFaults: [/status of 412/] })
 
-  test('is not overwritten: the save applies to the newer version', async ({
-    signedIn: page,
-    api,
-  }) => {
+  test('is not overwritten: the save applies to the newer version', async ({ signedIn: page, api }) => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
@@ -204,10 +201,7 @@ test('two tabs have separate drafts, and the draft of a closed tab is offered', 
   await expect(prompt(page)).toHaveValue('From the other tab.')
 })
 
-test('the page shows what a save affects and what the bot would cost', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the page shows what a save affects and what the bot would cost', async ({ signedIn: page, api }) => {
   requires('bot_outlook')
   const { uid } = await api(bots.create, { body: draft })
   const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })

@@ -92,7 +92,11 @@ test.describe('an error in a panel', () => {
     await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(typed)
   })
 
-  test('caused by missing code: the page reloads once it is online again', async ({ signedIn: page, api, context }) => {
+  test('caused by missing code: the page reloads once it is online again', async ({
+    signedIn: page,
+    api,
+    context,
+  }) => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)

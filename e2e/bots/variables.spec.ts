@@ -32,10 +32,7 @@ async function draftCampaign(api: Api, bot_uid: string, contact_list_id: number)
   }
 }
 
-test('renaming a variable changes only the parameter texts of a tool', async ({
-  signedIn: page,
-  api,
-}) => {
+test('renaming a variable changes only the parameter texts of a tool', async ({ signedIn: page, api }) => {
   requires('variable_sources')
   const { uid } = await makeBot(api, 'You call {{client}} on {{date}}.')
   const order = (name: string) => ({
@@ -104,7 +101,10 @@ test('the contact list of an old campaign is checked, and unchecked lists are na
   )
 })
 
-test('a variable that only a tool uses gets a sample value in a rehearsal', async ({ signedIn: page, api }) => {
+test('a variable that only a tool uses gets a sample value in a rehearsal', async ({
+  signedIn: page,
+  api,
+}) => {
   requires('rehearsal')
   const { uid } = await makeBot(api, 'You answer the phone of a clinic.')
   const static_params = { end_message: 'Bye, {{discount}}' }

@@ -31,10 +31,7 @@ const past = { from_date: daysAgo(58), to_date: daysAgo(1) }
 const chart = (page: Page, name: string) => page.getByRole('figure', { name })
 const numbersOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
-test('two months of calls are shown, filtered and zoomed into', async ({
-  signedIn: page,
-  api,
-}) => {
+test('two months of calls are shown, filtered and zoomed into', async ({ signedIn: page, api }) => {
   requires('analytics')
   test.setTimeout(120_000)
   await fillWithSampleData(api)
@@ -150,10 +147,7 @@ test('two months of calls are shown, filtered and zoomed into', async ({
   })
 })
 
-test('completed calls are counted by the version of their bot', async ({
-  signedIn: page,
-  api,
-}) => {
+test('completed calls are counted by the version of their bot', async ({ signedIn: page, api }) => {
   requires('analytics')
   const { uid } = await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful'))

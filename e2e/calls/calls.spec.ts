@@ -187,7 +187,12 @@ test.describe('a list that cannot be loaded', () => {
   })
 })
 
-test('the cURL command of the list returns the same calls', async ({ signedIn: page, api, account, request }) => {
+test('the cURL command of the list returns the same calls', async ({
+  signedIn: page,
+  api,
+  account,
+  request,
+}) => {
   await createDialingBot(api)
   const id = await placeCall(api, 'busy')
   await page.goto(`/calls?to_number=${encodeURIComponent(otherNumber)}`)

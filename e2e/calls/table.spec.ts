@@ -78,10 +78,7 @@ test('arrow keys step through the calls and their previews', async ({ signedIn: 
   await expect(page).toHaveURL(new RegExp(spoken.call_id))
 })
 
-test('a column is resized by mouse or keys, and the width is remembered', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a column is resized by mouse or keys, and the width is remembered', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await placeCall(api, 'busy')
   await page.goto('/calls')

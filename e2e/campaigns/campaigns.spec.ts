@@ -167,10 +167,7 @@ test('leaving with unsaved changes asks first', async ({ signedIn: page, api }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
 })
 
-test('a draft does not overwrite later saves without asking', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a draft does not overwrite later saves without asking', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const name = page.getByLabel('Name', { exact: true })

@@ -71,10 +71,7 @@ test('Cancel loosens nothing and keeps typed text', async ({ signedIn: page, api
   await expect(until).toHaveValue('21:00')
 })
 
-test('the audit log is verified, and filtered by action and by text', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the audit log is verified, and filtered by action and by text', async ({ signedIn: page, api }) => {
   requires('audit_log')
   await page.goto('/settings/audit-log')
   const signedIn = page.getByRole('row', { name: 'Signed in' })
@@ -121,9 +118,7 @@ test('a log that was tampered with says so', async ({ signedIn: page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('a server without rules and audit log says so on their pages', async ({
-  signedIn: page,
-}) => {
+test('a server without rules and audit log says so on their pages', async ({ signedIn: page }) => {
   await page.route('**/session', async (route) => {
     const response = await route.fetch()
     const session = await response.json()

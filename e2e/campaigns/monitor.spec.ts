@@ -108,10 +108,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
 
 test.use({ expectedFaults: [/status of 503/] })
 
-test('changes made elsewhere appear at once, also without live updates', async ({
-  signedIn: page,
-  api,
-}) => {
+test('changes made elsewhere appear at once, also without live updates', async ({ signedIn: page, api }) => {
   const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
   await page.goto('/campaigns')
   const row = page.getByRole('row', { name: 'Recall' })
@@ -225,10 +222,7 @@ test('the page has no accessibility violations and fits a phone', async ({ signe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('its bot shows what a save affects, also after that failed to load', async ({
-  signedIn: page,
-  api,
-}) => {
+test('its bot shows what a save affects, also after that failed to load', async ({ signedIn: page, api }) => {
   requires('bot_outlook')
   const { bot_uid } = await launch(api, people(300))
   await page.route('**/impact', (route) => route.fulfill({ status: 503, json: {} }))

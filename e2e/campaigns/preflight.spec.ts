@@ -47,10 +47,7 @@ async function makeCampaign(api: Api) {
   })
 }
 
-test('the form shows who is called, who is blocked, and a forecast', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the form shows who is called, who is blocked, and a forecast', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const found = page.getByRole('region', { name: 'Preflight' })

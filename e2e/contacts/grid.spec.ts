@@ -33,10 +33,7 @@ test('the keyboard moves through thousands of contacts, whose pages are loaded',
   await expect(cell(page, 'Person 1500')).toBeVisible()
 })
 
-test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async ({ signedIn: page, api }) => {
   requires('contact_detail_changes')
   const list = await makeList(api, [
     { name: 'Ada', phone_number: '+14155550123', contact_info: { plan: 'gold', age: 41 } },
@@ -103,10 +100,7 @@ test.describe('requests that the server rejects', () => {
   })
 })
 
-test('text typed into a cell stays when a column is added', async ({
-  signedIn: page,
-  api,
-}) => {
+test('text typed into a cell stays when a column is added', async ({ signedIn: page, api }) => {
   requires('contact_detail_changes')
   const info = (at: number) => (at < 150 ? { plan: 'gold' } : { city: 'Bonn' })
   const list = await makeList(
@@ -190,10 +184,7 @@ test('all matches are deleted at once, except deselected ones', async ({ signedI
   await expect(rows).toHaveCount(3)
 })
 
-test('n adds, Delete deletes, Ctrl+Z restores; Space and Shift select', async ({
-  signedIn: page,
-  api,
-}) => {
+test('n adds, Delete deletes, Ctrl+Z restores; Space and Shift select', async ({ signedIn: page, api }) => {
   const list = await makeList(api, 200)
   const before = await contactsIn(api, list)
   await page.goto(`/contact-lists/${list}`)

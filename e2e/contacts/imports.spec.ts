@@ -100,10 +100,7 @@ test('every failed row can be fixed, and the list shows one count', async ({ sig
   await expect(page.getByRole('status').filter({ hasText: '22 contacts' })).toBeAttached()
 })
 
-test('100,000 rows are imported during a reload, with exact counts', async ({
-  signedIn: page,
-  api,
-}) => {
+test('100,000 rows are imported during a reload, with exact counts', async ({ signedIn: page, api }) => {
   requires('import_undo')
   test.setTimeout(120_000)
   const list = await makeList(api)

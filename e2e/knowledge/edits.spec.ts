@@ -59,10 +59,7 @@ test('changes by another user to other fields stay, and conflicting ones raise a
   })
 })
 
-test('saves send only the changed fields of a text and of the base', async ({
-  signedIn: page,
-  api,
-}) => {
+test('saves send only the changed fields of a text and of the base', async ({ signedIn: page, api }) => {
   const { knowledge_base_id, place } = await makeBase(api)
   const { id: snippet_id } = await api(snippets.create, {
     knowledge_base_id,
@@ -87,10 +84,7 @@ test('saves send only the changed fields of a text and of the base', async ({
   expect(base).toMatchObject({ name: 'House rules', description: 'Of the clinic.' })
 })
 
-test('Escape, Cancel, Back and a reload ask before typed text is lost', async ({
-  signedIn: page,
-  api,
-}) => {
+test('Escape, Cancel, Back and a reload ask before typed text is lost', async ({ signedIn: page, api }) => {
   const { place } = await makeBase(api)
   await page.goto(place)
   await page.getByRole('link', { name: question }).click()

@@ -109,10 +109,7 @@ test('adding a tool while the suite runs makes it run again', async ({ signedIn:
   expect((await overrides(api)).length).toBe(1)
 })
 
-test('a failed suite runs again, because a model may answer differently', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a failed suite runs again, because a model may answer differently', async ({ signedIn: page, api }) => {
   const model = await startModelServer()
   const uid = await makeHeldBot(api)
   await api(rehearsalModel.update, { body: { base_url: model.base_url, model: 'small' } })

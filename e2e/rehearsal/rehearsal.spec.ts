@@ -12,10 +12,7 @@ requires('rehearsal')
 // The server rejects a blocked save first.
 test.use({ expectedFaults: [/status of 428/] })
 
-test('a rehearsal uses the edited bot, scripted if there is no model', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a rehearsal uses the edited bot, scripted if there is no model', async ({ signedIn: page, api }) => {
   const { uid } = await makeBot(api)
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('First message').fill('Good day {{first_name}}, it is about {{plan}}.')

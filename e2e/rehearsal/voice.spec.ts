@@ -38,10 +38,7 @@ test('a rehearsal by voice works if the browser recognizes speech', async ({ sig
   expect(await speech.standing()).toEqual({ listening: 0, speaking: [] })
 })
 
-test('typed text is not mixed with text from the microphone', async ({
-  signedIn: page,
-  api,
-}) => {
+test('typed text is not mixed with text from the microphone', async ({ signedIn: page, api }) => {
   const { uid } = await makeBot(api)
   const speech = await beginAloud(page, uid)
   await speech.understand('The radio in the kitchen')

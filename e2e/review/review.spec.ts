@@ -105,10 +105,7 @@ test('reasons link to their moment in the call, and notes can be edited', async 
   await expectNoAxeViolations(page)
 })
 
-test('the queue is filtered in the address and announces new calls', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the queue is filtered in the address and announces new calls', async ({ signedIn: page, api }) => {
   requires('call_details')
   const { bot, ids } = await makeOddCalls(api, 'voicemail', 'silent')
   const ada = await reviewAs(page, api, 'Ada')

@@ -77,9 +77,7 @@ test('the frame of the worker runs only our scripts and can be framed only by us
 test.describe('an action that the policies forbid', () => {
   test.use({ expectedFaults: [/Content Security Policy|TrustedScript/] })
 
-  test('is blocked: other frames, and a second policy in the frame of the worker', async ({
-    page,
-  }) => {
+  test('is blocked: other frames, and a second policy in the frame of the worker', async ({ page }) => {
     await page.goto('/sign-in')
     const found = await page.evaluate(async () => {
       const framed = async (address: string) => {

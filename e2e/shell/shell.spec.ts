@@ -34,7 +34,9 @@ async function digitOf(page: Page, name: string): Promise<string> {
   return String((await links.allTextContents()).indexOf(name) + 1)
 }
 
-test('single-key shortcuts are listed by ?, ignored while typing, and can be switched off', async ({ atHome: page }) => {
+test('single-key shortcuts are listed by ?, ignored while typing, and can be switched off', async ({
+  atHome: page,
+}) => {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings')
   await page.keyboard.press('Escape')
@@ -54,9 +56,7 @@ test('single-key shortcuts are listed by ?, ignored while typing, and can be swi
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('each page has a title, focuses its heading, and has a skip link', async ({
-  atHome: page,
-}) => {
+test('each page has a title, focuses its heading, and has a skip link', async ({ atHome: page }) => {
   for (const name of [
     'Bots',
     'Phone numbers',
@@ -120,7 +120,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('overview, settings, palette and shortcuts have no accessibility violations', async ({ atHome: page }) => {
+test('overview, settings, palette and shortcuts have no accessibility violations', async ({
+  atHome: page,
+}) => {
   await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('ControlOrMeta+k')

@@ -110,7 +110,8 @@ async function run(isFull: boolean): Promise<Outcome> {
   const sum = (what: (found: Found, given: Trial) => number) =>
     founds.reduce((total, found, index) => total + what(found, trials[index] ?? mistaken), 0)
   const control = await trial(mistaken, true)
-  if (control.findings.doubled === 0) console.log('Doubled dials of a carrier that rings twice were not detected.')
+  if (control.findings.doubled === 0)
+    console.log('Doubled dials of a carrier that rings twice were not detected.')
   const wrong = sum((found) => found.wrong)
   const revived = founds.flatMap((found) => found.revived)
   const { contacts, kills, dials, retries, unknown } = {

@@ -92,7 +92,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 
 export const importKills: Scenario = {
   name: 'import-kills',
-  claim:
-    'a killed import continues where it was: each row is imported once, in file order',
+  claim: 'a killed import continues where it was: each row is imported once, in file order',
   run,
 }

@@ -34,8 +34,7 @@ const wrongOf = (numbers: readonly ExampleNumber[], blocks: Blocks): string[] =>
 const mistakes: Record<string, Blocks> = {
   'premium numbers of a few countries only': (number) => /^\+(1900|449|49900|3389)/.test(number),
   'every number is blocked': () => true,
-  'shared cost is allowed': (number) =>
-    !['shared_cost', undefined].includes(forbiddenNumber(number)?.kind),
+  'shared cost is allowed': (number) => !['shared_cost', undefined].includes(forbiddenNumber(number)?.kind),
 }
 
 async function run(isFull: boolean): Promise<Outcome> {

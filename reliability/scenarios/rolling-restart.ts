@@ -46,7 +46,6 @@ async function run(isFull: boolean): Promise<Outcome> {
 
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
-  claim:
-    'servers are replaced one after another without a failed request, a broken stream or a doubled dial',
+  claim: 'servers are replaced one after another without a failed request, a broken stream or a doubled dial',
   run,
 }

@@ -57,7 +57,6 @@ async function runSeeds(isFull: boolean): Promise<Outcome> {
 
 export const scheduler: Scenario = {
   name: 'scheduler',
-  claim:
-    'a month of random campaigns breaks no rule and forgets no contact; equal seeds give equal months',
+  claim: 'a month of random campaigns breaks no rule and forgets no contact; equal seeds give equal months',
   run: runSeeds,
 }

@@ -143,7 +143,8 @@ export function createWatch(world: World) {
       const who = `contact ${contact_id} of campaign ${id}`
       const { outcomes, dials } = pastOf(id, contact_id)
       if (isFinished(status) && !isFinal(stands)) note(`${who} is ${stands} although it is ${status}`)
-      if (isCallEnding(stands) && outcomes.at(-1) !== stands) note(`${who} is ${stands} but its last call ended differently`)
+      if (isCallEnding(stands) && outcomes.at(-1) !== stands)
+        note(`${who} is ${stands} but its last call ended differently`)
       if (isCallEnding(stands) && dials === 0) note(`${who} is ${stands} but was never dialed`)
       if (stands === 'not_reached' && (!isFinished(status) || status === 'Completed'))
         note(`${who} was never decided`)

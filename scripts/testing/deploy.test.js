@@ -29,7 +29,8 @@ describe.each(files)('%s', (name) => {
         Object.entries(environment).map(([key, value]) => [key, filled(value)]),
       )
       const environmentRead = readEnvironment(settings)
-      for (const [key, value] of Object.entries(settings)) if (value) expect(environmentRead).toHaveProperty(key)
+      for (const [key, value] of Object.entries(settings))
+        if (value) expect(environmentRead).toHaveProperty(key)
     }
   })
 

@@ -15,7 +15,9 @@ export function failuresOfVitest(report) {
     const file = relative('.', name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (status === 'failed' && failed.length === 0) {
-      return [failure(file, message || 'The set-up or tear-down of this file failed. Its error is printed above.')]
+      return [
+        failure(file, message || 'The set-up or tear-down of this file failed. Its error is printed above.'),
+      ]
     }
     return failed.map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
   })

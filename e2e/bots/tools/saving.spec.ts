@@ -19,10 +19,7 @@ async function openTool(page: Page, api: Api) {
   }
 }
 
-test('a save by another user during a conflict raises another question', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a save by another user during a conflict raises another question', async ({ signedIn: page, api }) => {
   const { field, save, stored, change } = await openTool(page, api)
   await field('Name').fill('Mine')
   await field('When the bot uses it').fill('My words.')

@@ -28,10 +28,7 @@ const request = {
   static_params: { headers: { Authorization: 'Bearer s3cret' }, own: { kept: true } },
 } as const
 
-test('a tool is added by type, listed, duplicated, filtered and deleted', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a tool is added by type, listed, duplicated, filtered and deleted', async ({ signedIn: page, api }) => {
   const bot_uid = await makeBot(api)
   await page.goto(`/bots/${bot_uid}?tab=tools`)
   await expect(page.getByText('No tools yet')).toBeVisible()
