@@ -3,7 +3,7 @@ import type { BotDraft } from '#contract/bots/bots'
 import { conflict, invalid, notFound, outdated } from '#contract/http/error'
 import { applyBotChanges, botDefaults, botIssues } from '#rules/bots/bot-rules'
 import { botFieldChanges } from '#rules/bots/field-changes'
-import { keepKnowledgeBase } from '#server/bots/knowledge/store'
+import { lockKnowledgeBaseForReference } from '#server/bots/knowledge/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -18,7 +18,7 @@ import {
   removeBot,
   updateBot,
 } from './store'
-import { keepVersion } from './version-store'
+import { insertVersion } from './version-store'
 
 /** Describes what prevents deleting a bot: its linked numbers and unfinished campaigns. */
 async function usesOfBot(
@@ -52,7 +52,8 @@ async function changed(
   const issues = botIssues(fields)
   if (issues.length > 0) throw invalid(issues)
   const { knowledge_base_id: base } = fields
-  if (typeof base === 'number' && !(await keepKnowledgeBase(organization, base))) throw noKnowledgeBase(base)
+  if (typeof base === 'number' && !(await lockKnowledgeBaseForReference(organization, base)))
+    throw noKnowledgeBase(base)
   return fields
 }
 
@@ -91,7 +92,7 @@ export function createBot(
   return inTransaction(organization, async (inside) => {
     const columns = toColumns(await changed(inside, botDefaults, draft))
     const row = await insertBot(inside, newIdentifier('bot'), columns)
-    await keepVersion(inside, versionOf(row, by))
+    await insertVersion(inside, versionOf(row, by))
     return row
   })
 }
@@ -117,8 +118,8 @@ export async function changeBot(
   const version = isOther ? row.version + 1 : row.version
   const stored = await updateBot(organization, uid, { ...toColumns(fields), version })
   if (!isOther) return stored
-  await keepVersion(organization, versionOf(row, byServer))
-  await keepVersion(organization, {
+  await insertVersion(organization, versionOf(row, byServer))
+  await insertVersion(organization, {
     ...versionOf(stored, by),
     changes: JSON.stringify(differences),
     restored_from: restored_from ?? null,

@@ -6,7 +6,7 @@ import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { authorOf } from './author'
 import { changeBot, createBot, deleteBot } from './changes'
-import { tellOfBot } from './notify'
+import { notifyOfBot } from './notify'
 import type { SaveCheck } from './save-check'
 import { countBots, findBot, listBots, lockBot, toBot } from './store'
 
@@ -37,7 +37,7 @@ export const botHandlers = (campaigns: CampaignsPort, checkSave: SaveCheck) =>
         const row = await changeBot(inside, uid, changes, { by, expected })
         await checkSave(inside, context.via, uid, changes)
         await campaigns.reopenOfBot(inside, uid)
-        await tellOfBot(inside, uid)
+        await notifyOfBot(inside, uid)
         return toBot(row)
       })
     },

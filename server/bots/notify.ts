@@ -4,7 +4,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { liveChannel } from '#server/kernel/live/announcer'
 
 /** Notifies all processes of a changed bot at the commit. Saves are rare, so they are not combined. */
-export async function tellOfBot({ id, database }: Organization, uid: string): Promise<void> {
+export async function notifyOfBot({ id, database }: Organization, uid: string): Promise<void> {
   const resource: LiveResource = 'bots'
   await sql`select pg_notify(${liveChannel}, ${`${id}:${resource}:${uid}`})`.execute(database)
 }

@@ -56,7 +56,10 @@ export async function lockBotForRemoval(
 }
 
 /** Returns the bot's name and prevents its deletion until the transaction ends. */
-export function keepBot(organization: Organization, uid: string): Promise<{ name: string } | undefined> {
+export function lockBotForReference(
+  organization: Organization,
+  uid: string,
+): Promise<{ name: string } | undefined> {
   return botsOf(organization).select('name').where('uid', '=', uid).forKeyShare().executeTakeFirst()
 }
 

@@ -6,7 +6,7 @@ import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { authorOf } from './author'
 import { changeBot } from './changes'
-import { tellOfBot } from './notify'
+import { notifyOfBot } from './notify'
 import { maskReportAddress, maskReportAddressChange } from './report-address'
 import { findBot, toBot } from './store'
 import { countVersions, findVersion, listVersions } from './version-store'
@@ -51,7 +51,7 @@ export const botVersionHandlers = (campaigns: CampaignsPort) =>
           restored_from: bot_version,
         })
         await campaigns.reopenOfBot(inside, uid)
-        await tellOfBot(inside, uid)
+        await notifyOfBot(inside, uid)
         return toBot(row)
       })
     },

@@ -29,7 +29,7 @@ const versionsOf = ({ id, database }: Organization, uid: string) =>
   database.selectFrom('bot_versions').where('organization_id', '=', id).where('bot_uid', '=', uid)
 
 /** Stores a version of a bot, unless it is already stored. */
-export async function keepVersion({ id, database }: Organization, version: NewVersion): Promise<void> {
+export async function insertVersion({ id, database }: Organization, version: NewVersion): Promise<void> {
   await database
     .insertInto('bot_versions')
     .values({ ...version, key_order: orderOf(version), organization_id: id })

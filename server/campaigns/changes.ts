@@ -3,7 +3,7 @@ import type { CampaignChanges, CampaignDraft } from '#contract/campaigns/campaig
 import { conflict, invalid, notFound } from '#contract/http/error'
 import { campaignCan } from '#rules/dialing/campaign-transitions'
 import { noRetries } from '#rules/dialing/retry-choices'
-import { keepBot } from '#server/bots/store'
+import { lockBotForReference } from '#server/bots/store'
 import { notifyDialer } from '#server/campaigns/dialer/notify'
 import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import { lockContactListForUse } from '#server/contacts/lists/store'
@@ -28,7 +28,7 @@ export async function createCampaign(
   { type, bot_uid, timezone = 'UTC', ...draft }: z.output<typeof CampaignDraft>,
 ): Promise<CampaignRow> {
   const days = draft.days ?? []
-  if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
+  if (!(await lockBotForReference(organization, bot_uid))) throw notFound('Bot')
   await lockReferences(organization, draft)
   const { concurrency = null, retry_rules = noRetries, variable_defaults = {} } = draft
   const row = await insertCampaign(organization, {

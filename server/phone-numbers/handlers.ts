@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#contract/http/error'
 import { type LinkDirection, type PhoneNumber, phoneNumbers } from '#contract/phone-numbers/phone-numbers'
-import { keepBot } from '#server/bots/store'
+import { lockBotForReference } from '#server/bots/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -35,7 +35,7 @@ type Link = { phone_number_id: string; agent_id: string; direction: LinkDirectio
 
 async function link(organization: Organization, { phone_number_id, agent_id, direction }: Link) {
   found(await lockPhoneNumber(organization, phone_number_id))
-  const bot = await keepBot(organization, agent_id)
+  const bot = await lockBotForReference(organization, agent_id)
   if (!bot) throw notFound('Bot')
   const row = await updatePhoneNumber(organization, phone_number_id, slotsOf(direction, agent_id))
   return linkResult(found(row), linkMessage(bot.name, direction))
@@ -53,8 +53,8 @@ async function usesOf(
   number: PhoneNumberRow,
 ): Promise<string[]> {
   const { phone_number, inbound_agent_id, outbound_agent_id } = number
-  const inbound = inbound_agent_id && (await keepBot(organization, inbound_agent_id))
-  const outbound = outbound_agent_id && (await keepBot(organization, outbound_agent_id))
+  const inbound = inbound_agent_id && (await lockBotForReference(organization, inbound_agent_id))
+  const outbound = outbound_agent_id && (await lockBotForReference(organization, outbound_agent_id))
   return [
     ...(inbound ? [`linked to “${inbound.name}” for inbound calls`] : []),
     ...(outbound ? [`linked to “${outbound.name}” for outbound calls`] : []),

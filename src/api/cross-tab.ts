@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/session'
 import { session } from '~/api/operations'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { queryKey } from '~/api/reading/query-key'
 import { createStore, useStore } from '~/lib/store'
 
@@ -25,7 +25,7 @@ export function notifyTabs(message: TabMessage) {
 export function followTabs(client: QueryClient) {
   channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.kind === 'written') {
-      for (const resource of message.resources) void readAnew(client, { queryKey: [resource] })
+      for (const resource of message.resources) void invalidate(client, { queryKey: [resource] })
       return
     }
     const mine = client.getQueryData<Session>(queryKey(session.get, {}))?.account

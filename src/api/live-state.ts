@@ -16,15 +16,15 @@ export const liveState = createStore<LiveState>('off')
 const atOwnPace: readonly string[] = [routes.campaignActivity.outcomes, routes.campaignActivity.progress]
 
 /** Whether the server pushes changes of a query. */
-export const isTold = ([resource, route]: readonly unknown[]) =>
+export const isPushed = ([resource, route]: readonly unknown[]) =>
   pushed.includes(String(resource)) && !atOwnPace.includes(String(route))
 
 /**
  * Pushed queries are polled only to repair missed events, and nothing is polled while a platform asks to
  * wait.
  */
-export function paceWhileTold(key: readonly unknown[], pace: number | false): number | false {
+export function pollingInterval(key: readonly unknown[], pace: number | false): number | false {
   if (pace === false) return false
   if (key[0] === 'session') return pace
-  return Math.max(pace, liveState.get() === 'live' && isTold(key) ? healMs : 0, leftToWait())
+  return Math.max(pace, liveState.get() === 'live' && isPushed(key) ? healMs : 0, leftToWait())
 }

@@ -45,7 +45,7 @@ const timezone: Reader<string> = (value) => (isTimeZone(value) ? value : undefin
 export const oneOf =
   <Value extends string>(values: readonly Value[] | Record<Value, unknown>): Reader<NoInfer<Value>> =>
   (value) =>
-    (Array.isArray(values) ? values : Object.keys(values)).find((each) => each === value)
+    (Array.isArray(values) ? values : Object.keys(values)).find((choice) => choice === value)
 
 function readerOf(field: SearchField): Reader<unknown> {
   switch (field.type) {
@@ -70,13 +70,13 @@ function readerOf(field: SearchField): Reader<unknown> {
 export function readSearch<Own extends Readers>(own: Own): (search: Search) => ReadBy<Own> {
   const known = Object.entries(own)
   return (search) => {
-    const given = known.flatMap(([name, read]) => {
+    const entries = known.flatMap(([name, read]) => {
       const value = search[name]
       const isGiven = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       const meaning = isGiven ? read(String(value)) : undefined
       return meaning === undefined ? [] : [[name, meaning]]
     })
-    return Object.fromEntries(given) as ReadBy<Own>
+    return Object.fromEntries(entries) as ReadBy<Own>
   }
 }
 

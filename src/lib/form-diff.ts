@@ -1,5 +1,5 @@
 /** The values of a form by path. */
-export type Leaves = ReadonlyMap<string, unknown>
+export type FlatValues = ReadonlyMap<string, unknown>
 
 /** A control that another user changed to a value other than mine. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }
@@ -14,18 +14,18 @@ export const isSame = (a: unknown, b: unknown) =>
   a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
 
 /** The controls whose values differ, with their new values. */
-export function changedLeaves(before: Leaves, now: Leaves): [path: string, value: unknown][] {
+export function changedValues(before: FlatValues, now: FlatValues): [path: string, value: unknown][] {
   return [...now].filter(([path, value]) => !isSame(value, before.get(path)))
 }
 
 /** `typedOver`: the values that mine replaced, if older than the saved ones. */
 export function conflictsBetween(
-  latest: Leaves,
-  saved: Leaves,
-  mine: Leaves,
-  typedOver: Leaves = saved,
+  latest: FlatValues,
+  saved: FlatValues,
+  mine: FlatValues,
+  typedOver: FlatValues = saved,
 ): Conflict[] {
-  return changedLeaves(typedOver, latest).flatMap(([path, theirs]) => {
+  return changedValues(typedOver, latest).flatMap(([path, theirs]) => {
     const own = mine.get(path)
     const isContested = !isSame(own, saved.get(path)) && !isSame(own, theirs)
     return isContested ? [{ path, mine: own, theirs }] : []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { diffTexts } from './diff-texts'
 
 const marked = { same: '', added: '+', removed: '-' }
-const told = (before: string, after: string) =>
+const differences = (before: string, after: string) =>
   diffTexts({ before, after }).map(({ kind, text }) => marked[kind] + text)
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['One.\nTwo.', 'One.\nTwo.\nThree.', ['One.\nTwo.', '+\nThree.']],
   ['{{name}}', '{{first_name}}', ['{{', '-name', '+first_name', '}}']],
 ])('%j to %j', (before, after, parts) => {
-  expect(told(before, after)).toEqual(parts)
+  expect(differences(before, after)).toEqual(parts)
 })
 
 test('the pieces reproduce both texts', () => {

@@ -5,7 +5,14 @@ import { cleaned } from '#server/bots/knowledge/reading/document'
 import { passagesOf } from '#server/bots/knowledge/reading/passages'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
-import { type EntryRow, findEntry, insertEntry, removeEntry, type Shelf, updateEntry } from './entry-store'
+import {
+  type EntryRow,
+  type EntryScope,
+  findEntry,
+  insertEntry,
+  removeEntry,
+  updateEntry,
+} from './entry-store'
 import { countPassagesOfBase, type NewPassage, storePassages } from './passage-store'
 import { lockKnowledgeBase, updateKnowledgeBase } from './store'
 
@@ -16,9 +23,13 @@ type By = Pick<Context, 'organization' | 'via'>
 type Fields = { title: string; text: string | null }
 type File = { media_type: string; size_bytes: number; page_count: number | null }
 
-export async function entryOr404(organization: Organization, shelf: Shelf, entry: number): Promise<EntryRow> {
-  const row = await findEntry(organization, shelf, entry)
-  if (!row) throw notFound(things[shelf.kind])
+export async function entryOr404(
+  organization: Organization,
+  scope: EntryScope,
+  entry: number,
+): Promise<EntryRow> {
+  const row = await findEntry(organization, scope, entry)
+  if (!row) throw notFound(things[scope.kind])
   return row
 }
 
@@ -30,7 +41,7 @@ export function passagesFor({ title, text }: Fields): NewPassage[] {
 /** Runs one change at a time in a base, and audits it. */
 function changing(
   { organization, via }: By,
-  { base, kind }: Shelf,
+  { base, kind }: EntryScope,
   action: string,
   work: (inside: Organization) => Promise<EntryRow>,
 ): Promise<EntryRow> {
@@ -58,33 +69,33 @@ const noFile = { media_type: null, size_bytes: null, page_count: null }
  * Adds an entry. The caller provides the passages of a document; those of other entries follow from their
  * text.
  */
-export function addEntry(by: By, shelf: Shelf, draft: Fields, file?: File & { passages: NewPassage[] }) {
+export function addEntry(by: By, scope: EntryScope, draft: Fields, file?: File & { passages: NewPassage[] }) {
   const { passages, ...about } = file ?? { ...noFile, passages: undefined }
   const fields = { title: cleaned(draft.title), text: draft.text && cleaned(draft.text) }
-  return changing(by, shelf, 'add', async (inside) => {
-    const entry = await insertEntry(inside, shelf, { ...fields, ...about })
-    await storePassages(inside, { base: shelf.base, entry }, passages ?? passagesFor(fields))
-    return entryOr404(inside, shelf, entry)
+  return changing(by, scope, 'add', async (inside) => {
+    const entry = await insertEntry(inside, scope, { ...fields, ...about })
+    await storePassages(inside, { base: scope.base, entry }, passages ?? passagesFor(fields))
+    return entryOr404(inside, scope, entry)
   })
 }
 
 /** Changes an entry; a changed text or title also changes its passages. */
-export function changeEntry(by: By, shelf: Shelf, entry: number, changes: Partial<Fields>) {
-  return changing(by, shelf, 'change', async (inside) => {
-    const before = await entryOr404(inside, shelf, entry)
+export function changeEntry(by: By, scope: EntryScope, entry: number, changes: Partial<Fields>) {
+  return changing(by, scope, 'change', async (inside) => {
+    const before = await entryOr404(inside, scope, entry)
     const { title = before.title, text = before.text } = changes
     const fields = { title: cleaned(title), text: text && cleaned(text) }
     await updateEntry(inside, entry, fields)
-    if (shelf.kind !== 'document') {
-      await storePassages(inside, { base: shelf.base, entry }, passagesFor(fields))
+    if (scope.kind !== 'document') {
+      await storePassages(inside, { base: scope.base, entry }, passagesFor(fields))
     }
-    return entryOr404(inside, shelf, entry)
+    return entryOr404(inside, scope, entry)
   })
 }
 
-export async function deleteEntry(by: By, shelf: Shelf, entry: number): Promise<void> {
-  await changing(by, shelf, 'remove', async (inside) => {
-    const row = await entryOr404(inside, shelf, entry)
+export async function deleteEntry(by: By, scope: EntryScope, entry: number): Promise<void> {
+  await changing(by, scope, 'remove', async (inside) => {
+    const row = await entryOr404(inside, scope, entry)
     await removeEntry(inside, entry)
     return row
   })

@@ -13,9 +13,9 @@ type Fields = Pick<
   'title' | 'text' | 'media_type' | 'size_bytes' | 'page_count'
 >
 /** Entries of one kind in one base. */
-export type Shelf = { base: number; kind: EntryKind }
+export type EntryScope = { base: number; kind: EntryKind }
 
-const entriesOf = ({ id, database }: Organization, { base, kind }: Shelf) =>
+const entriesOf = ({ id, database }: Organization, { base, kind }: EntryScope) =>
   database
     .selectFrom('knowledge_entries')
     .where('organization_id', '=', id)
@@ -25,36 +25,41 @@ const entriesOf = ({ id, database }: Organization, { base, kind }: Shelf) =>
 const passageCount = sql<number>`(select count(*) from knowledge_passages p
   where p.entry_id = knowledge_entries.id)`
 
-const matching = (organization: Organization, shelf: Shelf, { search }: EntryFilter) => {
-  const entries = entriesOf(organization, shelf)
+const matching = (organization: Organization, scope: EntryScope, { search }: EntryFilter) => {
+  const entries = entriesOf(organization, scope)
   const pattern = containing(search)
   if (search === undefined) return entries
   return entries.where((e) =>
     e.or([
       e('title', 'ilike', pattern),
       e('text', 'ilike', pattern),
-      sql<boolean>`${shelf.kind === 'document'} and exists (select 1 from knowledge_passages p
+      sql<boolean>`${scope.kind === 'document'} and exists (select 1 from knowledge_passages p
         where p.entry_id = knowledge_entries.id and p.text ilike ${pattern})`,
     ]),
   )
 }
 
 /** Newest first. */
-export function listEntries(organization: Organization, shelf: Shelf, filter: EntryFilter, slice: Slice) {
-  const rows = matching(organization, shelf, filter).selectAll().select(passageCount.as('passage_count'))
+export function listEntries(
+  organization: Organization,
+  scope: EntryScope,
+  filter: EntryFilter,
+  slice: Slice,
+) {
+  const rows = matching(organization, scope, filter).selectAll().select(passageCount.as('passage_count'))
   return newestFirst<'knowledge_entries', EntryRow>(rows, slice, 'id')
 }
 
-export function countEntries(organization: Organization, shelf: Shelf, filter: EntryFilter) {
-  return countRows(matching(organization, shelf, filter))
+export function countEntries(organization: Organization, scope: EntryScope, filter: EntryFilter) {
+  return countRows(matching(organization, scope, filter))
 }
 
 export function findEntry(
   organization: Organization,
-  shelf: Shelf,
+  scope: EntryScope,
   entry: number,
 ): Promise<EntryRow | undefined> {
-  return entriesOf(organization, shelf)
+  return entriesOf(organization, scope)
     .selectAll()
     .select(passageCount.as('passage_count'))
     .where('id', '=', entry)
@@ -63,7 +68,7 @@ export function findEntry(
 
 export async function insertEntry(
   { id, database }: Organization,
-  { base, kind }: Shelf,
+  { base, kind }: EntryScope,
   fields: Fields,
 ): Promise<number> {
   const row = await database

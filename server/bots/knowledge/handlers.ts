@@ -43,10 +43,10 @@ export const knowledgeBaseHandlers = implement(
 /** Returns a page of the entries of one kind; 404 if the base does not exist. */
 async function readEntries(organization: Organization, base: number, kind: EntryKind, filter: EntryFilter) {
   await baseOr404(organization, base)
-  const shelf = { base, kind }
+  const scope = { base, kind }
   return readPage(filter, {
-    rows: (slice) => listEntries(organization, shelf, filter, slice),
-    total: () => countEntries(organization, shelf, filter),
+    rows: (slice) => listEntries(organization, scope, filter, slice),
+    total: () => countEntries(organization, scope, filter),
     positionOf: (row: EntryRow) => [row.created_at, row.id],
     ordering: ['moment', 'id'],
   })

@@ -70,7 +70,10 @@ export function lockKnowledgeBaseForRemoval(organization: Organization, base: nu
 }
 
 /** Returns whether the base exists, and prevents its deletion until the transaction ends. */
-export async function keepKnowledgeBase(organization: Organization, base: number): Promise<boolean> {
+export async function lockKnowledgeBaseForReference(
+  organization: Organization,
+  base: number,
+): Promise<boolean> {
   const row = await basesOf(organization).select('id').where('id', '=', base).forKeyShare().executeTakeFirst()
   return row !== undefined
 }

@@ -5,7 +5,7 @@ import { invalid, notFound, outdated } from '#contract/http/error'
 import { takenToolName, toolDefaults } from '#rules/bots/tool-choices'
 import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { findBot, keepBot } from '#server/bots/store'
+import { findBot, lockBotForReference } from '#server/bots/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
@@ -74,7 +74,7 @@ async function createTool(
   { secrets_from, ...draft }: ToolDraft,
   vault: Vault,
 ): Promise<ToolRow> {
-  if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
+  if (!(await lockBotForReference(organization, bot_uid))) throw notFound('Bot')
   const stored = await secretsToCopy(organization, secrets_from)
   const tool = await checked(organization, { ...toolDefaults, ...draft })
   const { fields, sealed } = sealSecrets({ vault, organizationId: organization.id }, tool, stored)

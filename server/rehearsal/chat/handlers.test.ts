@@ -111,10 +111,10 @@ test('a model is told the edited prompt and offered the tools; its words come as
 test('a model is told what the knowledge of the bot says about the last question, and the talk says which passages', async () => {
   await useModel()
   const base = await ours.call(knowledgeBases.create, { body: { name: 'Handbook' } })
-  const shelf = { knowledge_base_id: base.id }
+  const scope = { knowledge_base_id: base.id }
   const text = `Cars may be left behind the house. ${'x'.repeat(5_000)}`
-  await ours.call(snippets.create, { ...shelf, body: { title: 'Parking', text } })
-  await ours.call(faqs.create, { ...shelf, body: { question: 'When do you open?', answer: 'At eight.' } })
+  await ours.call(snippets.create, { ...scope, body: { title: 'Parking', text } })
+  await ours.call(faqs.create, { ...scope, body: { question: 'When do you open?', answer: 'At eight.' } })
   model.answer = () => ({ text: 'Behind the house.' })
   const lines = [
     bot('Hello.'),

@@ -7,7 +7,7 @@ import {
   rehearsalSuites,
 } from '#contract/rehearsal/suites'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { keepBot, lockBot } from '#server/bots/store'
+import { lockBot, lockBotForReference } from '#server/bots/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
@@ -72,7 +72,7 @@ const suiteWith = async (organization: Organization, bot_uid: string) => ({
 export const rehearsalSuiteHandlers = [
   ...implement(rehearsalSuites, ({ organization, bot_uid }) => lockBot(organization, bot_uid))({
     async get({ organization, bot_uid }) {
-      if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
+      if (!(await lockBotForReference(organization, bot_uid))) throw notFound('Bot')
       return suiteWith(organization, bot_uid)
     },
     update({ organization, via, bot_uid, body: { required } }) {
@@ -106,7 +106,7 @@ export const rehearsalSuiteHandlers = [
     },
     create({ organization, body: { bot_uid, ...draft } }) {
       return inTransaction(organization, async (inside) => {
-        if (!(await keepBot(inside, bot_uid))) throw notFound('Bot')
+        if (!(await lockBotForReference(inside, bot_uid))) throw notFound('Bot')
         if ((await countScenarios(inside, { bot_uid })) >= mostScenarios) {
           throw invalid([{ path: 'bot_uid', message: `A suite has at most ${mostScenarios} scenarios.` }])
         }

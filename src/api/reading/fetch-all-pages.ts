@@ -13,7 +13,7 @@ function hasMoreAfter(reply: unknown, count: number): boolean {
 }
 
 /** Loads all items of a list, up to 2,000, for choice fields and name lookups. */
-export function everyPage<E extends Endpoint, Item>(
+export function fetchAllPages<E extends Endpoint, Item>(
   operation: E,
   itemsOf: (reply: Output<E>) => Item[],
   inPath: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAnew } from './invalidate'
+import { invalidate } from './invalidate'
 
 test('a first load in progress during a change is followed by another', async () => {
   const client = new QueryClient()
@@ -20,12 +20,12 @@ test('a first load in progress during a change is followed by another', async ()
   })
   const stop = observer.subscribe(() => {})
   stored = 'after'
-  const refreshed = readAnew(client, { queryKey: ['documents'] })
+  const refreshed = invalidate(client, { queryKey: ['documents'] })
   arrive()
   await refreshed
   expect(client.getQueryData(['documents'])).toBe('after')
   expect(readings).toBe(2)
-  await readAnew(client, { queryKey: ['documents'] })
+  await invalidate(client, { queryKey: ['documents'] })
   expect(readings).toBe(3)
   stop()
 })

@@ -4,7 +4,7 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
  * Refreshes queries that a change may have outdated. A first load in progress cannot be restarted and may
  * predate the change, so another one follows it.
  */
-export async function readAnew(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+export async function invalidate(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const known = client.getQueryCache().findAll(filters)
   const first = known.filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle')
   await client.invalidateQueries(filters)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import type { ApiError } from '#contract/http/error'
-import { paceWhileTold } from '~/api/live-state'
+import { pollingInterval } from '~/api/live-state'
 import { call } from './call'
 import { type QueryKey, queryKey } from './query-key'
 
@@ -16,6 +16,6 @@ export function query<E extends Endpoint>(operation: E, input: Input<E>, pace?: 
     refetchInterval: ({ state: { data, error } }) =>
       pace === undefined || data === undefined || error?.status === 401
         ? false
-        : paceWhileTold(queryKey(operation, input), pace(data)),
+        : pollingInterval(queryKey(operation, input), pace(data)),
   })
 }

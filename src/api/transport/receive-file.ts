@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input } from '#contract/http/endpoint'
-import { refusalOf } from '~/api/writing/refusal'
+import { readError } from './response-error'
 
 /** Download progress; `total` is set if the server counts the rows. */
 export type Received = { bytes: number; rows: number; total: number | undefined }
@@ -29,7 +29,7 @@ export async function receiveFile<E extends Endpoint>(
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(input.body)
   const response = await fetch(addressOf(operation, input), { method: 'POST', headers, body, signal })
-  if (!response.ok || !response.body) throw await refusalOf(response)
+  if (!response.ok || !response.body) throw await readError(response)
   const counted = response.headers.get('x-total-count')
   const received: Received = { bytes: 0, rows: 0, total: counted === null ? undefined : Number(counted) }
   const decoder = new TextDecoder()
@@ -56,7 +56,7 @@ export async function receiveFile<E extends Endpoint>(
 }
 
 /** Saves a file through the browser's downloads. */
-export function keepFile(file: Blob, name: string) {
+export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input } from '#contract/http/endpoint'
-import { refusalOf } from '~/api/writing/refusal'
+import { readError } from './response-error'
 
 /** Yields the JSON lines of a streamed response; rejects with an ApiError. */
 export async function* receiveLines<E extends Endpoint>(
@@ -14,7 +14,7 @@ export async function* receiveLines<E extends Endpoint>(
     body: JSON.stringify(input.body),
     signal,
   })
-  if (!response.ok || !response.body) throw await refusalOf(response)
+  if (!response.ok || !response.body) throw await readError(response)
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let rest = ''

@@ -6,7 +6,7 @@ import { resourceOf } from '~/api/reading/query-key'
 export type Change = <E extends Endpoint>(operation: E, update: (reply: Output<E>) => Output<E>) => void
 
 /** Applies a change before the server confirms it; returns the rollback. */
-export async function anticipate(
+export async function updateOptimistically(
   client: QueryClient,
   resource: string,
   expect: (change: Change) => void,

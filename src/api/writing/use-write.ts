@@ -5,10 +5,10 @@ import type { ApiError } from '#contract/http/error'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { notifyTabs } from '~/api/cross-tab'
 import { call } from '~/api/reading/call'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { createKeyring } from './idempotency-key'
-import { anticipate, type Change } from './optimistic-update'
+import { type Change, updateOptimistically } from './optimistic-update'
 
 type WriteOptions<E extends Endpoint> = {
   /** The success toast. */
@@ -41,13 +41,14 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
         ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
         : call(operation, input, { ifMatch: input.ifMatch }),
     onMutate: (input) =>
-      optimistic && anticipate(client, resourceOf(operation), (change) => optimistic(change, input)),
+      optimistic &&
+      updateOptimistically(client, resourceOf(operation), (change) => optimistic(change, input)),
     onError: ({ status, body }, input, takeBack) => {
       takeBack?.()
-      if (status === 412 && body.current) keepReply(client, operation, input, body.current as Output<E>)
+      if (status === 412 && body.current) cacheReply(client, operation, input, body.current as Output<E>)
     },
     onSuccess: (reply, input) => {
-      keepReply(client, operation, input, reply)
+      cacheReply(client, operation, input, reply)
       notifyTabs({ kind: 'written', resources })
     },
     onSettled: (_reply, error, input) => {
@@ -71,13 +72,18 @@ const deletesOne = (operation: Endpoint) =>
 
 /** The query of the object that a PATCH or DELETE names. */
 function readingOf<E extends Endpoint>(operation: E, input: Input<E>): Reading {
-  const given = input as Record<string, unknown>
-  const parameters = Object.fromEntries(parameterNamesOf(operation).map((name) => [name, given[name]]))
+  const fields = input as Record<string, unknown>
+  const parameters = Object.fromEntries(parameterNamesOf(operation).map((name) => [name, fields[name]]))
   return { route: `GET ${pathOf(operation)}`, parameters }
 }
 
 /** A PATCH returns the whole object, as a GET of it would. */
-function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input: Input<E>, reply: Output<E>) {
+function cacheReply<E extends Endpoint>(
+  client: QueryClient,
+  operation: E,
+  input: Input<E>,
+  reply: Output<E>,
+) {
   if (methodOf(operation) !== 'PATCH') return
   const { route, parameters } = readingOf(operation, input)
   const key = [resourceOf(operation), route, parameters]
@@ -86,14 +92,14 @@ function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input:
 
 /** A deleted object and its parts are not requested again: the page that shows them is about to close. */
 function refresh(client: QueryClient, resource: string, gone: Reading | undefined) {
-  void readAnew(client, {
+  void invalidate(client, {
     queryKey: [resource],
     predicate: ({ queryKey: [, route, input] }) => !gone || !isPartOf(gone, String(route), input),
   })
 }
 
 function isPartOf(gone: Reading, route: string, input: unknown): boolean {
-  const given = input as Record<string, unknown>
+  const fields = input as Record<string, unknown>
   const isBelow = route === gone.route || route.startsWith(`${gone.route}/`)
-  return isBelow && Object.entries(gone.parameters).every(([name, value]) => given[name] === value)
+  return isBelow && Object.entries(gone.parameters).every(([name, value]) => fields[name] === value)
 }

@@ -28,22 +28,22 @@ export function NoAnalytics({ canCopy }: NoAnalyticsProps) {
   )
 }
 
-type NothingProps = { isNarrowed: boolean; onClear: () => void; onWiden: () => void }
+type NothingProps = { isFiltered: boolean; onClear: () => void; onWiden: () => void }
 
 /** No completed call matches. */
-export function NothingToShow({ isNarrowed, onClear, onWiden }: NothingProps) {
+export function NothingToShow({ isFiltered, onClear, onWiden }: NothingProps) {
   return (
     <EmptyState
       icon={ChartNoAxesCombined}
-      title={isNarrowed ? 'No calls match' : 'No calls in this period'}
+      title={isFiltered ? 'No calls match' : 'No calls in this period'}
       actions={
         <>
-          {isNarrowed && <Button onClick={onClear}>Clear filters</Button>}
+          {isFiltered && <Button onClick={onClear}>Clear filters</Button>}
           <Button onClick={onWiden}>Show 12 months</Button>
         </>
       }
     >
-      Completed calls appear here. Choose another period{isNarrowed ? ' or fewer filters' : ''}.
+      Completed calls appear here. Choose another period{isFiltered ? ' or fewer filters' : ''}.
     </EmptyState>
   )
 }

@@ -9,13 +9,13 @@ type Factors = [calls: number, length: number, price: number]
 /**
  * Without minutes there is no price, and without calls no length: the other period's value is used instead.
  */
-function factorsOf(period: Spending, other: Spending): Factors {
-  const ratio = (above: number, below: number, otherAbove: number, otherBelow: number) =>
-    below > 0 ? above / below : otherBelow > 0 ? otherAbove / otherBelow : 0
+function factorsOf(period: Spending, fallback: Spending): Factors {
+  const ratio = (above: number, below: number, fallbackAbove: number, fallbackBelow: number) =>
+    below > 0 ? above / below : fallbackBelow > 0 ? fallbackAbove / fallbackBelow : 0
   return [
     period.calls,
-    ratio(period.duration_ms, period.calls, other.duration_ms, other.calls),
-    ratio(period.cost, period.duration_ms, other.cost, other.duration_ms),
+    ratio(period.duration_ms, period.calls, fallback.duration_ms, fallback.calls),
+    ratio(period.cost, period.duration_ms, fallback.cost, fallback.duration_ms),
   ]
 }
 
@@ -24,9 +24,9 @@ function factorsOf(period: Spending, other: Spending): Factors {
  * (Shapley).
  */
 function effectOf(before: Factors, after: Factors, factor: number): number {
-  const [period = 0, two = 0] = [0, 1, 2].filter((index) => index !== factor)
+  const [first = 0, second = 0] = [0, 1, 2].filter((index) => index !== factor)
   const change = (after[factor] ?? 0) - (before[factor] ?? 0)
-  const [b1 = 0, b2 = 0, a1 = 0, a2 = 0] = [before[period], before[two], after[period], after[two]]
+  const [b1 = 0, b2 = 0, a1 = 0, a2 = 0] = [before[first], before[second], after[first], after[second]]
   return (change * (2 * b1 * b2 + 2 * a1 * a2 + b1 * a2 + a1 * b2)) / 6
 }
 
@@ -37,7 +37,7 @@ function roundTo(total: number, values: number[]): number[] {
   const whole = values.map(Math.floor)
   const missing = total - whole.reduce((sum, value) => sum + value, 0)
   const order = values.map((value, index) => ({ index, rest: value - Math.floor(value) }))
-  order.sort((period, other) => other.rest - period.rest || period.index - other.index)
+  order.sort((a, b) => b.rest - a.rest || a.index - b.index)
   const raised = new Set(order.slice(0, Math.max(0, missing)).map(({ index }) => index))
   return whole.map((value, index) => value + (raised.has(index) ? 1 : 0))
 }

@@ -18,7 +18,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       title="Create API key"
       verb={needsKey ? 'Confirm and create' : 'Create key'}
       pending={isPending}
-      refusal={issue ? undefined : error?.message}
+      serverError={issue ? undefined : error?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

@@ -22,7 +22,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       title={`Revoke ${keyName(apiKey)}?`}
       verb={needsKey ? 'Confirm and revoke' : 'Revoke key'}
       pending={isPending}
-      refusal={error?.message}
+      serverError={error?.message}
       onClose={onClose}
       onSubmit={(event) => submit(event, { api_key_id: apiKey.id })}
     >

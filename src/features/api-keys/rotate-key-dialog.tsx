@@ -26,7 +26,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
       title={`Rotate ${keyName(apiKey)}?`}
       verb={needsKey ? 'Confirm and rotate' : 'Rotate key'}
       pending={isPending}
-      refusal={error?.message}
+      serverError={error?.message}
       onClose={onClose}
       onSubmit={(event) => submit(event, { api_key_id: apiKey.id, body: { overlap_hours: Number(overlap) } })}
     >

@@ -59,7 +59,7 @@ function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
       verb="Loosen the rules"
       danger
       pending={isSubmitting}
-      refusal={errors.root?.server?.message}
+      serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
       <Notice tone="warn" title="This allows more than before">

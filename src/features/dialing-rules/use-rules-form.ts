@@ -5,7 +5,7 @@ import { auditLog, dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { changedLeaves } from '~/lib/form-diff'
+import { changedValues } from '~/lib/form-diff'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
 import type { RulesValues } from './checked-rules'
 import { loosenedInWords } from './rule-words'
@@ -17,7 +17,7 @@ const valuesOf = ({
   ...values
 }: DialingRules): RulesValues => values
 
-const leavesOf = (values: RulesValues) => new Map<string, unknown>(Object.entries(values))
+const flatten = (values: RulesValues) => new Map<string, unknown>(Object.entries(values))
 
 /** The form of the rules: what tightens is saved at once, what loosens waits for `confirm`. */
 export function useRulesForm(rules: DialingRules) {
@@ -30,12 +30,12 @@ export function useRulesForm(rules: DialingRules) {
   return useEditableResource<DialingRules, RulesValues, DialingRulesChanges, string[]>({
     stored: rules,
     valuesOf: (base = rules) => valuesOf(base),
-    leavesOf,
+    flatten,
     // The schemas load when the form is submitted, so that the page opens without them.
     check: async (base = rules, values) => {
       const issues = (await import('./checked-rules')).issuesIn(values)
       if (issues.length > 0) return { issues }
-      const changed = changedLeaves(leavesOf(valuesOf(base)), leavesOf(values))
+      const changed = changedValues(flatten(valuesOf(base)), flatten(values))
       return { changes: Object.fromEntries(changed), issues: [] }
     },
     ask: (changes) => {

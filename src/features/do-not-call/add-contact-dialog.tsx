@@ -19,7 +19,7 @@ export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
     said: () => `${formatCount(chosen.length, 'number')} of ${contact.name} will not be called again`,
   })
   const toggle = (number: string) =>
-    setLeft(left.includes(number) ? left.filter((other) => other !== number) : [...left, number])
+    setLeft(left.includes(number) ? left.filter((known) => known !== number) : [...left, number])
   return (
     <ReasonDialog
       title={`Never call ${contact.name} again?`}

@@ -68,7 +68,7 @@ function AddNumbersDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       verb="Add to list"
       pending={isSubmitting}
-      refusal={errors.root?.server?.message}
+      serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
       <FormField control={form.control} name="numbers">

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/http/live'
-import { isTold } from '~/api/live-state'
+import { isPushed } from '~/api/live-state'
 
 /** The id of the object that a query reads; undefined for lists, which any event may change. */
 function thingIn(input: unknown): string | undefined {
@@ -10,7 +10,7 @@ function thingIn(input: unknown): string | undefined {
 /** Whether an event may have changed the data of a query. */
 export function isConcerned(key: readonly unknown[], event: LiveEvent): boolean {
   const [resource, , input] = key
-  if (!isTold(key)) return false
+  if (!isPushed(key)) return false
   if (event.resource === '*') return true
   if (event.resource !== resource) return false
   const thing = thingIn(input)

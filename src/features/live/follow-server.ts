@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/http/live'
 import { liveState } from '~/api/live-state'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { sessionQuery } from '~/api/session'
 import { isConcerned } from './concerned'
 
@@ -23,7 +23,7 @@ function createRefresher(client: QueryClient) {
       const events = waiting
       waiting = []
       const predicate = ({ queryKey }: Query) => events.some((event) => isConcerned(queryKey, event))
-      await readAnew(client, { predicate }).catch(() => undefined)
+      await invalidate(client, { predicate }).catch(() => undefined)
       await rest()
     }
     isReading = false

@@ -35,7 +35,7 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
       onClose={onClose}
       verb="Send text"
       pending={isSubmitting}
-      refusal={errors.root?.server?.message}
+      serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
       {isSimulated && (

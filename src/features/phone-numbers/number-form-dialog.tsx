@@ -53,7 +53,7 @@ export function NumberFormDialog({ number, onClose }: NumberFormDialogProps) {
       onClose={onClose}
       verb={number ? 'Rename' : 'Add number'}
       pending={isSubmitting}
-      refusal={errors.root?.server?.message}
+      serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
       {!number && (

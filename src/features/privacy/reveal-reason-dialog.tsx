@@ -16,7 +16,7 @@ export function RevealReasonDialog({ onReveal, onClose }: RevealReasonDialogProp
       title="Reveal personal data?"
       verb="Reveal personal data"
       pending={false}
-      refusal={undefined}
+      serverError={undefined}
       onClose={onClose}
       onSubmit={form.handleSubmit(({ reason }) => onReveal(reason))}
     >

@@ -27,7 +27,7 @@ export function NewSecretDialog({ isFirst, onClose }: NewSecretDialogProps) {
       verb={isFirst ? 'Create secret' : 'Replace secret'}
       width="30rem"
       pending={create.isPending}
-      refusal={create.error?.message}
+      serverError={create.error?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

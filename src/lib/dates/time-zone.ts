@@ -7,9 +7,9 @@ const keptFormats = 50
 export const ownZone = () => own
 
 /** A cached formatter for a zone (an IANA name): creating one is far slower than using it. */
-export function formatIn(zone: string, parts: Intl.DateTimeFormatOptions, locale?: string) {
-  const key = `${zone} ${locale} ${JSON.stringify(parts)}`
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone })
+export function formatIn(zone: string, options: Intl.DateTimeFormatOptions, locale?: string) {
+  const key = `${zone} ${locale} ${JSON.stringify(options)}`
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   if (formats.size > keptFormats) formats.clear()
   formats.set(key, kept)
   return kept

@@ -4,8 +4,8 @@ const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
 /** Formats an instant (ms since the epoch) in a time zone. */
-export const inZone = (instant: number, zone: string, parts: Intl.DateTimeFormatOptions) =>
-  formatIn(zone, parts).format(instant)
+export const inZone = (instant: number, zone: string, options: Intl.DateTimeFormatOptions) =>
+  formatIn(zone, options).format(instant)
 
 /** "09:05". */
 export const clock = (instant: number, zone: string) =>

@@ -5,7 +5,7 @@ type Bot = { version: number; name: string; voice: string }
 type Changes = Partial<Bot>
 
 const base: Bot = { version: 1, name: 'Desk', voice: 'nova' }
-const leavesOf = ({ name, voice }: Bot) =>
+const flatten = ({ name, voice }: Bot) =>
   new Map([
     ['name', name],
     ['voice', voice],
@@ -25,8 +25,8 @@ function serverWith(others: Changes[]) {
       return comparesVersions ? known : current
     },
     async write(changes, made) {
-      const other = others.shift()
-      if (other) save(other)
+      const change = others.shift()
+      if (change) save(change)
       return comparesVersions && made.version !== current.version
         ? { modified: current }
         : { saved: save(changes) }
@@ -35,10 +35,10 @@ function serverWith(others: Changes[]) {
   return { save, store, current: () => current, reads: () => reads }
 }
 
-const mine = (changes: Changes) => leavesOf({ ...base, ...changes })
+const mine = (changes: Changes) => flatten({ ...base, ...changes })
 const edit = {
   base,
-  leavesOf,
+  flatten,
   changesFor: async (_: Bot, values: [string, unknown][]) => Object.fromEntries(values),
 }
 

@@ -1,4 +1,4 @@
-import { type Conflict, changedLeaves, conflictsBetween, isSame, type Leaves } from '~/lib/form-diff'
+import { type Conflict, changedValues, conflictsBetween, type FlatValues, isSame } from '~/lib/form-diff'
 
 /** How a resource is stored so that nothing that others saved is overwritten. */
 export type Store<Resource, Changes> = {
@@ -16,10 +16,10 @@ export type EditConflict<Resource> = { latest: Resource; fields: Conflict[] }
 type Edit<Resource, Changes> = {
   base: Resource
   store: Store<Resource, Changes>
-  leavesOf: (resource: Resource) => Leaves
-  mine: Leaves
+  flatten: (resource: Resource) => FlatValues
+  mine: FlatValues
   /** What mine were typed over, where that is older than `base`. */
-  over?: Leaves
+  over?: FlatValues
   /** The conflict that the user has seen, and the paths at which theirs is to stand. */
   seen?: EditConflict<Resource> | null
   theirs?: string[]
@@ -43,16 +43,16 @@ const busy = 'Others keep saving this at the same time. Try again.'
 export async function mergeAndSave<Resource, Changes>(
   edit: Edit<Resource, Changes>,
 ): Promise<Outcome<Resource>> {
-  const { base, store, leavesOf, mine, over, seen, theirs = [], changesFor } = edit
-  const saved = leavesOf(base)
+  const { base, store, flatten, mine, over, seen, theirs = [], changesFor } = edit
+  const saved = flatten(base)
   const isSeen = ({ path, theirs: value }: Conflict) =>
     seen?.fields.some((known) => known.path === path && isSame(known.theirs, value))
   let latest: Resource = await store.latest(seen?.latest ?? base)
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const current = leavesOf(latest)
+    const current = flatten(latest)
     const fields = conflictsBetween(current, saved, mine, over)
     if (!fields.every(isSeen)) return { conflict: { latest, fields } }
-    const values = changedLeaves(saved, mine).filter(
+    const values = changedValues(saved, mine).filter(
       ([path, value]) => !theirs.includes(path) && !isSame(value, current.get(path)),
     )
     if (values.length === 0) return { unchanged: latest }

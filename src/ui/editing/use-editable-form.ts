@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { changedLeaves, type Leaves } from '~/lib/form-diff'
+import { changedValues, type FlatValues } from '~/lib/form-diff'
 import type { Draft } from '~/ui/fields/drafts/draft-choice'
 import { dropDraft } from '~/ui/fields/drafts/draft-storage'
 import type { Issue } from '~/ui/fields/show-issues'
@@ -26,7 +26,7 @@ export type EditableForm<Resource, Values extends FieldValues, Changes> = {
   stored: Resource | undefined
   valuesOf: (resource: Resource | undefined) => Values
   /** The values by path, one for each control. Without it each value is one. */
-  leavesOf?: ((values: Values) => Leaves) | undefined
+  flatten?: ((values: Values) => FlatValues) | undefined
   /** The request body that makes `base` into `values`. Rejects if the checks cannot be loaded. */
   check: (base: Resource | undefined, values: Values) => Promise<Checked<Changes>>
   /** The name of the draft in this browser; without it none is stored. */
@@ -36,8 +36,8 @@ export type EditableForm<Resource, Values extends FieldValues, Changes> = {
   focusesErrors?: boolean
 }
 
-const entriesOf = (values: FieldValues): Leaves => new Map(Object.entries(values))
-const nothing: Leaves = new Map()
+const entriesOf = (values: FieldValues): FlatValues => new Map(Object.entries(values))
+const nothing: FlatValues = new Map()
 
 function errorTree<Values extends FieldValues>(issues: Issue[]): FieldErrors<Values> {
   const tree: FieldErrors<Values> = {}
@@ -57,12 +57,12 @@ const checksMissing = <Values extends FieldValues>(error: unknown): FieldErrors<
 export function useEditableForm<Resource, Values extends FieldValues, Changes extends FieldValues>(
   options: EditableForm<Resource, Values, Changes>,
 ) {
-  const { stored, valuesOf, leavesOf = entriesOf, check, draftName, mode = 'onSubmit' } = options
+  const { stored, valuesOf, flatten = entriesOf, check, draftName, mode = 'onSubmit' } = options
   const [{ base, over }, open] = useState({ base: stored, over: nothing })
   const saved = valuesOf(base)
-  const savedLeaves = leavesOf(saved)
-  const typedOver: Leaves = new Map([...savedLeaves, ...over])
-  const changesIn = (values: Values) => changedLeaves(savedLeaves, leavesOf(values))
+  const flatSaved = flatten(saved)
+  const typedOver: FlatValues = new Map([...flatSaved, ...over])
+  const changesIn = (values: Values) => changedValues(flatSaved, flatten(values))
   const form: UseFormReturn<Values, unknown, Changes> = useForm<Values, unknown, Changes>({
     defaultValues: saved as DefaultValues<Values>,
     mode,
@@ -93,7 +93,7 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
     if (stored === undefined || changesIn(form.getValues()).length > 0) return
     open({ base: stored, over: nothing })
     const values = valuesOf(stored)
-    if (changedLeaves(savedLeaves, leavesOf(values)).length > 0) form.reset(values)
+    if (changedValues(flatSaved, flatten(values)).length > 0) form.reset(values)
   })
   const isBehind = base !== undefined && stored !== base && !status.isDirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version that the page reads is followed once.
@@ -107,7 +107,7 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
     /** The version that the form began with. */
     base,
     saved,
-    leavesOf,
+    flatten,
     typedOver,
     begin,
     hasChanges: () => changesIn(form.getValues()).length > 0,

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import { type FieldValues, set } from 'react-hook-form'
-import { changedLeaves } from '~/lib/form-diff'
+import { changedValues } from '~/lib/form-diff'
 import { isServerError, type ServerErrors, showIssues } from '~/ui/fields/show-issues'
 import { type EditConflict, mergeAndSave, type Store } from './merge-and-save'
 import { type EditableForm, useEditableForm } from './use-editable-form'
@@ -32,14 +32,14 @@ type Editable<Resource, Values extends FieldValues, Changes extends FieldValues>
 /** Saves what is in the form, and holds the conflict that kept it from being saved. */
 function useMergedSave<Resource, Values extends FieldValues, Changes extends FieldValues, Question>(
   options: EditableResource<Resource, Values, Changes, Question>,
-  { form, base, leavesOf, typedOver, begin }: Editable<Resource, Values, Changes>,
+  { form, base, flatten, typedOver, begin }: Editable<Resource, Values, Changes>,
 ) {
   const { valuesOf, check, store, create, onSaved } = options
   const [conflict, setConflict] = useState<(EditConflict<Resource> & { answer: object }) | null>(null)
 
   /** The form begins with what was stored; what was typed since it was `sent` stays, unsaved. */
   const adopt = (stored: Resource, sent: Values) => {
-    const typedSince = changedLeaves(leavesOf(sent), leavesOf(form.getValues()))
+    const typedSince = changedValues(flatten(sent), flatten(form.getValues()))
     setConflict(null)
     begin(stored, base === undefined ? [] : typedSince)
     onSaved?.(stored)
@@ -63,8 +63,8 @@ function useMergedSave<Resource, Values extends FieldValues, Changes extends Fie
     const outcome = await mergeAndSave({
       base,
       store,
-      leavesOf: (resource) => leavesOf(valuesOf(resource)),
-      mine: leavesOf(sent),
+      flatten: (resource) => flatten(valuesOf(resource)),
+      mine: flatten(sent),
       over: typedOver,
       seen: conflict,
       theirs,
@@ -101,7 +101,7 @@ export function useEditableResource<
 >(options: EditableResource<Resource, Values, Changes, Question>) {
   const { ask, placeIssues = (error) => error, onSaved, onRefused } = options
   const editable = useEditableForm(options)
-  const { typedOver: _, begin: __, leavesOf: ___, hasChanges, ...state } = editable
+  const { typedOver: _, begin: __, flatten: ___, hasChanges, ...state } = editable
   const { form, base, isSubmitting } = state
   const { conflict, dismissConflict, save, saveChanges } = useMergedSave(options, editable)
   const [asked, setAsked] = useState<{ question: Question; changes: Changes } | null>(null)

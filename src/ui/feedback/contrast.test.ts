@@ -22,8 +22,8 @@ function luminance(rgb: number[]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function contrast(one: number[], other: number[]): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(foreground: number[], background: number[]): number {
+  const [low = 0, high = 0] = [luminance(foreground), luminance(background)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 

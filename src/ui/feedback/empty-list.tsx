@@ -7,15 +7,15 @@ type EmptyListProps = {
   what: string
   /** What to change if nothing matches. */
   advice: string
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
   /** Shown while the list is empty without filters. */
   children: ReactNode
 }
 
 /** Why a list has no rows: no match, or nothing exists yet. */
-export function EmptyList({ what, advice, isNarrowed, onClear, children }: EmptyListProps) {
-  if (!isNarrowed) return children
+export function EmptyList({ what, advice, isFiltered, onClear, children }: EmptyListProps) {
+  if (!isFiltered) return children
   return (
     <EmptyState title={`No ${what} match`} actions={<Button onClick={onClear}>Clear filters</Button>}>
       {advice}

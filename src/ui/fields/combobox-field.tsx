@@ -4,7 +4,7 @@ import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
 import { Field, type FieldProps } from './field'
 import { splitFieldProps } from './split-field-props'
-import { keepInSight, useListbox } from './use-listbox'
+import { scrollIntoView, useListbox } from './use-listbox'
 
 export type Suggestion = {
   value: string
@@ -104,7 +104,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                   type="button"
                   key={option.value}
                   id={`${listId}-${at}`}
-                  ref={at === active ? keepInSight : undefined}
+                  ref={at === active ? scrollIntoView : undefined}
                   role="option"
                   tabIndex={-1}
                   aria-selected={option.value === value}

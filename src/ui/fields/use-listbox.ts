@@ -24,6 +24,6 @@ export function useListbox(count: number, onChoose: (at: number) => void) {
 }
 
 /** A ref that scrolls the active option into view. */
-export function keepInSight(option: HTMLElement | null) {
+export function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
 }

@@ -49,7 +49,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
   const indexes = items.map(({ index }) => index)
   slots.current = slotsFor(indexes, slots.current)
   const slotOf = (index: number) => slots.current.get(index) ?? 0
-  const bySlot = items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index))
+  const bySlot = items.toSorted((a, b) => slotOf(a.index) - slotOf(b.index))
   return (
     <div
       role="rowgroup"

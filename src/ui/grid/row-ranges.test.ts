@@ -41,7 +41,7 @@ test('ranges hold what a set of ids would hold, in order and apart', () => {
       )
       expect(countOf(ranges)).toBe(model.size)
       const ends = ranges.flatMap(({ first, last }) => [first.id, last.id])
-      expect(ends).toEqual(ends.toSorted((one, other) => one - other))
+      expect(ends).toEqual(ends.toSorted((a, b) => a - b))
     }),
   )
 })

@@ -7,8 +7,8 @@ export type RowRange = { first: ListedRow; last: ListedRow }
 /** In the order of the list, none touching another: what is selected of a list that is never here as a whole. */
 export type RowRanges = readonly RowRange[]
 
-export const rangeBetween = (one: ListedRow, other: ListedRow): RowRange =>
-  one.id <= other.id ? { first: one, last: other } : { first: other, last: one }
+export const rangeBetween = (a: ListedRow, b: ListedRow): RowRange =>
+  a.id <= b.id ? { first: a, last: b } : { first: b, last: a }
 
 export const rangeOf = (row: ListedRow): RowRange => ({ first: row, last: row })
 
@@ -36,8 +36,8 @@ export function withRange(ranges: RowRanges, added: RowRange): RowRanges {
   const before = ranges.filter(({ last }) => last.id < added.first.id)
   const after = ranges.filter(({ first }) => first.id > added.last.id)
   const joined = [added, ...ranges.slice(before.length, ranges.length - after.length)]
-  const first = joined.map((range) => range.first).reduce((one, other) => (other.id < one.id ? other : one))
-  const last = joined.map((range) => range.last).reduce((one, other) => (other.id > one.id ? other : one))
+  const first = joined.map((range) => range.first).reduce((a, b) => (b.id < a.id ? b : a))
+  const last = joined.map((range) => range.last).reduce((a, b) => (b.id > a.id ? b : a))
   return [...before, { first, last }, ...after]
 }
 

@@ -17,9 +17,7 @@ test('a row that stays keeps its slot, no two rows share one, and none is higher
       let most = 0
       for (const rows of steps) {
         const slots = slotsFor(rows, before)
-        expect([...slots.keys()].toSorted((one, other) => one - other)).toEqual(
-          rows.toSorted((one, other) => one - other),
-        )
+        expect([...slots.keys()].toSorted((a, b) => a - b)).toEqual(rows.toSorted((a, b) => a - b))
         expect(new Set(slots.values()).size).toBe(rows.length)
         for (const row of rows) if (before.has(row)) expect(slots.get(row)).toBe(before.get(row))
         most = Math.max(most, rows.length)

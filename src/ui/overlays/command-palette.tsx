@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { keepInSight, useListbox } from '~/ui/fields/use-listbox'
+import { scrollIntoView, useListbox } from '~/ui/fields/use-listbox'
 import { optionClass } from './menu-item'
 import { Modal } from './modal'
 import { matchGroups, type PaletteGroup } from './palette-model'
@@ -124,7 +124,7 @@ function PaletteSection({ id, group, items, active, onChoose }: PaletteSectionPr
             type="button"
             key={item.id}
             id={`${id}-${at}`}
-            ref={at === active ? keepInSight : undefined}
+            ref={at === active ? scrollIntoView : undefined}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}

@@ -11,14 +11,14 @@ type FormDialogProps = {
   width?: string
   pending: boolean
   /** A server error that belongs to no field. */
-  refusal: string | undefined
+  serverError: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, verb, danger = false, width, pending, refusal, onSubmit, onClose, children } = props
+  const { title, verb, danger = false, width, pending, serverError, onSubmit, onClose, children } = props
   const id = useId()
   return (
     <Dialog
@@ -35,9 +35,9 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4 pb-2">
-        {refusal && (
+        {serverError && (
           <div role="alert">
-            <Notice tone="bad">{refusal}</Notice>
+            <Notice tone="bad">{serverError}</Notice>
           </div>
         )}
         {children}

@@ -27,6 +27,6 @@ export function useDialogForm<Values extends FieldValues, Taken extends FieldVal
       showIssues(form, error)
     }
   })
-  const refusal = errors.root?.server?.message
-  return { control: form.control, isDirty, dialog: { pending: isSubmitting, refusal, onSubmit, onClose } }
+  const serverError = errors.root?.server?.message
+  return { control: form.control, isDirty, dialog: { pending: isSubmitting, serverError, onSubmit, onClose } }
 }

@@ -27,6 +27,6 @@ export function widened(widths: ColumnWidths, main: ColumnWidths, id: string, wi
 
 /** The usual width of a column again; once all others are as usual, the main column takes what is left again. */
 export function withoutWidth(widths: ColumnWidths, mainId: string, id: string): ColumnWidths {
-  const others = Object.entries(widths).filter(([other]) => other !== id)
-  return others.some(([other]) => other !== mainId) ? Object.fromEntries(others) : {}
+  const others = Object.entries(widths).filter(([column]) => column !== id)
+  return others.some(([column]) => column !== mainId) ? Object.fromEntries(others) : {}
 }

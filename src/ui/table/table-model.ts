@@ -79,9 +79,9 @@ export function toggleRange(
   const isOn = !next.has(key)
   const ends = [keys.indexOf(key), from === null ? -1 : keys.indexOf(from)].filter((at) => at >= 0)
   const range = keys.slice(Math.min(...ends), Math.max(...ends) + 1)
-  for (const each of range) {
-    if (isOn) next.add(each)
-    else next.delete(each)
+  for (const rangeKey of range) {
+    if (isOn) next.add(rangeKey)
+    else next.delete(rangeKey)
   }
   return next
 }

@@ -6,7 +6,7 @@ import { botFieldChanges } from '#rules/bots/field-changes'
 import { elsewhere } from '#rules/bots/version-actors'
 import { type Author, byServer } from '#server/bots/author'
 import type { BotFields as BotColumns } from '#server/bots/store'
-import { keepVersion } from '#server/bots/version-store'
+import { insertVersion } from '#server/bots/version-store'
 import type { Ask } from '#server/gateway/extensions/ask'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { BotVersionsTable } from '#server/schema/bot-version-table'
@@ -72,7 +72,7 @@ export function recordBot(
     const version = (known?.version ?? 0) + 1
     await saveCopy(inside, bot, { ...columnsOf(fields), version })
     const { actor, actor_name } = options?.by ?? (known ? changedAtPlatform : byServer)
-    await keepVersion(inside, {
+    await insertVersion(inside, {
       bot_uid: bot.uid,
       version,
       actor,

@@ -1,6 +1,6 @@
 import { type Bot, bots } from '#contract/bots/bots'
 import { ApiError, modified, outdated } from '#contract/http/error'
-import { tellOfBot } from '#server/bots/notify'
+import { notifyOfBot } from '#server/bots/notify'
 import { askFor } from '#server/gateway/extensions/ask'
 import { runExclusive } from '#server/gateway/extensions/calls/holds'
 import { inTransaction } from '#server/kernel/database/organization'
@@ -45,7 +45,7 @@ export function saveBot(caller: Caller, changes: Changes, options: RecordOptions
     })
     return inTransaction(organization, async (inside) => {
       const saved = await recordBot(inside, updated, options)
-      await tellOfBot(inside, uid)
+      await notifyOfBot(inside, uid)
       return toBot(saved)
     })
   })

@@ -3,7 +3,7 @@ import { type Issue, issuesOf } from '#contract/http/error'
 import { botDefaults, botIssues } from '#rules/bots/bot-rules'
 import { isJsonObject } from '#rules/text/json-object'
 import type { Checked } from '~/ui/editing/use-editable-form'
-import { type BotValues, botLeaves, changedPaths } from './bot-values'
+import { type BotValues, changedPaths, flattenBot } from './bot-values'
 import { atControl, schemaPath } from './schema-control'
 
 function defaultAt(path: string): unknown {
@@ -28,7 +28,7 @@ function isParsable(text: unknown): boolean {
 }
 
 function nest(paths: string[], values: BotValues): Record<string, unknown> {
-  const leaves = botLeaves(values)
+  const leaves = flattenBot(values)
   const nested: Record<string, Record<string, unknown> | unknown> = {}
   for (const path of paths) {
     const [first = '', second] = path.split('.')

@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import { botDefaults, settingsGroups } from '#rules/bots/bot-rules'
-import { changedLeaves } from '~/lib/form-diff'
+import { changedValues } from '~/lib/form-diff'
 
 type Leaf<Value> = Value extends boolean ? boolean : Value extends number ? number | null : string
 type Leaves<Group> = { [Name in keyof Group]-?: Leaf<NonNullable<Group[Name]>> }
@@ -39,8 +39,8 @@ function leavesOf(source: Source, defaults: Source, names: readonly string[]): S
 export function botValues(bot?: Bot): BotValues {
   const source: Source = bot ?? {}
   const groups = settingsGroups.map((group) => {
-    const given = (source[group] ?? {}) as Source
-    return [group, leavesOf(given, botDefaults[group], Object.keys(botDefaults[group]))]
+    const values = (source[group] ?? {}) as Source
+    return [group, leavesOf(values, botDefaults[group], Object.keys(botDefaults[group]))]
   })
   return {
     name: bot?.name ?? '',
@@ -51,7 +51,7 @@ export function botValues(bot?: Bot): BotValues {
 }
 
 /** The leaves of the values by path, as in `call_settings.silence_timeout`. */
-export function botLeaves(values: BotValues): Map<string, unknown> {
+export function flattenBot(values: BotValues): Map<string, unknown> {
   const leaves = new Map<string, unknown>()
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'object' || value === null) leaves.set(name, value)
@@ -62,5 +62,5 @@ export function botLeaves(values: BotValues): Map<string, unknown> {
 
 /** The paths at which two sets of values differ. */
 export function changedPaths(saved: BotValues, values: BotValues): string[] {
-  return changedLeaves(botLeaves(saved), botLeaves(values)).map(([path]) => path)
+  return changedValues(flattenBot(saved), flattenBot(values)).map(([path]) => path)
 }

@@ -2,7 +2,7 @@ import type { Bot, BotChanges } from '#contract/bots/bots'
 import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
-import { type BotValues, botLeaves, botValues } from './bot-values'
+import { type BotValues, botValues, flattenBot } from './bot-values'
 import { atControl } from './schema-control'
 
 export type BotEditorOptions = {
@@ -32,7 +32,7 @@ export const useBotEditor = ({ bot, ...options }: BotEditorOptions) =>
     ...options,
     stored: bot,
     valuesOf: botValues,
-    leavesOf: botLeaves,
+    flatten: flattenBot,
     check,
     draftName: `bot ${bot?.uid ?? 'new'}`,
     mode: 'onBlur',

@@ -5,7 +5,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { BotFields } from '#contract/bots/versions'
 import { analytics, bots, botVersions } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
@@ -16,8 +16,8 @@ import { regainFocus } from '~/ui/hooks/regain-focus'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Section } from '~/ui/layout/section'
 import type { HistorySearch } from './history-search'
+import { ownerOf, versionsSavedHere } from './local-versions'
 import { RestoreDialog } from './restore-dialog'
-import { ownerOf, versionsSavedHere } from './saved-here'
 import { VersionItem } from './version-item'
 import { type VersionSource, versionsPerPage } from './version-source'
 
@@ -70,7 +70,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     async queryFn() {
       const read = await source.list(offset)
       // Another user has saved since the bot was loaded, and this page has not been notified.
-      if (!source.isLocal && (read.newest ?? 0) > (bot.version ?? 1)) await readAnew(client, { queryKey })
+      if (!source.isLocal && (read.newest ?? 0) > (bot.version ?? 1)) await invalidate(client, { queryKey })
       return read
     },
   })

@@ -50,7 +50,7 @@ function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
     onSuccess: onClose,
     meta: { handlesErrors: true },
   })
-  const refusal =
+  const serverError =
     restore.error?.status === 412
       ? 'Another user saved this bot. Review the current version first.'
       : restore.error?.message
@@ -78,9 +78,9 @@ function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
             {formatCount(unsaved, 'field')} in the form stay as you left them, unsaved.
           </Notice>
         )}
-        {refusal && (
+        {serverError && (
           <div role="alert">
-            <Notice tone="bad">{refusal}</Notice>
+            <Notice tone="bad">{serverError}</Notice>
           </div>
         )}
       </div>

@@ -85,16 +85,16 @@ const answersWords = (latency: NonNullable<BotEstimate['latency']>) =>
     ? `What is usual in ${callsWords(latency)}`
     : `${formatCount(latency.answers, 'answer')} in ${callsWords(latency)}`
 
-type ToldProps = { estimate: BotEstimate; isBesidePlatform: boolean }
+type PriceEstimateProps = { estimate: BotEstimate; isBesidePlatform: boolean }
 
-function ByPrices({ estimate: { minute }, isBesidePlatform }: ToldProps) {
+function ByPrices({ estimate: { minute }, isBesidePlatform }: PriceEstimateProps) {
   const { llm, tts, stt } = minute.cost
   const shown = splitMoney([llm, tts, stt])
   const [model, speech, transcription] = shown.parts
-  const parts = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
+  const breakdown = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
   return (
     <Estimate name="A minute, by the price list" value={`about ${shown.total}`}>
-      {isBesidePlatform ? `${parts} The platform may charge differently.` : parts}
+      {isBesidePlatform ? `${breakdown} The platform may charge differently.` : breakdown}
     </Estimate>
   )
 }

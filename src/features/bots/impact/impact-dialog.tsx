@@ -6,9 +6,9 @@ import { Facts } from '~/ui/layout/facts'
 import { Dialog } from '~/ui/overlays/dialog'
 import { callsADay } from './impact-words'
 
-type Told = BotImpact['numbers'][number]
+type NumberImpact = BotImpact['numbers'][number]
 
-const directionsOf = ({ inbound, outbound }: Told) =>
+const directionsOf = ({ inbound, outbound }: NumberImpact) =>
   inbound && outbound ? 'inbound and outbound' : inbound ? 'inbound' : 'outbound'
 
 /** Every number and campaign that uses the bot. */

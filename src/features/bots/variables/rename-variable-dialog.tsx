@@ -80,7 +80,7 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
       title={`Rename {{${name}}}`}
       verb="Rename everywhere"
       pending={rename.isPending}
-      refusal={rename.error?.message}
+      serverError={rename.error?.message}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

@@ -64,7 +64,7 @@ export function useVariables(control: BotControl, uid: string) {
     tool,
     names: variablesIn(spokenTexts({ bot: { prompt: '', call_settings: {} }, tools: [tool] })),
   }))
-  const names = [...new Set([...variablesIn(texts), ...inTools.flatMap((each) => each.names)])]
+  const names = [...new Set([...variablesIn(texts), ...inTools.flatMap((tool) => tool.names)])]
   const { sources, reach } = useSources(
     uid,
     names.filter((name) => standingOf(name, undefined) !== 'built_in'),
@@ -82,7 +82,7 @@ export function useVariables(control: BotControl, uid: string) {
     source: sources.get(name),
     reach,
     places: places.filter((place) => place.name === name),
-    tools: inTools.filter((each) => each.names.includes(name)).map(({ tool }) => tool),
+    tools: inTools.filter((entry) => entry.names.includes(name)).map(({ tool }) => tool),
   }))
 }
 

@@ -45,10 +45,10 @@ describe('where each text begins', () => {
 
   test('a text without speech gets a guessed time with confidence 0', () => {
     const times = align({ channels: [first, channel(14_000, [8_600, 11_600])], texts, pins: [] })
-    const [one, missing, other] = times
+    const [before, missing, after] = times
     expect(missing?.confidence).toBe(0)
-    expect(missing?.start_ms).toBeGreaterThanOrEqual(one?.start_ms ?? 0)
-    expect(missing?.start_ms).toBeLessThanOrEqual(other?.start_ms ?? 0)
+    expect(missing?.start_ms).toBeGreaterThanOrEqual(before?.start_ms ?? 0)
+    expect(missing?.start_ms).toBeLessThanOrEqual(after?.start_ms ?? 0)
   })
 
   test('better matches have more confidence', () => {

@@ -35,14 +35,14 @@ function pacesOf(texts: readonly Spoken[], hearing: Hearing, channelOf: readonly
 /** The pace found for each speaker: the median of their texts. */
 function pacesFound(texts: readonly Spoken[], { paces, sound, found }: Attempt): Pace[] {
   return paces.map((pace, speaker) => {
-    const each = texts
+    const measured = texts
       .flatMap((text, index) => {
         const { from, until } = found[index] ?? { from: 0, until: 0 }
         if (text.speaker !== speaker || from === until) return []
         return between(sound.speech[pace.channel], from, until) / sizeOf(text)
       })
       .sort((a, b) => a - b)
-    return { ...pace, seconds: each[Math.floor(each.length / 2)] ?? pace.seconds }
+    return { ...pace, seconds: measured[Math.floor(measured.length / 2)] ?? pace.seconds }
   })
 }
 

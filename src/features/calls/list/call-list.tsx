@@ -27,7 +27,7 @@ type CallListProps = {
   columns: CallColumn[]
   areColumnsChosen: boolean
   /** Whether filters leave calls out. */
-  isNarrowed: boolean
+  isFiltered: boolean
   botName: (uid: string) => string
   campaignName: (id: number) => string
   /** What can be done with the calls that are selected; absent: none can be. */
@@ -66,7 +66,7 @@ export function CallList(props: CallListProps) {
           selection.kind === 'some' && table.page === 'all' && total > count
             ? {
                 total,
-                rows: props.isNarrowed ? 'matching calls' : 'calls',
+                rows: props.isFiltered ? 'matching calls' : 'calls',
                 onSelect: () => setSelection(everything),
               }
             : undefined

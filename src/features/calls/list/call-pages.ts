@@ -75,10 +75,10 @@ function startAfter({ calls: listed, pagination }: CallPage): PageStart | undefi
 
 /** Replaces calls of a reading by their current state. */
 export function renewCalls(client: QueryClient, reading: Reading, fresh: readonly Call[]) {
-  const byId = new Map(fresh.map((one) => [one.call_id, one]))
+  const byId = new Map(fresh.map((call) => [call.call_id, call]))
   const renewed = (page: CallPage) =>
     page.calls.some(({ call_id }) => byId.has(call_id))
-      ? { ...page, calls: page.calls.map((one) => ({ ...one, ...byId.get(one.call_id) })) }
+      ? { ...page, calls: page.calls.map((call) => ({ ...call, ...byId.get(call.call_id) })) }
       : page
   client.setQueryData<InfiniteData<CallPage, PageStart>>(
     keyOf(reading),

@@ -7,7 +7,7 @@ const exactly = 'Change the filters. Numbers and ids must match exactly'
 const aboutWords = '; words in "quotes" stand together, those after a minus are left out'
 
 type EmptyCallsProps = {
-  isNarrowed: boolean
+  isFiltered: boolean
   /** Whether words are looked for. */
   hasSearch: boolean
   onClear: () => void
@@ -16,12 +16,12 @@ type EmptyCallsProps = {
 }
 
 /** In place of a list without calls. */
-export function EmptyCalls({ isNarrowed, hasSearch, onClear, actions }: EmptyCallsProps) {
+export function EmptyCalls({ isFiltered, hasSearch, onClear, actions }: EmptyCallsProps) {
   return (
     <EmptyList
       what="calls"
       advice={`${exactly}${hasSearch ? aboutWords : ''}.`}
-      isNarrowed={isNarrowed}
+      isFiltered={isFiltered}
       onClear={onClear}
     >
       <EmptyState icon={PhoneCall} title="No calls yet" actions={actions}>

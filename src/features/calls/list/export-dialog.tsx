@@ -49,7 +49,7 @@ export function ExportDialog({ conditions, selection, count, isMinimum, onClose 
       title={`Export ${what}`}
       verb={state.kind === 'proving' ? 'Confirm and export' : exportVerb}
       pending={isBusy}
-      refusal={state.kind === 'choosing' ? state.refusal : undefined}
+      serverError={state.kind === 'choosing' ? state.serverError : undefined}
       onSubmit={submit}
       onClose={close}
     >
@@ -83,7 +83,7 @@ export function ExportDialog({ conditions, selection, count, isMinimum, onClose 
             The key was last given more than two hours ago. Calls are taken out only by who has it: give it
             again, and the export goes on. If you signed in by a link, use a new one.
           </p>
-          <KeyField error={state.refusal} />
+          <KeyField error={state.serverError} />
         </>
       )}
       {state.kind === 'running' && <ExportProgress progress={state.progress} />}

@@ -3,7 +3,7 @@ import type { CallFileRequest } from '#contract/calls/files'
 import { ApiError, isUnproved } from '#contract/http/error'
 import { callFiles, session } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import { keepFile, type Received, receiveFile } from '~/api/transport/receive-file'
+import { type Received, receiveFile, saveFile } from '~/api/transport/receive-file'
 import type { CallConditions } from '~/features/calls/list/filters/call-filter-model'
 import { formatCount } from '~/lib/format/number'
 import { notify } from '~/ui/feedback/notify'
@@ -12,8 +12,8 @@ export type ExportFormat = keyof typeof formats
 
 /** What is taken out, or why not; `proving`: the server wants the key again first. */
 export type ExportState =
-  | { kind: 'choosing'; refusal?: string }
-  | { kind: 'proving'; refusal?: string; isPending?: boolean }
+  | { kind: 'choosing'; serverError?: string }
+  | { kind: 'proving'; serverError?: string; isPending?: boolean }
   | { kind: 'running'; progress: Received }
 
 type ExportRequest = { format: ExportFormat; query: CallConditions; body: CallFileRequest }
@@ -40,14 +40,14 @@ export function useExport(onDone: () => void) {
     try {
       const options = { signal: controller.signal, rowMark, onProgress }
       const { file, name, rows } = await receiveFile(operation, { query, body }, options)
-      keepFile(file, name)
+      saveFile(file, name)
       notify({ title: `Exported ${formatCount(rows - headRows, 'call')}`, detail: name })
       onDone()
     } catch (error) {
       if (controller.signal.aborted) return
       if (isUnproved(error)) return setState({ kind: 'proving' })
-      const refusal = sentenceOf(error, 'The connection broke before the file was whole.')
-      setState({ kind: 'choosing', refusal })
+      const serverError = sentenceOf(error, 'The connection broke before the file was whole.')
+      setState({ kind: 'choosing', serverError })
     }
   }
 
@@ -57,7 +57,7 @@ export function useExport(onDone: () => void) {
       await call(session.confirm, { body: { api_key: key.value } })
     } catch (error) {
       key.select()
-      return setState({ kind: 'proving', refusal: sentenceOf(error, 'The key could not be sent.') })
+      return setState({ kind: 'proving', serverError: sentenceOf(error, 'The key could not be sent.') })
     }
     await run(request)
   }

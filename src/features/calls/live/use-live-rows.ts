@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#contract/calls/calls'
-import { paceWhileTold } from '~/api/live-state'
+import { pollingInterval } from '~/api/live-state'
 import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
@@ -28,7 +28,7 @@ export function useLiveRows(reading: Reading, inView: readonly (Call | undefined
         return null
       },
       enabled: ids.length > 0,
-      refetchInterval: () => paceWhileTold(queryKey, liveMs),
+      refetchInterval: () => pollingInterval(queryKey, liveMs),
     }),
   )
 }

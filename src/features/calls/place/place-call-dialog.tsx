@@ -47,7 +47,7 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
       onClose={onClose}
       verb="Place call"
       pending={isSubmitting}
-      refusal={errors.root?.server?.message}
+      serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
       {isSimulated ? (

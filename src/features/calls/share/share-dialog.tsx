@@ -63,14 +63,14 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
     meta: { handlesErrors: true },
   })
   const toggle = (mask: ShareMask) =>
-    setMasks(allMasks.filter((other) => (other === mask ? !masks.includes(other) : masks.includes(other))))
+    setMasks(allMasks.filter((known) => (known === mask ? !masks.includes(known) : masks.includes(known))))
   return (
     <FormDialog
       title="Share as a file"
       verb={`Save file, ${formatBytes(size)}`}
       width="44rem"
       pending={share.isPending}
-      refusal={share.error?.message}
+      serverError={share.error?.message}
       onSubmit={(event) => {
         event.preventDefault()
         share.mutate()

@@ -44,12 +44,12 @@ test('a recording is embedded only as audio', () => {
   const shared = sharedCall(sharing)
   const sound = 'data:audio/wav;base64,UklGRg=='
   expect(shareFile(shared, 'now', sound).join('')).toContain(`<audio controls src="${sound}">`)
-  for (const other of [
+  for (const source of [
     'data:text/html;base64,PHA+',
     'https://example.com/a.wav',
     'data:audio/wav;base64,"><p>',
   ])
-    expect(shareFile(shared, 'now', other).join('')).not.toContain('<audio')
+    expect(shareFile(shared, 'now', source).join('')).not.toContain('<audio')
 })
 
 test('masked text is nowhere in the file', () => {

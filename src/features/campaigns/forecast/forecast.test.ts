@@ -106,11 +106,11 @@ test('every contact is counted once, runs end after they begin, and equal input 
 
 test('more lines or a longer window never finish later', () => {
   const ends = [1, 2, 3, 5, 8, 13, 40, 200].map((lines) => forecast({ ...usual, lines }).finish.p50 ?? 0)
-  expect(ends).toEqual(ends.toSorted((one, other) => other - one))
+  expect(ends).toEqual(ends.toSorted((a, b) => b - a))
   const longer = ['10:00', '11:00', '13:00', '17:00', '20:00'].map(
     (end) => forecast({ ...usual, lines: 1, schedule: scheduled('09:00', end, weekdays) }).finish.p50 ?? 0,
   )
-  expect(longer).toEqual(longer.toSorted((one, other) => other - one))
+  expect(longer).toEqual(longer.toSorted((a, b) => b - a))
 })
 
 test('without an open window there is no first dial', () => {
@@ -142,7 +142,7 @@ test('fewer past calls widen the range, and none leave costs unknown', () => {
     const { p10, p90 } = forecast({ ...input, runs: 100 }).neverReached
     return p90 - p10
   }
-  const outcomes = history.outcomes.map((each) => ({ ...each, calls: each.calls * 100 }))
+  const outcomes = history.outcomes.map((outcome) => ({ ...outcome, calls: outcome.calls * 100 }))
   expect(width(usual)).toBeGreaterThan(1.5 * width({ ...usual, history: { ...history, outcomes } }))
   expect(forecast({ ...usual, history: none }).spend).toBeNull()
   expect(forecast(usual).spend?.p50).toBeGreaterThan(10)

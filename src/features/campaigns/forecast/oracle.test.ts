@@ -72,8 +72,8 @@ function walk({ schedule, groups, lines, rules, retryRules }: ForecastInput, see
     const [window] = upcomingWindows(schedule, at, 1)
     if (!window) break
     at = Math.max(at, window.start)
-    pending.sort((one, other) => one.due - other.due)
-    const person = pending.find((each) => isAllowed(each, at))
+    pending.sort((a, b) => a.due - b.due)
+    const person = pending.find((candidate) => isAllowed(candidate, at))
     if (!person) {
       at += minuteMs
       continue
@@ -203,12 +203,14 @@ test.each(cases)(
       runs: 100,
     }
     const walks = Array.from({ length: 9 }, (_, seed) => walk(input, seed + 1))
-    const contacts = groups.reduce((sum, each) => sum + each.contacts, 0)
+    const contacts = groups.reduce((sum, group) => sum + group.contacts, 0)
     const found = forecast(input)
-    const of = (name: keyof (typeof walks)[number]) => middle(walks.map((each) => each[name]))
+    const of = (name: keyof (typeof walks)[number]) => middle(walks.map((walk) => walk[name]))
     const finish = (found.finish.p50 ?? now) - now
-    const near = (one: number, other: number, share: number, slack: number) =>
-      expect(Math.abs(one - other), `${one} and ${other}`).toBeLessThan(Math.max(slack, share * other))
+    const near = (forecasted: number, walked: number, share: number, slack: number) =>
+      expect(Math.abs(forecasted - walked), `${forecasted} and ${walked}`).toBeLessThan(
+        Math.max(slack, share * walked),
+      )
     near(found.dials.p50, of('dials'), 0.08, 3)
     near(found.spend?.p50 ?? 0, of('dollars'), 0.12, 0.1)
     near(found.neverReached.p50, 1 - of('reached') / contacts, 0, Math.max(0.08, 1.1 / contacts))

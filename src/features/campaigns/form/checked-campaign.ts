@@ -5,9 +5,9 @@ import type { CampaignValues } from './form-values'
 
 /** The values as a draft; what is empty is absent, so that the contract says what is required. */
 function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft {
-  const given = Object.entries(values).filter(([, value]) => value !== '')
+  const filled = Object.entries(values).filter(([, value]) => value !== '')
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(filled),
     ...(contact_list_id && { contact_list_id: Number(contact_list_id) }),
     type: 'outbound',
   } as CampaignDraft

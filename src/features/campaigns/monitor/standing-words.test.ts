@@ -50,11 +50,11 @@ function sentence(
   facts: Partial<CampaignActivity> = {},
   now = monday,
 ): string {
-  const [one, seen] = [
+  const [changed, seen] = [
     { ...campaign, ...changes },
     { ...activity, ...facts },
   ]
-  return standingInWords(one, seen, standingOf(one, seen, now), now)
+  return standingInWords(changed, seen, standingOf(changed, seen, now), now)
 }
 
 describe('one sentence says what a campaign does', () => {

@@ -15,7 +15,7 @@ const contact: Contact = {
 const columns = contactColumns(['plan', 'age', 'tags', 'none', 'name', 'new', '__proto__'], true)
 
 function read(id: string, typed: string) {
-  const column = columns.find((each) => each.id === id)
+  const column = columns.find((known) => known.id === id)
   if (!column) throw new Error(id)
   return readCell(contact, column, typed)
 }

@@ -79,7 +79,7 @@ export function detailsOf(contacts: Contact[]): string[] {
   for (const { contact_info } of contacts)
     for (const name of Object.keys(contact_info ?? {})) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
-    .toSorted(([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1))
+    .toSorted(([a, aTimes], [b, bTimes]) => bTimes - aTimes || (a < b ? -1 : 1))
     .map(([name]) => name)
 }
 

@@ -97,7 +97,7 @@ export function ContactsGrid(props: ContactsGridProps) {
   }
 
   if (count === 0)
-    return <EmptyContacts areHidden={pages.total > 0} isNarrowed={Boolean(search)} clear={clear} add={add} />
+    return <EmptyContacts areHidden={pages.total > 0} isFiltered={Boolean(search)} clear={clear} add={add} />
   return (
     <>
       <ContactSelectionBar

@@ -5,15 +5,15 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 type EmptyContactsProps = {
   /** The contacts of this page are deleted and can be restored. */
   areHidden: boolean
-  isNarrowed: boolean
+  isFiltered: boolean
   clear: ReactNode
   add: ReactNode
 }
 
-export function EmptyContacts({ areHidden, isNarrowed, clear, add }: EmptyContactsProps) {
+export function EmptyContacts({ areHidden, isFiltered, clear, add }: EmptyContactsProps) {
   if (areHidden)
     return <EmptyState title="These contacts are being deleted">Undo brings them back.</EmptyState>
-  if (isNarrowed)
+  if (isFiltered)
     return (
       <EmptyState title="No contacts match" actions={clear}>
         Search for another part of a name or a number.

@@ -10,7 +10,7 @@ test('the pages in view come first, then those ahead, then the one behind', () =
     [10, 11],
     [12, 13, 14, 9],
   ])
-  expect(kept.toSorted((one, other) => one - other)).toEqual([4, 5, 6, 7, 8, 15, 16, 17])
+  expect(kept.toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 8, 15, 16, 17])
   expect(pagesAround(view(1_050, 1_070, true), 100_000, same)).toMatchObject({
     inView: [10],
     beside: [9, 8, 7, 11],

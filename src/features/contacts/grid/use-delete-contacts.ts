@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/http/error'
 import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
@@ -76,7 +76,7 @@ export function useDeleteContacts(contact_list_id: number, { search, undos, take
   const erase = async (ranges: RowRanges, bringBack: () => void) => {
     try {
       await (takesSelections ? eraseSelection(ranges) : eraseByIds(contact_list_id, ranges))
-      await readAnew(client, { queryKey: [resourceOf(contacts.list)] })
+      await invalidate(client, { queryKey: [resourceOf(contacts.list)] })
     } catch (error) {
       notify({
         tone: 'bad',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Import } from '#contract/contacts/imports'
 import { contactLists, doNotCall, imports } from '~/api/operations'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
 import { resourceOf } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'
@@ -62,7 +62,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
   const askToUndo = useUndoImport(job)
   // The server changed these lists in the background, so the cached pages are stale.
   useEffect(() => {
-    for (const read of changedLists) void readAnew(client, { queryKey: [resourceOf(read)] })
+    for (const read of changedLists) void invalidate(client, { queryKey: [resourceOf(read)] })
   }, [client])
   const isUndone = job.status === 'undone'
   const { tone, word } = stateOf(job)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Import, UploadQuery } from '#contract/contacts/imports'
 import { largestUploadBytes } from '#rules/imports/choices'
 import { imports } from '~/api/operations'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { sendFile } from '~/api/transport/send-file'
 
 /** Uploads a file and reports the share that has been sent. Rejects with an ApiError. */
@@ -30,7 +30,7 @@ export function useUpload(query: UploadQuery, onUploaded: (job: Import) => void)
     },
     onMutate: () => setSent(0),
     onSuccess(job) {
-      void readAnew(client, { queryKey: ['imports'] })
+      void invalidate(client, { queryKey: ['imports'] })
       onUploaded(job)
     },
     meta: { handlesErrors: true },

@@ -111,7 +111,7 @@ export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
               }
             }
             rowKey={({ id }) => String(id)}
-            rowName={({ name: each }) => each}
+            rowName={({ name: baseName }) => baseName}
             rowLink={({ id }) => link({ base: id })}
             rowActions={(base) => [
               base.id === bot.knowledge_base_id
@@ -124,7 +124,7 @@ export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
               <EmptyList
                 what="knowledge bases"
                 advice="Change the name."
-                isNarrowed={Boolean(name)}
+                isFiltered={Boolean(name)}
                 onClear={() => go({ search: undefined, offset: undefined })}
               >
                 <EmptyState icon={BookOpen} title="No knowledge bases yet" actions={add}>

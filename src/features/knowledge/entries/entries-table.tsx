@@ -109,7 +109,7 @@ export function EntriesTable(props: EntriesTableProps) {
           <EmptyList
             what={what}
             advice="Change the words."
-            isNarrowed={Boolean(search.search)}
+            isFiltered={Boolean(search.search)}
             onClear={() => go({ search: undefined, offset: undefined })}
           >
             <EmptyState title={`No ${what} yet`} />

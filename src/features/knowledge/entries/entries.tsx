@@ -82,7 +82,7 @@ const order = ['faqs', 'snippets', 'documents'] as const
 /** What is in a base, one kind at a time. */
 export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBase }) {
   const { base, search, go, link } = place
-  const part = order.find((each) => each === search.part) ?? 'faqs'
+  const part = order.find((id) => id === search.part) ?? 'faqs'
   const { label, add, hint } = parts[part]
   const List = lists[part]
   const countOf = {
@@ -93,17 +93,17 @@ export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBas
   return (
     <div className="grid gap-3">
       <nav aria-label="Kinds of knowledge" className="flex flex-wrap gap-1">
-        {order.map((each) => (
+        {order.map((id) => (
           <Link
-            key={each}
-            {...link({ base, part: each, question: search.question })}
-            aria-current={each === part ? 'page' : undefined}
+            key={id}
+            {...link({ base, part: id, question: search.question })}
+            aria-current={id === part ? 'page' : undefined}
             className={clsx(
               'inline-flex min-h-control items-center rounded px-3 text-sm',
-              each === part ? 'bg-sunken font-medium text-text' : 'text-muted hover:text-text',
+              id === part ? 'bg-sunken font-medium text-text' : 'text-muted hover:text-text',
             )}
           >
-            {parts[each].label} {formatNumber(countOf[each] ?? 0)}
+            {parts[id].label} {formatNumber(countOf[id] ?? 0)}
           </Link>
         ))}
       </nav>

@@ -39,7 +39,7 @@ function DocumentDialog({ base, document, onClose }: DocumentDialogProps) {
     event.preventDefault()
     rename.mutate({ ...input, body: { name: name.trim() } })
   }
-  const refusal = rename.error?.message ?? error?.message
+  const serverError = rename.error?.message ?? error?.message
   const passages = data?.pages.flatMap((page) => page.passages) ?? []
   return (
     <Dialog title={document.name} width="42rem" onClose={onClose}>
@@ -58,9 +58,9 @@ function DocumentDialog({ base, document, onClose }: DocumentDialogProps) {
             Rename
           </Button>
         </form>
-        {refusal && (
+        {serverError && (
           <div role="alert">
-            <Notice tone="bad">{refusal}</Notice>
+            <Notice tone="bad">{serverError}</Notice>
           </div>
         )}
         <p className="text-sm text-muted">

@@ -6,7 +6,7 @@ import { ApiError } from '#contract/http/error'
 import type { Document } from '#contract/knowledge/documents'
 import { largestDocumentBytes } from '#rules/imports/document-limits'
 import { documents } from '~/api/operations'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { sendFile } from '~/api/transport/send-file'
 import { formatNumber, formatPercent } from '~/lib/format/number'
@@ -35,10 +35,10 @@ export function UploadDocument({ base }: { base: number }) {
       const about = { knowledge_base_id: base, query: { name: file.name.slice(0, 255) } }
       return sendFile<Document>(documents.create, about, file, setSent)
     },
-    onSuccess: () => void readAnew(client, { queryKey: [resourceOf(documents.create)] }),
+    onSuccess: () => void invalidate(client, { queryKey: [resourceOf(documents.create)] }),
     onError: ({ message }, { name }) =>
       setRefused((known) => [...known, { key: known.length, name, reason: message }]),
-    onSettled: (_made, _error, file) => setFiles((known) => known.filter((one) => one !== file)),
+    onSettled: (_made, _error, file) => setFiles((known) => known.filter((sent) => sent !== file)),
     meta: { handlesErrors: true, said: (made) => `Added ${(made as Document).name}` },
   })
   const [first] = files

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { issuesOf } from '#contract/http/error'
 import type { z } from '#contract/http/zod'
 import { placeParameters } from '~/features/knowledge/bases/knowledge-place'
-import { changedLeaves } from '~/lib/form-diff'
+import { changedValues } from '~/lib/form-diff'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
 
@@ -29,7 +29,7 @@ export function useTextsForm<Resource, Values extends FieldValues>(props: TextsF
       if (error) return { issues: issuesOf(error) }
       if (base === undefined) return { changes: data, issues: [] }
       const saved = new Map(Object.entries(valuesOf(base)))
-      const changes = Object.fromEntries(changedLeaves(saved, new Map(Object.entries(data))))
+      const changes = Object.fromEntries(changedValues(saved, new Map(Object.entries(data))))
       return { changes: changes as Partial<Values>, issues: [] }
     },
     create: (values) => create(values as Values),
@@ -45,7 +45,7 @@ export function useTextsForm<Resource, Values extends FieldValues>(props: TextsF
     errorOf: (name: string, error: string | undefined) => (theirs.has(name) ? contested : error),
     dialog: {
       pending: editor.isSubmitting,
-      refusal: editor.serverMessage,
+      serverError: editor.serverMessage,
       onSubmit: editor.submit,
       onClose,
       isDirty: editor.isDirty,

@@ -62,7 +62,7 @@ export function ScenarioDialog({ botUid, scenario, variables, onClose }: Scenari
       title={scenario ? `Change ${scenario.name}` : 'Add a scenario'}
       verb={scenario ? 'Save scenario' : 'Add scenario'}
       pending={isSubmitting}
-      refusal={errors.root?.server?.message}
+      serverError={errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
     >

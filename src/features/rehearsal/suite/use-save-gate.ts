@@ -46,7 +46,7 @@ export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: BlockedSa
     }
   }
   const startRun = async () => setRunId((await start.mutateAsync({ body: { bot_uid: botUid, changes } })).id)
-  const runAnew = () => {
+  const runAgain = () => {
     setState({ isSaving: true, because: changedMeanwhile })
     return startRun()
   }
@@ -61,14 +61,14 @@ export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: BlockedSa
     mayRun: runId === undefined || (run !== undefined && isRunOver(run) && !passed),
     isStarting: start.isPending,
     begin: () => attempt({ isSaving: false }, startRun),
-    save: () => attempt({ isSaving: true }, async () => (await onSave()) || runAnew()),
+    save: () => attempt({ isSaving: true }, async () => (await onSave()) || runAgain()),
     overrideAndSave: (reason: string) =>
       attempt({ isSaving: true }, async () => {
         await override
           .mutateAsync({ rehearsal_run_id: runId ?? 0, body: { reason, changes } })
           // An override does not replace newer changes: the save itself detects them.
           .catch((error: ApiError) => error.status === 409 || Promise.reject(error))
-        if (!(await onSave())) await runAnew()
+        if (!(await onSave())) await runAgain()
       }),
   }
 }

@@ -44,8 +44,8 @@ function NoSuiteYet() {
 }
 
 /** Rehearses the bot as edited, before anything is live. */
-export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...parts }: RehearsalDrawerProps) {
-  const { bounded, tab, onTab, onClose } = parts
+export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...rest }: RehearsalDrawerProps) {
+  const { bounded, tab, onTab, onClose } = rest
   const { changes, issues, variables } = edited
   const isNew = botUid === undefined
   const panel =

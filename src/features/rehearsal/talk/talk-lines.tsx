@@ -69,13 +69,13 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
           </ul>
         </details>
       )}
-      {tools.map(({ name: tool, type, arguments: given }, at) => (
+      {tools.map(({ name: tool, type, arguments: values }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <p key={at} className="flex items-start gap-1.5 text-sm text-muted">
           <Wrench aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           <span className="wrap-anywhere">
             <bdi>{tool}</bdi> ({type.replaceAll('_', ' ')})
-            {given && <code className="ms-1 font-mono text-xs">{JSON.stringify(given)}</code>}
+            {values && <code className="ms-1 font-mono text-xs">{JSON.stringify(values)}</code>}
           </span>
         </p>
       ))}

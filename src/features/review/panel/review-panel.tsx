@@ -54,9 +54,9 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   const missing = unanswered(questions, answers)
   const verdict = call.call_analysis?.is_successful ?? null
 
-  const answer = (question: Question, given: Answer) => {
+  const answer = (question: Question, value: Answer) => {
     if (!reviewer) return setIsAsking(true)
-    judgement.change({ answers: { [question.id]: given } })
+    judgement.change({ answers: { [question.id]: value } })
     const after = questions.slice(questions.indexOf(question) + 1)
     setChosen((after.find(isOpen) ?? after[0] ?? question).id)
   }

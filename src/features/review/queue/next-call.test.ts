@@ -17,4 +17,4 @@ test.each([
   [queue, 'a', 'b'],
   [queue.slice(0, 1), 'a', undefined],
   [[], 'a', undefined],
-])('another one', (calls, current, other) => expect(otherCall(calls, current)).toBe(other))
+])('another one', (calls, current, next) => expect(otherCall(calls, current)).toBe(next))

@@ -15,11 +15,11 @@ const QuestionValues = z
   })
   .superRefine(({ kind, choices }, context) => {
     if (kind !== 'choice') return
-    const given = choicesOf(choices)
+    const lines = choicesOf(choices)
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['choices'] })
-    if (given.length < 2) refuse('Give at least two choices, one a line.')
-    if (given.length > 9) refuse('Give at most nine choices: each has a key.')
-    if (new Set(given).size < given.length) refuse('Each choice must be another one.')
+    if (lines.length < 2) refuse('Give at least two choices, one a line.')
+    if (lines.length > 9) refuse('Give at most nine choices: each has a key.')
+    if (new Set(lines).size < lines.length) refuse('Each choice must be another one.')
   })
 export type QuestionValues = z.infer<typeof QuestionValues>
 

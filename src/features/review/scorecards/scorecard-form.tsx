@@ -80,13 +80,13 @@ export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
       showIssues(form, error)
     }
   })
-  const refusal = errors.root?.server?.message
+  const serverError = errors.root?.server?.message
 
   return (
     <form noValidate onSubmit={submit} aria-label="Scorecard" className="grid max-w-3xl gap-4">
-      {refusal && (
+      {serverError && (
         <div role="alert">
-          <Notice tone="bad">{refusal}</Notice>
+          <Notice tone="bad">{serverError}</Notice>
         </div>
       )}
       <Section title="Use">

@@ -74,7 +74,7 @@ function Analytics() {
         <div aria-busy={shown !== search} className={shown === search ? undefined : 'opacity-60'}>
           {figures.calls === 0 ? (
             <NothingToShow
-              isNarrowed={Object.keys(conditions).length > 0}
+              isFiltered={Object.keys(conditions).length > 0}
               onClear={() =>
                 change(Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])))
               }

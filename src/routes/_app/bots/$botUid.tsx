@@ -3,7 +3,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { BotUpdate } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
-import { readAnew } from '~/api/reading/invalidate'
+import { invalidate } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
@@ -16,7 +16,7 @@ import { fieldName } from '~/features/bots/editor/field-names'
 import { tabSearch } from '~/features/bots/editor/tab-search'
 import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { historySearch } from '~/features/bots/history/history-search'
-import { keepSavedHere } from '~/features/bots/history/keep-saved-here'
+import { storeVersionLocally } from '~/features/bots/history/store-version-locally'
 import { useRestore } from '~/features/bots/history/use-restore'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
 import { toolSearch } from '~/features/bots/tools/list/tool-search'
@@ -81,8 +81,8 @@ function BotPage() {
     const before = capabilities.bot_versions ? bot : await client.fetchQuery(query(bots.get, { uid: botUid }))
     const stored = await update.mutateAsync({ uid: botUid, body, ifMatch })
     if (!capabilities.bot_versions) {
-      await keepSavedHere(account, before, stored)
-      await readAnew(client, { queryKey: ['bots', 'versions'] })
+      await storeVersionLocally(account, before, stored)
+      await invalidate(client, { queryKey: ['bots', 'versions'] })
     }
     return stored
   }

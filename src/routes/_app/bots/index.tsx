@@ -10,7 +10,7 @@ import { searchOf } from '~/api/search'
 import { BotFilters, botConditions } from '~/features/bots/list/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/list/bots-table'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -63,7 +63,7 @@ function BotsPage() {
   const { data: week } = useQuery({ ...weekByBot(), enabled: isReady })
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
-  const narrow = (change: Partial<BotFilter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<BotFilter>) => void navigate(withFilter(change))
   const newBot = (
     <ButtonLink to="/bots/new" variant="primary">
       New bot
@@ -83,7 +83,7 @@ function BotsPage() {
         </>
       }
     >
-      <BotFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <BotFilters filter={filter} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -98,7 +98,7 @@ function BotsPage() {
           onSort={
             session.capabilities.bot_sorting
               ? ({ column, direction }) =>
-                  narrow({ sort_by: column as BotFilter['sort_by'], sort_order: direction })
+                  changeFilter({ sort_by: column as BotFilter['sort_by'], sort_order: direction })
               : undefined
           }
           rowActions={(bot) => [
@@ -109,8 +109,8 @@ function BotsPage() {
             <EmptyList
               what="bots"
               advice="Change the search or the dates."
-              isNarrowed={botConditions.active(filter).length > 0}
-              onClear={() => narrow(botConditions.none)}
+              isFiltered={botConditions.active(filter).length > 0}
+              onClear={() => changeFilter(botConditions.none)}
             >
               <NoBots actions={newBot} />
             </EmptyList>

@@ -26,7 +26,7 @@ import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
 import { LiveMark } from '~/features/live/live-mark'
 import { formatCount } from '~/lib/format/number'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { FilterChips } from '~/ui/filters/filter-chips'
@@ -84,7 +84,7 @@ function CallsPage() {
   const campaignOptions = campaigns?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const names = {
     botName: (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid,
-    campaignName: (id: number) => campaigns?.find((one) => one.id === id)?.name ?? `Campaign ${id}`,
+    campaignName: (id: number) => campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`,
   }
   const [numbersColumn, ...choosable] = callColumns(names, capabilities.call_details === true)
   const { layout, menu } = useCallViews({
@@ -94,8 +94,8 @@ function CallsPage() {
     names,
     isSupported: capabilities.saved_views === true,
   })
-  const narrow = (change: CallConditions) =>
-    void navigate(narrowed({ ...ignored.without, ...change, place: undefined, cursor: undefined }))
+  const changeFilter = (change: CallConditions) =>
+    void navigate(withFilter({ ...ignored.without, ...change, place: undefined, cursor: undefined }))
   const sameReading = { reading: reading.id }
   const placeCall = (
     <ButtonLink
@@ -108,7 +108,7 @@ function CallsPage() {
       Place a call
     </ButtonLink>
   )
-  const isNarrowed = activeConditions(filter).length > 0
+  const isFiltered = activeConditions(filter).length > 0
   return (
     <Page
       title="Calls"
@@ -142,7 +142,7 @@ function CallsPage() {
         bots={botOptions}
         campaigns={campaignOptions}
         capabilities={capabilities}
-        onChange={narrow}
+        onChange={changeFilter}
       >
         {menu && (
           <ViewsMenu
@@ -158,8 +158,8 @@ function CallsPage() {
           />
         )}
         <FilterChips
-          active={chipsOf(filter, names, narrow)}
-          onClearAll={() => narrow(noConditions)}
+          active={chipsOf(filter, names, changeFilter)}
+          onClearAll={() => changeFilter(noConditions)}
           count={`${isMinimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
           showsCount
         />
@@ -174,7 +174,7 @@ function CallsPage() {
           </ButtonLink>
         )}
       </CallFilters>
-      <IgnoredFilters labels={ignored.labels} onRemove={() => narrow(ignored.without)} />
+      <IgnoredFilters labels={ignored.labels} onRemove={() => changeFilter(ignored.without)} />
       <CallList
         key={reading.id}
         {...names}
@@ -182,7 +182,7 @@ function CallsPage() {
         isBehind={isBehind}
         columns={[...(numbersColumn ? [numbersColumn] : []), ...layout.shown]}
         areColumnsChosen={layout.isOwn}
-        isNarrowed={isNarrowed}
+        isFiltered={isFiltered}
         bulk={
           capabilities.call_files
             ? (selection, count) => (
@@ -194,9 +194,9 @@ function CallsPage() {
         }
         empty={
           <EmptyCalls
-            isNarrowed={isNarrowed}
+            isFiltered={isFiltered}
             hasSearch={capabilities.call_filters === true}
-            onClear={() => narrow(noConditions)}
+            onClear={() => changeFilter(noConditions)}
             actions={placeCall}
           />
         }

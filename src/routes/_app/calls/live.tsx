@@ -29,7 +29,7 @@ function LiveCallsPage() {
     >
       <LiveCallsBoard
         botName={(uid) => bots?.find((bot) => bot.uid === uid)?.name ?? uid}
-        campaignName={(id) => campaigns?.find((one) => one.id === id)?.name ?? `Campaign ${id}`}
+        campaignName={(id) => campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`}
         hasTurns={session.capabilities.call_details === true}
       />
     </Page>

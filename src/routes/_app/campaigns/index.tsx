@@ -13,7 +13,7 @@ import { CampaignsTable, NoCampaigns } from '~/features/campaigns/list/campaigns
 import { paceOf } from '~/features/campaigns/monitor/activity'
 import { useDeleteCampaign, useMoves } from '~/features/campaigns/monitor/use-moves'
 import { LiveMark } from '~/features/live/live-mark'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
@@ -63,7 +63,7 @@ function CampaignsPage() {
   }
   const { data: bots } = useSuspenseQuery(allBots)
   const askToDelete = useDeleteCampaign()
-  const narrow = (change: Partial<CampaignFilter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<CampaignFilter>) => void navigate(withFilter(change))
   const newCampaign = (
     <ButtonLink to="/campaigns/new" variant="primary">
       New campaign
@@ -78,7 +78,7 @@ function CampaignsPage() {
       actions={newCampaign}
     >
       {!campaign_actions && <PlatformDials />}
-      <CampaignFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <CampaignFilters filter={filter} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -112,8 +112,8 @@ function CampaignsPage() {
             <EmptyList
               what="campaigns"
               advice="Change the status or the dates."
-              isNarrowed={campaignConditions.active(filter).length > 0}
-              onClear={() => narrow(campaignConditions.none)}
+              isFiltered={campaignConditions.active(filter).length > 0}
+              onClear={() => changeFilter(campaignConditions.none)}
             >
               <NoCampaigns actions={newCampaign} />
             </EmptyList>

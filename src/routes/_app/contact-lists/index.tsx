@@ -7,7 +7,7 @@ import { searchOf } from '~/api/search'
 import { ContactListFilters, listConditions } from '~/features/contacts/lists/contact-list-filters'
 import { ContactListsTable, NoContactLists } from '~/features/contacts/lists/contact-lists-table'
 import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -36,7 +36,7 @@ function ContactListsPage() {
   const { data, isBehind } = useList(contactLists.list, { query: filter })
   const [named, setNamed] = useState<ContactList | 'new' | null>(null)
   const askToDelete = useDeleteList()
-  const narrow = (change: Partial<typeof filter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<typeof filter>) => void navigate(withFilter(change))
   const newList = (
     <Button variant="primary" onClick={() => setNamed('new')}>
       New list
@@ -56,7 +56,12 @@ function ContactListsPage() {
         </>
       }
     >
-      <ContactListFilters filter={filter} total={pagination.total} canSearch={canSearch} onChange={narrow} />
+      <ContactListFilters
+        filter={filter}
+        total={pagination.total}
+        canSearch={canSearch}
+        onChange={changeFilter}
+      />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -73,8 +78,8 @@ function ContactListsPage() {
             <EmptyList
               what="contact lists"
               advice="Change the name or the dates."
-              isNarrowed={conditions.active(filter).length > 0}
-              onClear={() => narrow(conditions.none)}
+              isFiltered={conditions.active(filter).length > 0}
+              onClear={() => changeFilter(conditions.none)}
             >
               <NoContactLists actions={newList} />
             </EmptyList>

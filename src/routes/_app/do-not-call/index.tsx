@@ -10,7 +10,7 @@ import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filt
 import { PlatformNotice } from '~/features/do-not-call/platform-notice'
 import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -62,7 +62,7 @@ function ListedNumbers() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(doNotCall.list, { query: filter })
   const [open, setOpen] = useState<OpenEntryDialog | null>(null)
-  const narrow = (change: Partial<DoNotCallFilter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<DoNotCallFilter>) => void navigate(withFilter(change))
   const addNumbers = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       Add numbers
@@ -82,7 +82,7 @@ function ListedNumbers() {
     >
       {isBesidePlatform && <PlatformNotice hasOpenedOnly={call_mirror === true && !call_filters} />}
       <RequestsSection />
-      <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <EntryFilters filter={filter} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -98,8 +98,8 @@ function ListedNumbers() {
             <EmptyList
               what="numbers"
               advice="Change the digits or the words that you search for."
-              isNarrowed={entryConditions.active(filter).length > 0}
-              onClear={() => narrow(entryConditions.none)}
+              isFiltered={entryConditions.active(filter).length > 0}
+              onClear={() => changeFilter(entryConditions.none)}
             >
               <NoEntries isBesidePlatform={isBesidePlatform} actions={addNumbers} />
             </EmptyList>

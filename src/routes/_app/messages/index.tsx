@@ -10,7 +10,7 @@ import { MessagesTable, NoMessages } from '~/features/messages/messages-table'
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
 import { NoTextMessages } from '~/features/messages/unsupported'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
@@ -86,13 +86,13 @@ function MessageLog() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(messages.list, { query: filter }, paceOf)
   const [again, setAgain] = useState<LoggedMessage | null>(null)
-  const narrow = (change: Partial<MessageFilter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<MessageFilter>) => void navigate(withFilter(change))
   const openCall = (callId: string) => void navigate({ to: '/calls/$callId', params: { callId } })
   const newText = <NewText filter={filter} />
   const { pagination } = data
   return (
     <Frame actions={newText}>
-      <MessageFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <MessageFilters filter={filter} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -107,7 +107,7 @@ function MessageLog() {
               disabledReason: isOnItsWay(message) ? 'It is still on its way.' : null,
               onSelect: () => setAgain(message),
             },
-            { label: 'Texts to this number', onSelect: () => narrow({ to_number: message.to_number }) },
+            { label: 'Texts to this number', onSelect: () => changeFilter({ to_number: message.to_number }) },
             {
               label: 'Open the call',
               disabledReason: message.call_id ? null : 'It was not sent from a call.',
@@ -118,8 +118,8 @@ function MessageLog() {
             <EmptyList
               what="texts"
               advice="Change the words, the number or the status that you look for."
-              isNarrowed={messageConditions.active(filter).length > 0}
-              onClear={() => narrow(messageConditions.none)}
+              isFiltered={messageConditions.active(filter).length > 0}
+              onClear={() => changeFilter(messageConditions.none)}
             >
               <NoMessages actions={newText} />
             </EmptyList>

@@ -11,7 +11,7 @@ import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/p
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
 import { useRemoveNumber } from '~/features/phone-numbers/use-remove-number'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
@@ -48,7 +48,7 @@ function PhoneNumbersPage() {
   const links = useLinks(bots)
   const askToRemove = useRemoveNumber()
   const isManaged = session.capabilities.phone_number_management === true
-  const narrow = (change: Partial<PhoneNumberFilter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<PhoneNumberFilter>) => void navigate(withFilter(change))
   const addNumber = isManaged && (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       Add number
@@ -61,7 +61,7 @@ function PhoneNumbersPage() {
   const { pagination } = data
   return (
     <Page title="Phone numbers" fill summary={!isManaged && unmanaged} actions={addNumber}>
-      <PhoneNumberFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <PhoneNumberFilters filter={filter} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -87,8 +87,8 @@ function PhoneNumbersPage() {
             <EmptyList
               what="phone numbers"
               advice="Change the digits or the name that you search for."
-              isNarrowed={numberConditions.active(filter).length > 0}
-              onClear={() => narrow(numberConditions.none)}
+              isFiltered={numberConditions.active(filter).length > 0}
+              onClear={() => changeFilter(numberConditions.none)}
             >
               <NoPhoneNumbers actions={addNumber} />
             </EmptyList>

@@ -11,7 +11,7 @@ import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/dates/day-range'
 import { formatCount } from '~/lib/format/number'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/filters/list-filters'
@@ -50,7 +50,7 @@ function Agreement() {
   const { data, isBehind } = useList(reviewAgreement.get, { query: filter })
   const { data: known } = useQuery(allBots)
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
-  const narrow = (change: Partial<AgreementFilter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<AgreementFilter>) => void navigate(withFilter(change))
   return (
     <div aria-busy={isBehind} className="grid gap-4">
       <ListFilters
@@ -60,7 +60,7 @@ function Agreement() {
           to_date: ['Until', dayOf],
         })}
         filter={filter}
-        onChange={narrow}
+        onChange={changeFilter}
         count={formatCount(data.of?.calls ?? 0, 'call')}
       >
         <SelectField
@@ -68,16 +68,19 @@ function Agreement() {
           value={filter.bot_uid ?? ''}
           placeholder="Any"
           options={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
-          onChange={(uid) => narrow({ bot_uid: uid || undefined })}
+          onChange={(uid) => changeFilter({ bot_uid: uid || undefined })}
         />
         <DateRangeFields
           since={filter.from_date}
           until={filter.to_date}
-          onSince={(from_date) => narrow({ from_date })}
-          onUntil={(to_date) => narrow({ to_date })}
+          onSince={(from_date) => changeFilter({ from_date })}
+          onUntil={(to_date) => changeFilter({ to_date })}
         />
       </ListFilters>
-      <AgreementView agreement={data} onPair={({ one, other }) => narrow({ one: one.id, other: other.id })} />
+      <AgreementView
+        agreement={data}
+        onPair={({ one, other }) => changeFilter({ one: one.id, other: other.id })}
+      />
     </div>
   )
 }

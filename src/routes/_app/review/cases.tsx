@@ -11,7 +11,7 @@ import { CasesTable, NoCases } from '~/features/rehearsal/suite/cases-table'
 import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/filters/list-filters'
@@ -79,8 +79,8 @@ function Cases() {
     bot_uid: ['Bot', botName],
     call_id: 'Call',
   })
-  const narrow = (change: Partial<RehearsalCaseFilter>) =>
-    void navigate(narrowed({ ...change, open: undefined }))
+  const changeFilter = (change: Partial<RehearsalCaseFilter>) =>
+    void navigate(withFilter({ ...change, open: undefined }))
   const { rehearsal_cases: cases, pagination } = data
   const opened = cases.find(({ id }) => id === open)
   return (
@@ -88,20 +88,20 @@ function Cases() {
       <ListFilters
         conditions={conditions}
         filter={filter}
-        onChange={narrow}
+        onChange={changeFilter}
         count={formatCount(pagination.total, 'case')}
       >
         <SearchField
           label="Search names"
           value={filter.name ?? ''}
-          onSearch={(text) => narrow({ name: text || undefined })}
+          onSearch={(text) => changeFilter({ name: text || undefined })}
         />
         <SelectField
           label="Bot"
           value={filter.bot_uid ?? ''}
           placeholder="Any"
           options={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
-          onChange={(uid) => narrow({ bot_uid: uid || undefined })}
+          onChange={(uid) => changeFilter({ bot_uid: uid || undefined })}
         />
       </ListFilters>
       <ListRows
@@ -121,8 +121,8 @@ function Cases() {
             <EmptyList
               what="cases"
               advice="Change the words or the bot."
-              isNarrowed={conditions.active(filter).length > 0}
-              onClear={() => narrow(conditions.none)}
+              isFiltered={conditions.active(filter).length > 0}
+              onClear={() => changeFilter(conditions.none)}
             >
               <NoCases />
             </EmptyList>

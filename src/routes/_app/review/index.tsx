@@ -16,7 +16,7 @@ import { queueConditions, queueQuery } from '~/features/review/queue/queue-searc
 import { QueueTable } from '~/features/review/queue/queue-table'
 import { useQueueActions } from '~/features/review/queue/use-queue-actions'
 import { useQueueKeys } from '~/features/review/queue/use-queue-keys'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { Page } from '~/ui/layout/page'
@@ -67,7 +67,8 @@ function Queue() {
   useQueueKeys({ onSkip: skip })
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = queueConditions(botName)
-  const narrow = (change: Partial<QueueSearch>) => void navigate(narrowed({ ...change, cursor: undefined }))
+  const changeFilter = (change: Partial<QueueSearch>) =>
+    void navigate(withFilter({ ...change, cursor: undefined }))
   const { calls, pagination } = data
   return (
     <Frame
@@ -84,7 +85,7 @@ function Queue() {
         total={pagination.total}
         bots={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
         campaigns={listed?.campaigns.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        onChange={narrow}
+        onChange={changeFilter}
       >
         <NewInQueue
           filter={input}
@@ -102,8 +103,8 @@ function Queue() {
             <EmptyList
               what="calls"
               advice="Change what narrows the queue."
-              isNarrowed={conditions.active(search).length > 0}
-              onClear={() => narrow(conditions.none)}
+              isFiltered={conditions.active(search).length > 0}
+              onClear={() => changeFilter(conditions.none)}
             >
               <EmptyQueue knowsOpenedOnly={call_mirror === true && !call_filters} />
             </EmptyList>

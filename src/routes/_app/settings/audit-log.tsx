@@ -7,7 +7,7 @@ import { searchOf } from '~/api/search'
 import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filters'
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
@@ -41,12 +41,12 @@ function Entries() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(auditLog.list, { query: filter })
-  const narrow = (change: Partial<AuditFilter>) => void navigate(narrowed(change))
+  const changeFilter = (change: Partial<AuditFilter>) => void navigate(withFilter(change))
   const { pagination } = data
   return (
     <>
       <ChainState />
-      <AuditFilters filter={filter} actions={data.actions} total={pagination.total} onChange={narrow} />
+      <AuditFilters filter={filter} actions={data.actions} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -59,8 +59,8 @@ function Entries() {
             <EmptyList
               what="entries"
               advice="Change the words or the kind of change that you look for."
-              isNarrowed={auditConditions.active(filter).length > 0}
-              onClear={() => narrow(auditConditions.none)}
+              isFiltered={auditConditions.active(filter).length > 0}
+              onClear={() => changeFilter(auditConditions.none)}
             >
               <NoEntries />
             </EmptyList>

@@ -4,7 +4,7 @@ import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import type { Draft } from './draft-choice'
-import { keepDraft, readDraft, settleOffer } from './draft-storage'
+import { readDraft, settleOffer, storeDraft } from './draft-storage'
 
 type DraftOfferProps<Values extends FieldValues, Checked> = {
   form: UseFormReturn<Values, unknown, Checked>
@@ -38,7 +38,7 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
   // Compares with the saved values when typing pauses: after a save there is nothing to store.
   const unsaved = useEffectEvent(() => changesIn(form.getValues()))
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => keepDraft(name, () => unsaved()) }),
+    () => form.subscribe({ formState: { values: true }, callback: () => storeDraft(name, () => unsaved()) }),
     [form, name],
   )
 
@@ -49,7 +49,7 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
   }
   const discard = () => {
     settle()
-    keepDraft(name, () => changesIn(form.getValues()))
+    storeDraft(name, () => changesIn(form.getValues()))
   }
   const restore = () => {
     settle()

@@ -83,7 +83,7 @@ function write(name: string, leaves: Draft['leaves']): void {
 }
 
 /** Stores values when typing pauses or the page closes. */
-export function keepDraft(name: string, read: () => Draft['leaves']): void {
+export function storeDraft(name: string, read: () => Draft['leaves']): void {
   if (!waiting.has(name)) {
     setTimeout(() => {
       waiting.get(name)?.()

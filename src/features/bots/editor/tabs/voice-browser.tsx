@@ -94,7 +94,7 @@ export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
     placeholderData: (previous) => previous,
   })
   const player = useSamplePlayer()
-  const narrow = (change: Partial<VoiceFilter>) => setFilter({ ...filter, ...change })
+  const changeFilter = (change: Partial<VoiceFilter>) => setFilter({ ...filter, ...change })
   return (
     <Dialog
       title="Browse voices"
@@ -107,7 +107,7 @@ export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
           <TextField
             label="Search"
             value={filter.search ?? ''}
-            onChange={(search) => narrow({ search: search || undefined })}
+            onChange={(search) => changeFilter({ search: search || undefined })}
           />
           {facets.map(({ name, label, choices }) => (
             <SelectField
@@ -115,7 +115,7 @@ export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
               label={label}
               placeholder="Any"
               value={filter[name] ?? ''}
-              onChange={(value) => narrow({ [name]: value || undefined })}
+              onChange={(value) => changeFilter({ [name]: value || undefined })}
               options={(data?.filters[choices] ?? []).map((value) => ({ value, label: value }))}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { leavesOf } from '~/features/bots/tools/fields/parameters/param-leaves'
+import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import type { FieldProps } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
@@ -19,7 +19,7 @@ type ParamProps = {
   layout?: FieldProps['layout']
 }
 
-const labelOf = (type: string, of: string) => leavesOf(type).find(({ key }) => key === of)?.label ?? of
+const labelOf = (type: string, of: string) => paramFieldsOf(type).find(({ key }) => key === of)?.label ?? of
 
 type Known = { value: string; label: string }
 

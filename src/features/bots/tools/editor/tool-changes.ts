@@ -4,9 +4,9 @@ import { toolDefaults } from '#rules/bots/tool-choices'
 import { isJsonObject } from '#rules/text/json-object'
 import { jsonSchemaIssues } from '#rules/text/json-schema'
 import { atControl } from '~/features/bots/tools/fields/at-control'
-import { changedLeaves, isSame } from '~/lib/form-diff'
+import { changedValues, isSame } from '~/lib/form-diff'
 import type { Checked } from '~/ui/editing/use-editable-form'
-import { fieldOf, type StoredTool, type ToolValues, toolFields, toolLeaves } from './tool-values'
+import { fieldOf, flattenTool, type StoredTool, type ToolValues, toolFields } from './tool-values'
 
 const isObjectText = (text: string) => {
   try {
@@ -67,7 +67,7 @@ export function checkToolChanges(
   values: ToolValues,
 ): Checked<ToolChanges> {
   const { type } = saved
-  const paths = changedLeaves(toolLeaves(savedValues), toolLeaves(values)).map(([path]) => path)
+  const paths = changedValues(flattenTool(savedValues), flattenTool(values)).map(([path]) => path)
   const broken = unreadable(values).filter(({ path }) => paths.includes(path))
   if (broken.length > 0) return { issues: broken }
   const fields = toolFields(type, values, saved)

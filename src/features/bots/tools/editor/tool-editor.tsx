@@ -36,7 +36,7 @@ export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) 
   const requireFreeName = async ({ name }: ToolChanges, own?: Tool) => {
     if (name === undefined) return
     const all = await client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 })
-    const isTaken = all.some((other) => other.id !== own?.id && isSameToolName(other.name, name))
+    const isTaken = all.some((tool) => tool.id !== own?.id && isSameToolName(tool.name, name))
     if (isTaken) throw invalid([takenToolName(name)])
   }
   const editor = useToolEditor({

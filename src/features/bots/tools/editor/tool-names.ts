@@ -1,6 +1,6 @@
 import { isSecretHeader } from '#rules/bots/secret-names'
 import { secretMask } from '#rules/bots/tool-secrets'
-import { leavesOf } from '~/features/bots/tools/fields/parameters/param-leaves'
+import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import type { HeaderRow } from '~/features/bots/tools/fields/static-params'
 
 /** What the fields of every tool are called on screen. */
@@ -21,8 +21,8 @@ export const fieldNames = {
 
 export function controlName(type: string, path: string): string {
   if (Object.hasOwn(fieldNames, path)) return fieldNames[path as keyof typeof fieldNames]
-  const leaf = leavesOf(type).find(({ key }) => `params.${key}` === path)
-  return leaf?.label ?? path
+  const field = paramFieldsOf(type).find(({ key }) => `params.${key}` === path)
+  return field?.label ?? path
 }
 
 /** Whether a header has a value that was typed since the tool was saved. */

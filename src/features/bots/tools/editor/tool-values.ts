@@ -2,7 +2,7 @@ import type { Tool, ToolDraft } from '#contract/bots/tools'
 import type { JsonObject } from '#contract/http/json'
 import { type ToolType, toolDefaults } from '#rules/bots/tool-choices'
 import { secretsFrom } from '#rules/bots/tool-secrets'
-import { dayKeys } from '~/features/bots/tools/fields/parameters/param-leaves'
+import { dayKeys } from '~/features/bots/tools/fields/parameters/param-fields'
 import { type ParamValues, readParams, writeParams } from '~/features/bots/tools/fields/static-params'
 
 /** What stands in the controls of a tool: texts are never null, an empty number is, JSON is its text. */
@@ -71,7 +71,7 @@ export function toolFields(type: string, values: ToolValues, saved: StoredTool |
 }
 
 /** The values by path, one for each control. */
-export function toolLeaves({ params, ...values }: ToolValues): Map<string, unknown> {
+export function flattenTool({ params, ...values }: ToolValues): Map<string, unknown> {
   const settings = Object.entries(params).map(([key, value]): [string, unknown] => [`params.${key}`, value])
   return new Map<string, unknown>([...Object.entries(values), ...settings])
 }

@@ -5,7 +5,7 @@ import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import { atControl } from '~/features/bots/tools/fields/at-control'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
-import { newToolValues, type ToolValues, toolLeaves, toolValues } from './tool-values'
+import { flattenTool, newToolValues, type ToolValues, toolValues } from './tool-values'
 
 export type ToolEditorOptions = {
   type: string
@@ -33,7 +33,7 @@ export function useToolEditor({ type, tool, ...options }: ToolEditorOptions) {
     ...options,
     stored: tool,
     valuesOf,
-    leavesOf: toolLeaves,
+    flatten: flattenTool,
     check: async (base, values) => {
       const checks = await loadToolChecks().catch(() => {
         throw new Error(schemasMissing)

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/http/error'
-import { leavesOf } from '~/features/bots/tools/fields/parameters/param-leaves'
+import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 
 /** An issue deep inside a field belongs to the control that holds it. */
 export function atControl(type: string, { path, message }: Issue): Issue {
@@ -12,6 +12,6 @@ export function atControl(type: string, { path, message }: Issue): Issue {
     return { path: 'headers', message: name ? `${name}: ${message}` : message }
   }
   const key = keys.join('/')
-  if (leavesOf(type).some((leaf) => leaf.key === key)) return { path: `params.${key}`, message }
+  if (paramFieldsOf(type).some((field) => field.key === key)) return { path: `params.${key}`, message }
   return { path: 'rest', message: `${keys.join('.')}: ${message}` }
 }

@@ -59,12 +59,12 @@ function readSample({ type }: Sample, text: string): unknown {
 
 /** Sample values by name. What is left empty is not sent. */
 export function argumentsOf(samples: Sample[], texts: Readonly<Record<string, string>>) {
-  const given = samples.flatMap((sample): [string, unknown][] => {
+  const entries = samples.flatMap((sample): [string, unknown][] => {
     const text = texts[sample.name] ?? sample.initial
     return text === '' ? [] : [[sample.name, readSample(sample, text)]]
   })
-  const wrong = given.filter(([, value]) => value === undefined).map(([name]) => name)
-  return { values: Object.fromEntries(given), wrong }
+  const wrong = entries.filter(([, value]) => value === undefined).map(([name]) => name)
+  return { values: Object.fromEntries(entries), wrong }
 }
 
 type Requested = { type: string; url: string; static_params: JsonObject | null }

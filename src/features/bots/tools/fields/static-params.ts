@@ -1,24 +1,28 @@
 import type { JsonObject } from '#contract/http/json'
 import { isJsonObject } from '#rules/text/json-object'
 import { valueAt, withoutValueAt, withValueAt } from '~/features/bots/tools/fields/parameters/nested'
-import { leavesOf, type ParamLeaf, type Scalar } from '~/features/bots/tools/fields/parameters/param-leaves'
+import {
+  type ParamField,
+  paramFieldsOf,
+  type Scalar,
+} from '~/features/bots/tools/fields/parameters/param-fields'
 
 export type HeaderRow = { name: string; value: string }
 
 /** What of a tool's static_params has controls, and the rest of it as JSON. */
 export type ParamValues = { params: Record<string, Scalar>; headers: HeaderRow[]; rest: string }
 
-const keysOf = ({ key }: ParamLeaf) => key.split('/')
+const keysOf = ({ key }: ParamField) => key.split('/')
 
 const jsonTypes = { text: 'string', number: 'number', flag: 'boolean', time: 'string' }
 
-function readLeaf({ kind }: ParamLeaf, value: unknown): Scalar | undefined {
+function readParam({ kind }: ParamField, value: unknown): Scalar | undefined {
   if (kind !== 'free') return typeof value === jsonTypes[kind] ? (value as Scalar) : undefined
   if (value === undefined || value === null) return undefined
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-function writeLeaf({ kind }: ParamLeaf, value: Scalar): unknown {
+function writeParam({ kind }: ParamField, value: Scalar): unknown {
   if (kind !== 'free' || typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
     return JSON.parse(value)
@@ -27,19 +31,19 @@ function writeLeaf({ kind }: ParamLeaf, value: Scalar): unknown {
   }
 }
 
-function readHeaders(given: unknown): HeaderRow[] | undefined {
-  if (!isJsonObject(given)) return undefined
-  const rows = Object.entries(given).map(([name, value]) => ({ name, value }))
+function readHeaders(value: unknown): HeaderRow[] | undefined {
+  if (!isJsonObject(value)) return undefined
+  const rows = Object.entries(value).map(([name, value]) => ({ name, value }))
   return rows.every((row): row is HeaderRow => typeof row.value === 'string') ? rows : undefined
 }
 
 /** What has no control, or is not what its control could hold, stays in the rest. */
-export function readParams(type: string, given: JsonObject | null | undefined): ParamValues {
-  let rest = given ?? {}
-  const params = leavesOf(type).map((leaf): [string, Scalar] => {
-    const value = readLeaf(leaf, valueAt(rest, keysOf(leaf)))
-    if (value !== undefined) rest = withoutValueAt(rest, keysOf(leaf))
-    return [leaf.key, value ?? leaf.initial]
+export function readParams(type: string, stored: JsonObject | null | undefined): ParamValues {
+  let rest = stored ?? {}
+  const params = paramFieldsOf(type).map((field): [string, Scalar] => {
+    const value = readParam(field, valueAt(rest, keysOf(field)))
+    if (value !== undefined) rest = withoutValueAt(rest, keysOf(field))
+    return [field.key, value ?? field.initial]
   })
   const headers = sendsHeaders(type) ? readHeaders(rest.headers) : undefined
   if (headers) rest = withoutValueAt(rest, ['headers'])
@@ -61,16 +65,16 @@ function decidesTexts(key: string, params: ParamValues['params']): boolean {
 
 /** Whether a value is written: it says something else than nothing would, or was there before. */
 function isSaid(
-  leaf: ParamLeaf,
+  field: ParamField,
   params: ParamValues['params'],
   saved: JsonObject | null | undefined,
 ): boolean {
-  const value = params[leaf.key] ?? null
-  const before = readLeaf(leaf, valueAt(saved ?? {}, keysOf(leaf)))
-  if (leaf.kind === 'time') return value !== null
+  const value = params[field.key] ?? null
+  const before = readParam(field, valueAt(saved ?? {}, keysOf(field)))
+  if (field.kind === 'time') return value !== null
   if (value === null || value === '') return value === before
-  const isMade = saved === undefined && !leaf.key.includes('/')
-  return value !== leaf.initial || before !== undefined || isMade || decidesTexts(leaf.key, params)
+  const isMade = saved === undefined && !field.key.includes('/')
+  return value !== field.initial || before !== undefined || isMade || decidesTexts(field.key, params)
 }
 
 /** The static_params that the controls stand for. `saved`: as they are stored, undefined for a new tool. */
@@ -80,9 +84,9 @@ export function writeParams(
   saved: JsonObject | null | undefined,
 ): JsonObject | null {
   let written: JsonObject = rest.trim() ? JSON.parse(rest) : {}
-  for (const leaf of leavesOf(type)) {
-    if (isSaid(leaf, params, saved)) {
-      written = withValueAt(written, keysOf(leaf), writeLeaf(leaf, params[leaf.key] ?? null))
+  for (const field of paramFieldsOf(type)) {
+    if (isSaid(field, params, saved)) {
+      written = withValueAt(written, keysOf(field), writeParam(field, params[field.key] ?? null))
     }
   }
   const rows = headers.filter(({ name, value }) => name.trim() || value)

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { ChoiceParam, NumberParam, SwitchParam, TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
-import { announcements } from '~/features/bots/tools/fields/parameters/param-leaves'
+import { announcements } from '~/features/bots/tools/fields/parameters/param-fields'
 import { Section } from '~/ui/layout/section'
 import { AnnouncementFields } from './announcement-fields'
 

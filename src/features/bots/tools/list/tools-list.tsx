@@ -41,7 +41,7 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
   const { pagination = nothing, tools: rows = [] } = data ?? {}
   const link = (search: ToolSearch) =>
     ({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'tools', ...search } }) as const
-  const narrow = (change: ToolSearch) =>
+  const changeFilter = (change: ToolSearch) =>
     void navigate({ ...link({ type, ...change }), replace: true, resetScroll: false })
   const add = (
     <ButtonLink {...link({ tool: 'new' })} variant="primary">
@@ -54,7 +54,7 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
         <ListFilters
           conditions={conditions}
           filter={{ type }}
-          onChange={narrow}
+          onChange={changeFilter}
           count={formatCount(pagination.total, 'tool')}
         >
           <SelectField
@@ -62,7 +62,7 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
             value={type ?? ''}
             placeholder="All types"
             options={toolTypes.map((value) => ({ value, label: kindOf(value).label }))}
-            onChange={(wanted) => narrow({ type: wanted || undefined })}
+            onChange={(wanted) => changeFilter({ type: wanted || undefined })}
           />
         </ListFilters>
         {add}
@@ -95,8 +95,8 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
             <EmptyList
               what="tools"
               advice="Choose another type."
-              isNarrowed={Boolean(type)}
-              onClear={() => narrow({ type: undefined })}
+              isFiltered={Boolean(type)}
+              onClear={() => changeFilter({ type: undefined })}
             >
               <EmptyState title="No tools yet" icon={Wrench} actions={add}>
                 With tools the bot does things while it talks: looks up an order, books an appointment,

@@ -42,12 +42,12 @@ function TypeChooser({ botUid }: { botUid: string }) {
 type ToolsPanelProps = { botUid: string; search: ToolSearch; difference: Difference }
 
 /** What of a bot's tools the address names: all, one, or a new one. */
-export function ToolsPanel({ botUid, search, ...parts }: ToolsPanelProps) {
+export function ToolsPanel({ botUid, search, ...rest }: ToolsPanelProps) {
   const { tool = '' } = search
-  const type = toolTypes.find((each) => tool === `new-${each}`)
-  if (type) return <ToolEditor key={tool} botUid={botUid} type={type} {...parts} />
+  const type = toolTypes.find((known) => tool === `new-${known}`)
+  if (type) return <ToolEditor key={tool} botUid={botUid} type={type} {...rest} />
   if (/^\d{1,10}$/.test(tool)) {
-    return <StoredToolPanel key={tool} botUid={botUid} id={Number(tool)} {...parts} />
+    return <StoredToolPanel key={tool} botUid={botUid} id={Number(tool)} {...rest} />
   }
   if (!tool.startsWith('new')) return <ToolsList botUid={botUid} search={search} />
   return (

@@ -23,14 +23,14 @@ const textAt = (tool: Tool, name: string) => {
 /** What a tool does, in a line: where it leads where that can be told, else when it is used. */
 function summaryOf(tool: Tool): string {
   if (tool.url) return `${(tool.method ?? 'get').toUpperCase()} ${placeIn(tool.url)}`
-  const told: Record<string, string> = {
+  const summaries: Record<string, string> = {
     transfer_call: textAt(tool, 'default_transfer_number') && `To ${textAt(tool, 'default_transfer_number')}`,
     dtmf: textAt(tool, 'digits') && `Presses ${textAt(tool, 'digits')}`,
     send_email: textAt(tool, 'to') && `To ${textAt(tool, 'to')}`,
     end_call: textAt(tool, 'end_message'),
     check_working_hours: textAt(tool, 'timezone'),
   }
-  return (Object.hasOwn(told, tool.type) && told[tool.type]) || tool.description || ''
+  return (Object.hasOwn(summaries, tool.type) && summaries[tool.type]) || tool.description || ''
 }
 
 type ToolsTableProps = {

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Tool } from '#contract/bots/tools'
 import { isSameToolName } from '#rules/bots/tool-choices'
 import { tools } from '~/api/operations'
-import { everyPage } from '~/api/reading/fetch-all-pages'
+import { fetchAllPages } from '~/api/reading/fetch-all-pages'
 import { useWrite } from '~/api/writing/use-write'
 import { copyOfTool, nameOfCopy } from '~/features/bots/tools/editor/tool-values'
 import { confirmDelete } from '~/ui/overlays/confirm'
 
 /** Every tool of a bot: no two have the same name. */
 export const allToolsOf = (botUid: string) =>
-  everyPage(tools.list, (reply) => reply.tools, { bot_uid: botUid })
+  fetchAllPages(tools.list, (reply) => reply.tools, { bot_uid: botUid })
 
 /** Duplicating and deleting tools. `onDeleted` runs when the dialog is closed and has given the focus back. */
 export function useToolActions(botUid: string, onDeleted: () => void) {
@@ -19,7 +19,7 @@ export function useToolActions(botUid: string, onDeleted: () => void) {
 
   const duplicate = async (tool: Tool) => {
     const all = await client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 }).catch(() => [])
-    const name = nameOfCopy(tool.name, (wanted) => all.some((other) => isSameToolName(other.name, wanted)))
+    const name = nameOfCopy(tool.name, (wanted) => all.some((tool) => isSameToolName(tool.name, wanted)))
     await create.mutateAsync({ bot_uid: botUid, body: copyOfTool(tool, name, botUid) }).catch(() => null)
   }
 

@@ -20,7 +20,7 @@ type CallViewsOptions = {
 /** The columns as they are laid out in the view that is open, and what its menu needs to know. */
 export function useCallViews({ id, filter, columns, names, isSupported }: CallViewsOptions) {
   const { data: views = [] } = useQuery({ ...allSavedViews, enabled: isSupported })
-  const view = views.find((one) => one.id === id)
+  const view = views.find((view) => view.id === id)
   const usual = view?.columns ? layoutOf(view.columns) : usualLayout
   const layout = useColumnLayout(view ? `call-columns ${view.id}` : 'call-columns', columns, usual)
   const query = queryOf(filter)
@@ -32,7 +32,7 @@ export function useCallViews({ id, filter, columns, names, isSupported }: CallVi
   const columnsInWords = (chosen: SavedView['columns']) =>
     chosen
       ?.filter(({ is_shown }) => is_shown)
-      .map((one) => columns.find((column) => column.id === one.id)?.header ?? one.id)
+      .map((shown) => columns.find((column) => column.id === shown.id)?.header ?? shown.id)
       .join(', ') ?? 'As usual'
   const menu = {
     views,

@@ -40,7 +40,7 @@ export function ViewNameDialog({ action, view, current, onSaved, onClose }: View
       verb={renamed ? 'Rename view' : 'Save view'}
       width="26rem"
       pending={create.isPending || update.isPending}
-      refusal={issue ? undefined : error?.message}
+      serverError={issue ? undefined : error?.message}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import type { ViewChanges } from './call-views'
 import type { NameAction } from './view-name-dialog'
 import type { ViewsMenuProps } from './views-menu-props'
 
-const leavesOf = ({ query, columns }: Pick<SavedView, 'query' | 'columns'>) =>
+const flatten = ({ query, columns }: Pick<SavedView, 'query' | 'columns'>) =>
   new Map(Object.entries({ query, columns }))
 
 /** Saves changes of a view; what another user changed to other values is a conflict for the user to decide. */
@@ -31,7 +31,7 @@ function useSaveView(view: SavedView | undefined, changes: ViewChanges, onSaved:
         return { saved: await update.mutateAsync({ saved_view_id: id, body: { ...body, version } }) }
       } catch (error) {
         const known = await client.fetchQuery({ ...allSavedViews, staleTime: 0 }).catch(() => [])
-        const modified = known.find((one) => one.id === id)
+        const modified = known.find((view) => view.id === id)
         if (modified && modified.version !== version) return { modified }
         throw error
       }
@@ -39,10 +39,10 @@ function useSaveView(view: SavedView | undefined, changes: ViewChanges, onSaved:
   }
   /** `theirs`: the fields in which the values of the other user stay. */
   async function save(base: SavedView, theirs: string[] = []) {
-    const mine = leavesOf({ ...base, ...changes })
+    const mine = flatten({ ...base, ...changes })
     const changesFor = async (_: SavedView, values: [string, unknown][]) => Object.fromEntries(values)
     try {
-      const outcome = await mergeAndSave({ base, store, leavesOf, mine, seen: conflict, theirs, changesFor })
+      const outcome = await mergeAndSave({ base, store, flatten, mine, seen: conflict, theirs, changesFor })
       if ('conflict' in outcome) return setConflict(outcome.conflict)
       onSaved('saved' in outcome ? outcome.saved : outcome.unchanged)
     } catch (error) {
@@ -78,12 +78,12 @@ export function ViewsMenu(props: ViewsMenuProps) {
       afterwards: () => onOpen(undefined),
     })
   const isChanged = view !== undefined && Object.keys(changes).length > 0
-  const opening = (one: SavedView | undefined): MenuItem => ({
-    label: one?.name ?? 'All calls',
-    ...(one?.id === view?.id && { icon: Check }),
-    onSelect: () => onOpen(one),
+  const opening = (shown: SavedView | undefined): MenuItem => ({
+    label: shown?.name ?? 'All calls',
+    ...(shown?.id === view?.id && { icon: Check }),
+    onSelect: () => onOpen(shown),
   })
-  const byName = views.toSorted((one, other) => one.name.localeCompare(other.name))
+  const byName = views.toSorted((a, b) => a.name.localeCompare(b.name))
   const items: MenuItem[] = [
     opening(undefined),
     ...byName.map(opening),

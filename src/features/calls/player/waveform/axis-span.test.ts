@@ -41,7 +41,7 @@ test.each([
   [{ from: 61_000, to: 95_000 }, 4, [70, 80, 90]],
   [{ from: 0, to: 7_200_000 }, 6, [0, 1_800, 3_600, 5_400, 7_200]],
 ])('marks round instants', (span, most, seconds) => {
-  expect(ticksOf(span, most)).toEqual(seconds.map((each) => each * 1_000).slice(0, most + 1))
+  expect(ticksOf(span, most)).toEqual(seconds.map((second) => second * 1_000).slice(0, most + 1))
 })
 
 test.each([

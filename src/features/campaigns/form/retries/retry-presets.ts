@@ -32,5 +32,5 @@ function waitInWords(minutes: number): string {
 /** The waits to choose from; one that is stored and none of them is kept. */
 export const waitOptions = (stored: number) =>
   [...new Set([...waits, stored])]
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: waitInWords(minutes) }))

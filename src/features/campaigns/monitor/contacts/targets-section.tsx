@@ -43,7 +43,7 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
   })
   const total = data?.pagination.total ?? 0
   const { status, gate, search: text } = filter
-  const narrow = (change: Partial<TargetFilter>) =>
+  const changeFilter = (change: Partial<TargetFilter>) =>
     onSearch({ ...change, contact: undefined, offset: undefined })
   return (
     <Section
@@ -65,7 +65,7 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
       }
     >
       <div className="grid gap-3" aria-busy={isPlaceholderData}>
-        <TargetFilters filter={filter} total={total} onChange={narrow} />
+        <TargetFilters filter={filter} total={total} onChange={changeFilter} />
         {data ? (
           <TargetsTable
             targets={data.targets}
@@ -74,8 +74,8 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
               <EmptyList
                 what="contacts"
                 advice="Change the search, the status or what holds them."
-                isNarrowed={targetConditions.active(filter).length > 0}
-                onClear={() => narrow(targetConditions.none)}
+                isFiltered={targetConditions.active(filter).length > 0}
+                onClear={() => changeFilter(targetConditions.none)}
               >
                 <EmptyState title="No contacts yet">
                   Contacts are added from the contact list when the first window opens.

@@ -11,7 +11,7 @@ import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/d
 import { DeliveryFilters, deliveryConditions } from '~/features/webhooks/delivery-filters'
 import { livePace } from '~/features/webhooks/live-pace'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
-import { narrowed } from '~/lib/with-filter'
+import { withFilter } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
@@ -68,15 +68,15 @@ function DeliveryLog() {
   const conditions = deliveryConditions(botName)
   const { limit, offset, cursor, ...selection } = filter
   const { pagination } = data
-  const narrow = (change: Partial<DeliveryFilter>) =>
-    void navigate(narrowed({ ...change, report: undefined }))
+  const changeFilter = (change: Partial<DeliveryFilter>) =>
+    void navigate(withFilter({ ...change, report: undefined }))
   return (
     <Frame actions={<ResendFailed selection={selection} />}>
       <DeliveryFilters
         filter={filter}
         bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
         total={pagination.total}
-        onChange={narrow}
+        onChange={changeFilter}
       />
       <ListRows
         isBehind={isBehind}
@@ -97,7 +97,7 @@ function DeliveryLog() {
               label: delivery.status === 'pending' ? 'Send now' : 'Send again',
               onSelect: () => resend.mutate({ delivery_id: delivery.id }),
             },
-            { label: 'Reports of this call', onSelect: () => narrow({ call_id: delivery.call_id }) },
+            { label: 'Reports of this call', onSelect: () => changeFilter({ call_id: delivery.call_id }) },
             {
               label: 'Open the call',
               onSelect: () => void navigate({ to: '/calls/$callId', params: { callId: delivery.call_id } }),
@@ -107,8 +107,8 @@ function DeliveryLog() {
             <EmptyList
               what="reports"
               advice="Change the status, the call, the bot or the days that you look for."
-              isNarrowed={conditions.active(filter).length > 0}
-              onClear={() => narrow(conditions.none)}
+              isFiltered={conditions.active(filter).length > 0}
+              onClear={() => changeFilter(conditions.none)}
             >
               <NoDeliveries />
             </EmptyList>

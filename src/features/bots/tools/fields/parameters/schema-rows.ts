@@ -66,9 +66,9 @@ function rewrite(
   const before = isJsonObject(schema.properties) ? (Object.entries(schema.properties) as Entry[]) : []
   const [entries, required] = change(before, namesIn(schema.required))
   const typed = 'type' in schema ? schema : { type: 'object', ...schema }
-  const parts = { ...typed, properties: Object.fromEntries(entries) }
+  const withProperties = { ...typed, properties: Object.fromEntries(entries) }
   const isNamed = required.length > 0 || 'required' in schema
-  return JSON.stringify(isNamed ? { ...parts, required } : parts, null, 2)
+  return JSON.stringify(isNamed ? { ...withProperties, required } : withProperties, null, 2)
 }
 
 /** The schema with one more parameter, under a name that is free. */
@@ -92,8 +92,8 @@ export function withoutRow(text: string, wanted: string): string {
 export function withChangedRow(text: string, wanted: string, change: Partial<SchemaRow>): string {
   const name = change.name ?? wanted
   return rewrite(text, (entries, required) => {
-    const changed = entries.map(([each, property]): Entry => {
-      if (each !== wanted) return [each, property]
+    const changed = entries.map(([key, property]): Entry => {
+      if (key !== wanted) return [key, property]
       const typed: JsonObject = { ...property, ...(change.type && { type: change.type }) }
       const { description: _, ...undescribed } = typed
       if (change.description === '') return [name, undescribed]
@@ -101,8 +101,8 @@ export function withChangedRow(text: string, wanted: string, change: Partial<Sch
     })
     const isRequired = change.required ?? required.includes(wanted)
     const others = required
-      .map((each) => (each === wanted ? name : each))
-      .filter((each) => isRequired || each !== name)
+      .map((key) => (key === wanted ? name : key))
+      .filter((key) => isRequired || key !== name)
     return [changed, isRequired && !others.includes(name) ? [...others, name] : others]
   })
 }

@@ -44,24 +44,24 @@ const readAll = (owner: string): Promise<KeptVersion[]> =>
  * Stores what was saved in this browser, up to the latest 50 saves of a bot. If the bot was changed elsewhere
  * before, that state becomes a version of its own.
  */
-export async function keepSaved(owner: string, by: string, before: Bot, after: Bot): Promise<void> {
+export async function storeVersion(owner: string, by: string, before: Bot, after: Bot): Promise<void> {
   const last = (await readAll(owner)).at(-1)
   const [then, now] = [fieldsOfBot(before), fieldsOfBot(after)]
   const others = last ? botFieldChanges(last.fields, then) : []
   const mine = botFieldChanges(then, now)
   let version = last?.version ?? 0
-  const keep = (kept: Pick<KeptVersion, 'fields' | 'changes' | 'created_at' | 'actor' | 'actor_name'>) => {
+  const store = (saved: Pick<KeptVersion, 'fields' | 'changes' | 'created_at' | 'actor' | 'actor_name'>) => {
     version += 1
-    return within('readwrite', (versions) => versions.put({ owner, version, restored_from: null, ...kept }))
+    return within('readwrite', (versions) => versions.put({ owner, version, restored_from: null, ...saved }))
   }
   if (!last || others.length > 0) {
     const actor_name = last ? elsewhere : ''
     const { updated_at: created_at } = before
-    await keep({ fields: then, changes: others, created_at, actor: 'server', actor_name })
+    await store({ fields: then, changes: others, created_at, actor: 'server', actor_name })
   }
   if (mine.length > 0) {
     const { updated_at: created_at } = after
-    await keep({ fields: now, changes: mine, created_at, actor: 'session', actor_name: by })
+    await store({ fields: now, changes: mine, created_at, actor: 'session', actor_name: by })
   }
   const oldest = [owner, version - mostOfBot]
   await within('readwrite', (versions) => versions.delete(IDBKeyRange.bound([owner, 0], oldest)))
@@ -78,9 +78,9 @@ export function versionsSavedHere(owner: string): VersionSource {
       return { versions, total: all.length, offset, limit: versionsPerPage, newest: all[0]?.version }
     },
     async fieldsOf(version) {
-      const kept = (await readAll(owner)).find((one) => one.version === version)
-      if (!kept) throw new Error('This browser does not have that version.')
-      return kept.fields
+      const found = (await readAll(owner)).find((entry) => entry.version === version)
+      if (!found) throw new Error('This browser does not have that version.')
+      return found.fields
     },
   }
 }

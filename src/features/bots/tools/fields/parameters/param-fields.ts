@@ -3,7 +3,7 @@ import { weekdays } from '#rules/schedule/weekdays'
 export type Scalar = string | number | boolean | null
 
 /** One setting within static_params that has a control of its own. */
-export type ParamLeaf = {
+export type ParamField = {
   /** Its path, joined by slashes: dots lead into a form's values. */
   key: string
   label: string
@@ -15,7 +15,7 @@ export type ParamLeaf = {
 
 type Entry = [key: string, label: string, initial?: Scalar, kind?: 'free' | 'number' | 'time']
 
-const leaf = ([key, label, initial = '', kind]: Entry): ParamLeaf => {
+const paramField = ([key, label, initial = '', kind]: Entry): ParamField => {
   const known = typeof initial === 'boolean' ? 'flag' : typeof initial === 'number' ? 'number' : 'text'
   return { key, label, kind: kind ?? known, initial }
 }
@@ -85,8 +85,10 @@ const byType: Record<string, Entry[]> = {
   transfer_call: transfer,
 }
 
-const known = Object.fromEntries(Object.entries(byType).map(([type, entries]) => [type, entries.map(leaf)]))
+const known = Object.fromEntries(
+  Object.entries(byType).map(([type, entries]) => [type, entries.map(paramField)]),
+)
 
-export function leavesOf(type: string): ParamLeaf[] {
+export function paramFieldsOf(type: string): ParamField[] {
   return Object.hasOwn(known, type) ? (known[type] ?? []) : []
 }
