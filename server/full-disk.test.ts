@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mountTmpfs } from '#scripts/testing/tmpfs.js'
 import { prepareSite } from '#server/kernel/database/embedded/paths'
 import { readEnvironment } from '#server/kernel/environment'
-import type { Running } from '#server/kernel/shutdown/running'
+import type { Running } from '#server/kernel/shutdown'
 import { start } from './start'
 
 const usual = { PORT: '0', ENCRYPTION_KEY: 'ab'.repeat(32), BOOTSTRAP_API_KEY: 'a-key-for-full-disks' }

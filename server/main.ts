@@ -2,7 +2,7 @@ import { exitBecause } from '#server/cli/exit-with-error'
 import { environmentOrExit, helpText } from '#server/kernel/environment'
 import { builtDashboard } from '#server/kernel/http/files/dashboard'
 import { announce, setLogFormat } from '#server/kernel/logger'
-import { drainSecondsOf } from '#server/kernel/shutdown/draining'
+import { drainSecondsOf } from '#server/kernel/shutdown'
 import { start } from './start'
 
 const longestStopMs = 9_500

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#server/kernel/database/testing'
 import { type CuttableWay, cuttableWay } from '#server/kernel/database/testing-outage'
 import { readEnvironment } from '#server/kernel/environment'
 import { setLogFormat } from '#server/kernel/logger'
-import type { Running } from '#server/kernel/shutdown/running'
+import type { Running } from '#server/kernel/shutdown'
 import { testFolder } from '#server/testing/folder'
 import { start } from './start'
 

@@ -1,7 +1,6 @@
 import { ApiError } from '#contract/http/error'
 import { ensureFirstAccount } from '#server/accounts/first'
-import { signInLink } from '#server/accounts/sessions/link'
-import { insertSignInLink } from '#server/accounts/sessions/store'
+import { createSignInLink } from '#server/accounts/sessions/link'
 import { startCounting } from '#server/analytics/count-calls'
 import { startCallEngine } from '#server/calls/engine/engine'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
@@ -49,8 +48,9 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
       const first = await ensureFirstAccount(database, environment.BOOTSTRAP_API_KEY)
       await ensureWebhookSecrets(database, vault)
       if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)
-      const link = first.key && (await insertSignInLink(database, first.organization_id))
-      const signIn = link ? signInLink(url, link) : `Sign in with an API key: ${url}/sign-in`
+      const signIn = first.key
+        ? await createSignInLink(database, first.organization_id, url)
+        : `Sign in with an API key: ${url}/sign-in`
       return { signIn, firstKey: first.key }
     },
   }

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
-import type { Running } from '#server/kernel/shutdown/running'
+import type { Running } from '#server/kernel/shutdown'
 import { testFolder } from '#server/testing/folder'
 import { start } from './start'
 

@@ -9,8 +9,7 @@ import {
   rotateKeyOf,
 } from '#server/accounts/api-keys/commands'
 import { withAuditKey } from '#server/accounts/audit-log/scope'
-import { signInLink } from '#server/accounts/sessions/link'
-import { insertSignInLink } from '#server/accounts/sessions/store'
+import { createSignInLink } from '#server/accounts/sessions/link'
 import { createOrganization } from '#server/accounts/store'
 import { requirePurpose } from '#server/gateway/accounts/purpose'
 import { openDatabase } from '#server/kernel/database/open'
@@ -55,8 +54,8 @@ const link = (email: string | undefined) =>
   withDatabase(async (database) => {
     const found = await findAccountByEmail(database, email)
     const { PUBLIC_URL, HOST, PORT } = environmentOrExit()
-    const secret = await insertSignInLink(database, found.id)
-    console.log(`${found.name}. ${signInLink(PUBLIC_URL ?? `http://${HOST}:${PORT}`, secret)}`)
+    const link = await createSignInLink(database, found.id, PUBLIC_URL ?? `http://${HOST}:${PORT}`)
+    console.log(`${found.name}. ${link}`)
   })
 
 /** Runs a command about keys. Its changes are in the audit log. */

@@ -8,8 +8,7 @@ import type { Limits } from './http/limits/limits'
 import type { Jobs } from './jobs/jobs'
 import type { Live } from './live/live'
 import type { Outbound } from './safe-fetch/outbound'
-import type { Closing } from './shutdown/closing'
-import type { Running } from './shutdown/running'
+import type { Closing, Running } from './shutdown'
 import type { Vault } from './vault/vault'
 
 /** What a standalone server and a gateway share. */

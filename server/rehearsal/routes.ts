@@ -6,8 +6,10 @@ import type { ModelParts } from './model/opening'
 import { rehearsalRunHandlers } from './runs/handlers'
 import { rehearsalSuiteHandlers } from './suites/handlers'
 
+export type RehearsalParts = ModelParts & { jobs: Jobs }
+
 /** Every operation of rehearsals except the test cases: a gateway copies a call before it makes a case of it. */
-export const rehearsalRoutes = (parts: ModelParts & { jobs: Jobs }): Implementation[] => [
+export const rehearsalRoutes = (parts: RehearsalParts): Implementation[] => [
   ...rehearsalModelHandlers(parts),
   ...rehearsalChatHandlers(parts),
   ...rehearsalSuiteHandlers,

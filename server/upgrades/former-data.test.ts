@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { restoreBackup } from '#server/cli/backups/restore'
 import { engineUser } from '#server/kernel/database/embedded/system-user'
 import { readEnvironment } from '#server/kernel/environment'
-import type { Running } from '#server/kernel/shutdown/running'
+import type { Running } from '#server/kernel/shutdown'
 import { start } from '#server/start'
 
 /** What the former release stored, and what its API answered about it. */

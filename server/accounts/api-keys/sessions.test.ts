@@ -5,7 +5,7 @@ import { createOrganization } from '#server/accounts/store'
 import { type OpenDatabase, openDatabase } from '#server/kernel/database/open'
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
-import type { Running } from '#server/kernel/shutdown/running'
+import type { Running } from '#server/kernel/shutdown'
 import { start } from '#server/start'
 import { testFolder } from '#server/testing/folder'
 

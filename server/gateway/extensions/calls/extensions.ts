@@ -6,11 +6,18 @@ import { messages } from '#contract/messages/messages'
 import { withoutGrouping } from '#rules/text/grouping'
 import { isJsonObject } from '#rules/text/json-object'
 import { refuseListed } from '#server/calls/engine/place-call'
+import { callPinHandlers } from '#server/calls/pins/handlers'
+import { hasCall } from '#server/calls/store'
+import { campaignsPort } from '#server/campaigns/port'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
-import type { Interceptor } from '#server/gateway/proxy/extensions'
+import { doNotCallHandlers } from '#server/contacts/do-not-call/handlers'
+import { withPreparation } from '#server/gateway/extensions/ask'
+import { transferInterceptors } from '#server/gateway/extensions/transfers'
+import type { GatewayExtension, Interceptor } from '#server/gateway/proxy/extensions'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Implementation } from '#server/kernel/http/implement'
+import { ensureCallCopy } from './ensure-local-copy'
 import { runShared, waitForHolders } from './holds'
 
 const name = 'calls and texts that are asked for'
@@ -46,13 +53,13 @@ const interceptorFor = (operation: Endpoint): Interceptor => ({
   },
 })
 
-export const placementInterceptors = [calls.create, messages.send].map(interceptorFor)
+const placementInterceptors = [calls.create, messages.send].map(interceptorFor)
 
 const isListing = ({ operation }: Implementation) =>
   operation === doNotCall.add || operation === doNotCall.addMany
 
 /** Adding to the do-not-call list waits for pending requests: after the answer, none can place a call or text. */
-export function waitForPlacements(ours: readonly Implementation[]): Implementation[] {
+function waitForPlacements(ours: readonly Implementation[]): Implementation[] {
   return ours.map((implementation) => {
     if (!isListing(implementation)) return implementation
     return {
@@ -65,3 +72,18 @@ export function waitForPlacements(ours: readonly Implementation[]): Implementati
     }
   })
 }
+
+const doNotCallOperations = doNotCallHandlers({ campaigns: campaignsPort, hasCall })
+
+/**
+ * The do-not-call list, checked before the platform places a call, sends a text or stores a transfer target; and the
+ * pins that align a transcript with its recording.
+ */
+export const callExtensions: GatewayExtension[] = [
+  {
+    capability: 'do_not_call',
+    implementations: withPreparation(ensureCallCopy, waitForPlacements(doNotCallOperations)),
+    interceptors: [...placementInterceptors, ...transferInterceptors],
+  },
+  { capability: 'alignment_pins', implementations: withPreparation(ensureCallCopy, callPinHandlers) },
+]

@@ -2,15 +2,18 @@ import { rehearsalChat } from '#contract/rehearsal/chat'
 import { rehearsalRuns } from '#contract/rehearsal/runs'
 import { withPreparation } from '#server/gateway/extensions/ask'
 import { ensureNamedBot, ensureScript, ensureScriptOfRun } from '#server/gateway/extensions/bots/scripts'
+import type { GatewayExtension } from '#server/gateway/proxy/extensions'
 import type { Implementation } from '#server/kernel/http/implement'
+import { type RehearsalParts, rehearsalRoutes } from '#server/rehearsal/routes'
+import { rehearsalInterceptor } from './rehearsed'
 
 const isOverride = ({ operation }: Implementation) => operation === rehearsalRuns.override
 
 const isPlayed = ({ operation }: Implementation) =>
   operation === rehearsalChat.answer || operation === rehearsalRuns.create
 
-/** Rehearsals of the platform's bots run here, so the bot and its tools are copied first. */
-export function gatewayRehearsals(ours: readonly Implementation[]): Implementation[] {
+/** Copies the bot and its tools before a rehearsal. */
+function onCopies(ours: readonly Implementation[]): Implementation[] {
   return [
     ...withPreparation(ensureScript, ours.filter(isPlayed)),
     ...withPreparation(ensureScriptOfRun, ours.filter(isOverride)),
@@ -20,3 +23,10 @@ export function gatewayRehearsals(ours: readonly Implementation[]): Implementati
     ),
   ]
 }
+
+/** Rehearsals of the platform's bots, which run here. */
+export const rehearsalExtension = (parts: RehearsalParts): GatewayExtension => ({
+  capability: 'rehearsal',
+  implementations: onCopies(rehearsalRoutes(parts)),
+  interceptors: [rehearsalInterceptor],
+})

@@ -1,0 +1,44 @@
+import { CallFilter, calls } from '#contract/calls/calls'
+import { isExtension } from '#contract/http/extension'
+import { analyticsHandlers } from '#server/analytics/handlers'
+import { callHandlers } from '#server/calls/handlers'
+import { answerWith } from '#server/gateway/extensions/ask'
+import type { GatewayExtension, Interceptor } from '#server/gateway/proxy/extensions'
+import type { Platforms } from '#server/gateway/proxy/platforms'
+import type { Environment } from '#server/kernel/environment'
+import type { Implementation } from '#server/kernel/http/implement'
+import type { Limits } from '#server/kernel/http/limits/limits'
+import { parseQuery } from '#server/kernel/http/parse'
+import { callMirrorHandlers } from './handlers'
+import { isMirrored } from './store'
+
+const names = Object.entries(CallFilter.shape).flatMap(([name, field]) => (isExtension(field) ? [name] : []))
+
+/** Lists with a filter that the platform lacks are answered from the copied calls, all others by the platform. */
+function callListInterceptor(ours: readonly Implementation[]): Interceptor {
+  const list = ours.find(({ operation }) => operation === calls.list)
+  return {
+    operation: calls.list,
+    async intercept(request, next) {
+      const { organization, http } = request
+      const query = http.req.query()
+      const isOurs = list && names.some((name) => name !== 'cursor' && query[name])
+      if (!isOurs || !(await isMirrored(organization))) return next()
+      return answerWith(await list.handle({ ...request, ...parseQuery(calls.list, query) }))
+    },
+  }
+}
+
+type MirrorParts = { environment: Environment; limits: Limits; platforms: Platforms }
+
+/** Copies of the platform's calls, and the statistics and filters that work on them. */
+export const callMirrorExtensions = ({ environment, limits, platforms }: MirrorParts): GatewayExtension[] => [
+  { capability: 'call_mirror', implementations: callMirrorHandlers(platforms) },
+  { capability: 'analytics', implementations: analyticsHandlers, isOn: isMirrored },
+  {
+    capability: 'call_filters',
+    implementations: [],
+    interceptors: [callListInterceptor(callHandlers(environment, limits))],
+    isOn: isMirrored,
+  },
+]
