@@ -6,14 +6,25 @@ import { fileURLToPath } from 'node:url'
 
 const filesPerFolder = 20
 const linesPerFile = 250
+const importsPerFile = 25
+
+/** Files that may import more: the list of all operations, and pages that have to be split. Add none. */
+const mostImports = {
+  'contract/http/api.ts': Infinity,
+  'src/routes/_app/bots/$botUid.tsx': 35,
+  'src/routes/_app/calls/$callId.tsx': 26,
+  'src/routes/_app/calls/index.tsx': 27,
+  'src/routes/_app/campaigns/$campaignId/index.tsx': 30,
+}
 
 const isGenerated = (path) => path.endsWith('.gen.ts')
 const isOfTests = (path) => /\.(test|spec)\.tsx?$|\/testing[^/]*(\/|\.[a-z]+$)/.test(path)
 const isMigration = (path) => /\/migrations\//.test(path)
 
 /**
- * Which folders hold too many files, and which files too many lines.
- * @param {{ path: string, lines: number }[]} files paths within the repository
+ * Which folders hold too many files, and which files have too many lines or import too many others. Tests and migrations
+ * may import any number.
+ * @param {{ path: string, lines: number, imports?: number }[]} files paths within the repository
  */
 export function violationsOf(files) {
   const written = files.filter(({ path }) => !isGenerated(path))
@@ -32,11 +43,27 @@ export function violationsOf(files) {
     ...written
       .filter(({ lines }) => lines > linesPerFile)
       .map(({ path, lines }) => `${path} has ${lines} lines, more than ${linesPerFile}: split it by idea`),
+    ...written
+      .filter(({ path, imports = 0 }) => imports > (mostImports[path] ?? importsPerFile))
+      .filter(({ path }) => !isOfTests(path) && !isMigration(path))
+      .map(
+        ({ path, imports }) =>
+          `${path} imports ${imports} files, more than ${mostImports[path] ?? importsPerFile}: split it by subject`,
+      ),
   ]
 }
 
 /** Counts the lines of a text, without an empty last line. */
 export const linesOf = (text) => text.replace(/\n$/, '').split('\n').length
+
+/** The number of modules that a text imports or exports from. */
+export const importsOf = (text) =>
+  new Set(
+    Array.from(
+      text.matchAll(/^(?:import|export|\}).*?from '([^']+)'|^import '([^']+)'/gm),
+      ([, from, bare]) => from ?? bare,
+    ),
+  ).size
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folders = ['src', 'server', 'contract', 'rules', 'e2e', 'reliability', 'bench', 'scripts']
@@ -44,7 +71,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .trim()
     .split('\n')
   const texts = tracked.filter((path) => /\.(tsx?|js|css)$/.test(path))
-  const violations = violationsOf(texts.map((path) => ({ path, lines: linesOf(readFileSync(path, 'utf8')) })))
+  const violations = violationsOf(
+    texts.map((path) => {
+      const text = readFileSync(path, 'utf8')
+      return { path, lines: linesOf(text), imports: importsOf(text) }
+    }),
+  )
   for (const violation of violations) console.error(violation)
   process.exitCode = violations.length > 0 ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, violationsOf } from './check-sizes.js'
+import { importsOf, linesOf, violationsOf } from './check-sizes.js'
 
 const folderOf = (count, nameOf) => Array.from({ length: count }, (_, i) => ({ path: nameOf(i), lines: 1 }))
 
@@ -19,6 +19,18 @@ describe('a violation made on purpose is named', () => {
   test('a test with one line too many', () => {
     expect(violationsOf([{ path: 'server/calls/calls.test.ts', lines: 251 }])).toHaveLength(1)
   })
+
+  test('a file with one import too many', () => {
+    expect(violationsOf([{ path: 'server/start.ts', lines: 60, imports: 26 }])).toEqual([
+      'server/start.ts imports 26 files, more than 25: split it by subject',
+    ])
+  })
+
+  test('a listed file with more imports than its own limit', () => {
+    expect(violationsOf([{ path: 'src/routes/_app/calls/index.tsx', lines: 60, imports: 28 }])).toEqual([
+      'src/routes/_app/calls/index.tsx imports 28 files, more than 27: split it by subject',
+    ])
+  })
 })
 
 describe('what is as large as allowed passes', () => {
@@ -31,6 +43,17 @@ describe('what is as large as allowed passes', () => {
   test('a full file', () => {
     expect(violationsOf([{ path: 'contract/calls/calls.ts', lines: 250 }])).toEqual([])
   })
+
+  test('a file with as many imports as allowed', () => {
+    expect(violationsOf([{ path: 'server/start.ts', lines: 60, imports: 25 }])).toEqual([])
+  })
+
+  test.each(['server/calls/calls.test.ts', 'server/testing/world.ts', 'server/schema/migrations/all.ts'])(
+    '%s may import any number of files',
+    (path) => {
+      expect(violationsOf([{ path, lines: 60, imports: 50 }])).toEqual([])
+    },
+  )
 
   test.each([
     ['tests', (i) => `server/calls/part-${i}.test.ts`],
@@ -49,4 +72,23 @@ describe('what is as large as allowed passes', () => {
 
 test('a line break at the end adds no line', () => {
   expect([linesOf('a\nb\n'), linesOf('a\nb'), linesOf('a\n\n')]).toEqual([2, 2, 2])
+})
+
+describe('the imports of a text', () => {
+  test('every form counts, and a module imported twice counts once', () => {
+    const text = `import './styles.css'
+import { one } from './one'
+import type { One } from './one'
+import {
+  two,
+  three,
+} from './two'
+export { four } from './four'
+`
+    expect(importsOf(text)).toBe(4)
+  })
+
+  test('text that is no import does not count', () => {
+    expect(importsOf('const sentence = "import x from \'y\'"\n')).toBe(0)
+  })
 })
