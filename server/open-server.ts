@@ -1,4 +1,4 @@
-import { createAuditKeeper } from '#server/accounts/audit-log/keeper'
+import { createAuditChainer } from '#server/accounts/audit-log/audit-chainer'
 import { withAuditKey } from '#server/accounts/audit-log/scope'
 import { startSealing } from '#server/bots/tools/sealing'
 import { liveChannels } from '#server/campaigns/live-channels'
@@ -35,7 +35,7 @@ export async function openServer(
     }),
   )
   const vault = vaultFor(environment)
-  const audit = closing.add(createAuditKeeper(DATA_DIR))
+  const audit = closing.add(createAuditChainer(DATA_DIR))
   const opened = { ...unsigned, database: withAuditKey(unsigned.database, vault, audit.wake) }
   const { database } = opened
   await requirePurpose(database, UPSTREAM_URL && new URL(UPSTREAM_URL).origin)

@@ -108,7 +108,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
     becomeStatus: async (campaign, { to, reason }) => become(campaign, to, reason),
     takeInLate: async (campaign) =>
       takeIn(campaign, Math.max(0, ...(world.targets.get(campaign.id)?.keys() ?? []))),
-    reopenMore: async () => false,
+    unblockMore: async () => false,
     takeInMissed: async (campaign) => takeIn(campaign, 0),
     async giveUpPending(campaignId) {
       const pending = pendingOf(campaignId)

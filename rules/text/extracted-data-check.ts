@@ -81,7 +81,7 @@ export function checkExtractedData(data: unknown, schema: unknown): DataCheck {
   try {
     const checker = new Validator(appliable(schema, budget) as object, '2020-12', false)
     const { errors } = checker.validate(withoutInheritance(data ?? null))
-    const told = new Map<string, DataFailure>()
+    const failures = new Map<string, DataFailure>()
     const unequalForms: string[] = []
     for (const { keyword, keywordLocation, instanceLocation, error } of errors) {
       if (unequalForms.some((form) => keywordLocation.startsWith(`${form}/`))) continue
@@ -91,9 +91,9 @@ export function checkExtractedData(data: unknown, schema: unknown): DataCheck {
       const missing = keyword === 'required' ? missingIn(error) : undefined
       const path = [...namesIn(instanceLocation), ...(missing === undefined ? [] : [missing])]
       const key = JSON.stringify(path)
-      if (!told.has(key)) told.set(key, { path, message })
+      if (!failures.has(key)) failures.set(key, { path, message })
     }
-    return { failures: [...told.values()], unchecked: budget.leftOut ? skippedPatterns : null }
+    return { failures: [...failures.values()], unchecked: budget.leftOut ? skippedPatterns : null }
   } catch (error) {
     const [why = ''] = (error instanceof Error ? error.message : '').split('\n')
     return { failures: [], unchecked: `The schema could not be applied. ${why}`.trim() }

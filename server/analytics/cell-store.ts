@@ -8,20 +8,20 @@ type KeptCell = Cell & { key_id: number }
 /** Finds or assigns the numbers of keys. */
 async function numberKeys({ id, database }: Organization, keys: CellKey[]): Promise<Map<string, number>> {
   const { rows } = await sql<CellKey & { id: number }>`
-    with told as (
-      select * from json_to_recordset(${JSON.stringify(keys)}) as told (
+    with cell as (
+      select * from json_to_recordset(${JSON.stringify(keys)}) as cell (
         lens text, agent_id text, agent_version int, own_number text, campaign_id int, direction text
       )
     ), made as (
       insert into statistics_keys
         (organization_id, lens, agent_id, agent_version, own_number, campaign_id, direction)
-      select ${id}, told.* from told on conflict do nothing
+      select ${id}, cell.* from cell on conflict do nothing
       returning *
     )
     select * from made
     union all
     select k.* from statistics_keys k
-    join told using (lens, agent_id, agent_version, own_number, campaign_id, direction)
+    join cell using (lens, agent_id, agent_version, own_number, campaign_id, direction)
     where k.organization_id = ${id}`.execute(database)
   return new Map(rows.map((row) => [nameOfKey(row), row.id]))
 }
@@ -56,10 +56,10 @@ async function addSketches({ database }: Organization, cells: KeptCell[]): Promi
   const heard = cells.filter(({ sketch }) => sketch.e2e.size + sketch.llm.size + sketch.tts.size > 0)
   if (heard.length === 0) return
   const { rows } = await sql<Place & { sketch: Buffer }>`
-    select s.* from unnest(${placesOf(heard)}) as told (key_id, level, at)
+    select s.* from unnest(${placesOf(heard)}) as cell (key_id, level, at)
     cross join lateral (
       select * from latency_sketches s
-      where s.key_id = told.key_id and s.level = told.level and s.at = told.at offset 0
+      where s.key_id = cell.key_id and s.level = cell.level and s.at = cell.at offset 0
     ) as s`.execute(database)
   const byPlace = new Map(heard.map((cell) => [nameOfPlace(cell), cell]))
   for (const row of rows) {
@@ -70,7 +70,7 @@ async function addSketches({ database }: Organization, cells: KeptCell[]): Promi
   await sql`
     insert into latency_sketches (key_id, level, at, sketch)
     select key_id, level, at, decode(sketch, 'hex')
-    from unnest(${placesOf(heard)}, ${`{${written.join()}}`}::text[]) as told (key_id, level, at, sketch)
+    from unnest(${placesOf(heard)}, ${`{${written.join()}}`}::text[]) as cell (key_id, level, at, sketch)
     on conflict (key_id, level, at) do update set sketch = excluded.sketch`.execute(database)
 }
 

@@ -25,9 +25,9 @@ const partFor = (by: BreakdownBy | undefined) => (by ? parts[by] : sql<string>`'
 
 function conditionsOf({ bot_uid, bot_version, own_number, campaign_id, direction }: AnalyticsFilter) {
   const columns = { agent_id: bot_uid, agent_version: bot_version, own_number, campaign_id, direction }
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const filters = Object.entries(columns).filter(([, value]) => value !== undefined)
   return sql.join(
-    [sql`true`, ...given.map(([column, value]) => sql`k.${sql.ref(column)} = ${value}`)],
+    [sql`true`, ...filters.map(([column, value]) => sql`k.${sql.ref(column)} = ${value}`)],
     sql` and `,
   )
 }

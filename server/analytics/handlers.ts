@@ -11,7 +11,7 @@ import { evenSpans, lensFor, monthStarts, quarterMs, type Range, rangeOf } from 
 import { countUncounted } from './uncounted-store'
 
 const iso = (instant: number) => new Date(instant).toISOString()
-const told = ({ from, to }: Range) => ({ from: iso(from), to: iso(to) })
+const isoRange = ({ from, to }: Range) => ({ from: iso(from), to: iso(to) })
 
 const toldMonths = 13
 
@@ -25,7 +25,7 @@ export const analyticsHandlers = implement(analytics)({
       countUncounted(organization),
       figures.answered > figures.judged ? countNotStored(organization, query, range) : 0,
     ])
-    return { ...told(range), figures, waiting, not_stored }
+    return { ...isoRange(range), figures, waiting, not_stored }
   },
   async series({ organization, query }) {
     const range = rangeOf(query, Date.now())
@@ -39,13 +39,13 @@ export const analyticsHandlers = implement(analytics)({
       until: iso(bounds[index + 1] ?? range.to),
       ...one,
     }))
-    return { ...told(range), bucket, points }
+    return { ...isoRange(range), bucket, points }
   },
   async breakdown({ organization, query }) {
     const range = rangeOf(query, Date.now())
     const { by, limit = mostBreakdownRows } = query
     await countLatest(organization)
-    return { ...told(range), ...(await breakDown(organization, query, { by, limit }, range)) }
+    return { ...isoRange(range), ...(await breakDown(organization, query, { by, limit }, range)) }
   },
   async hours({ organization, query }) {
     const range = rangeOf(query, Date.now())
@@ -53,13 +53,13 @@ export const analyticsHandlers = implement(analytics)({
     await countLatest(organization)
     const rows = await readSums(organization, { lens: lensFor(query), filter: query, spans }, hourOfWeek)
     const hours = rows
-      .sort((one, other) => one.bucket - other.bucket)
+      .sort((left, right) => left.bucket - right.bucket)
       .map((row) => ({
         weekday: Math.floor(row.bucket / 24) + 1,
         hour: row.bucket % 24,
         ...toCallSums(row),
       }))
-    return { ...told(range), hours }
+    return { ...isoRange(range), hours }
   },
   async spend({ organization, query }) {
     const { timezone = 'UTC' } = query
@@ -78,9 +78,9 @@ export const analyticsHandlers = implement(analytics)({
     return {
       months: months.map((sums, index) => ({
         ...sums,
-        ...told({ from: instants[index] ?? now, to: instants[index + 1] ?? now }),
+        ...isoRange({ from: instants[index] ?? now, to: instants[index + 1] ?? now }),
       })),
-      before_this: { ...beforeThis, ...told({ from, to }) },
+      before_this: { ...beforeThis, ...isoRange({ from, to }) },
     }
   },
   async latency({ organization, query }) {

@@ -32,8 +32,8 @@ export function addAnswer(sketch: Sketch, answer: Partial<Record<Measure, unknow
   }
 }
 
-export function mergeSketch(into: Sketch, other: Sketch): void {
-  for (const measure of measures) for (const [bin, count] of other[measure]) add(into[measure], bin, count)
+export function mergeSketch(into: Sketch, added: Sketch): void {
+  for (const measure of measures) for (const [bin, count] of added[measure]) add(into[measure], bin, count)
 }
 
 const isEmpty = (sketch: Sketch) => measures.every((measure) => sketch[measure].size === 0)
@@ -52,7 +52,7 @@ export function writeSketch(sketch: Sketch): Buffer | undefined {
   if (isEmpty(sketch)) return undefined
   const bytes: number[] = []
   for (const measure of measures) {
-    const bins = [...sketch[measure]].sort(([one], [other]) => one - other)
+    const bins = [...sketch[measure]].sort(([left], [right]) => left - right)
     pushNumber(bytes, bins.length)
     let before = 0
     for (const [bin, count] of bins) {

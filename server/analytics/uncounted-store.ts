@@ -79,11 +79,11 @@ export async function storeOutcomes(
     is_successful,
   }))
   await sql`
-    update calls c set voicemail = told.voicemail, end_reason = told.end_reason, is_successful = told.is_successful
-    from json_to_recordset(${JSON.stringify(changes)}) as told (
+    update calls c set voicemail = changed.voicemail, end_reason = changed.end_reason, is_successful = changed.is_successful
+    from json_to_recordset(${JSON.stringify(changes)}) as changed (
       call_id text, voicemail boolean, end_reason text, is_successful boolean
     )
-    where c.organization_id = ${id} and c.call_id = told.call_id`.execute(database)
+    where c.organization_id = ${id} and c.call_id = changed.call_id`.execute(database)
   const unstored = calls.filter(({ privacy }) => privacy === 'hipaa').map(({ call_id }) => call_id)
   if (unstored.length === 0) return
   await sql`

@@ -36,7 +36,7 @@ export const botHandlers = (campaigns: CampaignsPort, checkSave: SaveCheck) =>
       return inTransaction(organization, async (inside) => {
         const row = await changeBot(inside, uid, changes, { by, expected })
         await checkSave(inside, context.via, uid, changes)
-        await campaigns.reopenOfBot(inside, uid)
+        await campaigns.unblockAfterBotChange(inside, uid)
         await notifyOfBot(inside, uid)
         return toBot(row)
       })

@@ -50,7 +50,7 @@ export const botVersionHandlers = (campaigns: CampaignsPort) =>
           expected: body.expected_version,
           restored_from: bot_version,
         })
-        await campaigns.reopenOfBot(inside, uid)
+        await campaigns.unblockAfterBotChange(inside, uid)
         await notifyOfBot(inside, uid)
         return toBot(row)
       })

@@ -3,7 +3,12 @@ import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import type { Organization } from '#server/kernel/database/organization'
 import { lockUnfinished } from './dialer/locks'
-import { reopenContacts, reopenCountries, reopenNumbers, reopenOfBot } from './dialer/unblock-contacts'
+import {
+  unblockAfterBotChange,
+  unblockAfterContactChange,
+  unblockAfterNumberAdded,
+  unblockRemovedNumbers,
+} from './dialer/unblock-contacts'
 
 /** The unfinished campaigns that use a bot, a number or a list, as phrases for a 409. */
 async function usesByCampaigns(
@@ -52,8 +57,8 @@ export const campaignsPort: CampaignsPort = {
   usesByCampaigns,
   campaignsOfLists,
   lockUnfinished: (organization) => lockUnfinished(organization),
-  reopenOfBot,
-  reopenContacts,
-  reopenNumbers,
-  reopenCountries,
+  unblockAfterBotChange,
+  unblockAfterContactChange,
+  unblockRemovedNumbers,
+  unblockAfterNumberAdded,
 }

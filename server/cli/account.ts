@@ -128,10 +128,10 @@ async function listAllKeys([email, ...rest]: string[]): Promise<void> {
   await printFrom((database) => describeKeys(database, email))
 }
 
-const commands: Record<string, (given: string[]) => Promise<void>> = {
+const commands: Record<string, (words: string[]) => Promise<void>> = {
   create: createOne,
-  'create-each': (given) => (given.length === 0 ? createEach() : refuse('create-each takes no words.')),
-  link: (given) => (given.length <= 1 ? link(given[0]) : refuse('Give one EMAIL at most.')),
+  'create-each': (words) => (words.length === 0 ? createEach() : refuse('create-each takes no words.')),
+  link: (words) => (words.length <= 1 ? link(words[0]) : refuse('Give one EMAIL at most.')),
   'list-keys': listAllKeys,
   'create-key': createKey,
   'rotate-key': rotateKey,

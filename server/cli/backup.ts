@@ -22,8 +22,8 @@ const cancelling = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => cancelling.abort(new Error('The backup was cancelled; nothing of it is left.')))
 }
-const told = { report: (sentence: string) => console.log(sentence), signal: cancelling.signal }
-const { secrets } = await makeBackup(environmentOrExit(), folder, told).catch((error) =>
+const progress = { report: (sentence: string) => console.log(sentence), signal: cancelling.signal }
+const { secrets } = await makeBackup(environmentOrExit(), folder, progress).catch((error) =>
   exitBecause(cancelling.signal.aborted ? cancelling.signal.reason : error),
 )
 console.log(`The backup is in ${folder}. ${secrets}`)

@@ -22,15 +22,15 @@ export type CampaignsPort = {
   /** Locks the campaigns that can still dial until the transaction ends; returns their ids. */
   lockUnfinished(organization: Organization): Promise<number[]>
   /** Checks contacts with unfilled variables again, because the bot or its tools changed. */
-  reopenOfBot(organization: Organization, bot: string): Promise<void>
+  unblockAfterBotChange(organization: Organization, bot: string): Promise<void>
   /** Checks blocked contacts again, because they changed. */
-  reopenContacts(organization: Organization, contacts: readonly number[]): Promise<void>
+  unblockAfterContactChange(organization: Organization, contacts: readonly number[]): Promise<void>
   /** Checks contacts again whose numbers left the do-not-call list; the caller has locked the campaigns. */
-  reopenNumbers(
+  unblockRemovedNumbers(
     organization: Organization,
     campaigns: readonly number[],
     numbers: readonly string[],
   ): Promise<void>
   /** Checks contacts again after a number was added: calls to its country may be allowed now. */
-  reopenCountries(organization: Organization): Promise<void>
+  unblockAfterNumberAdded(organization: Organization): Promise<void>
 }

@@ -134,7 +134,7 @@ export const contactHandlers = (campaigns: CampaignsPort) =>
       const row = await inTransaction(organization, async (inside) => {
         const changed = await updateContact(inside, contact_list_id, contact_id, body)
         if (body.contact_info_changes?.set) refuseLargeInfo(changed)
-        if (changed) await campaigns.reopenContacts(inside, [contact_id])
+        if (changed) await campaigns.unblockAfterContactChange(inside, [contact_id])
         return changed
       })
       return toContact(organization, row)

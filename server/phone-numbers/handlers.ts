@@ -80,7 +80,7 @@ export const phoneNumberHandlers = (campaigns: CampaignsPort) =>
           name: name || phone_number,
         })
         if (!row) throw conflict(`${phone_number} is one of your numbers already.`)
-        await campaigns.reopenCountries(inside)
+        await campaigns.unblockAfterNumberAdded(inside)
         return toPhoneNumber(row)
       })
     },

@@ -6,8 +6,8 @@ import { fillScript, type Script, spokenTexts } from '#rules/bots/script'
 import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { builtInValues, unfilledVariables } from '#rules/variables/variables'
 import { findBot } from '#server/bots/store'
+import { findPlatformTools } from '#server/bots/tools/platform-tools-store'
 import { listFirstTools } from '#server/bots/tools/store'
-import { findToldTools } from '#server/bots/tools/told-tools-store'
 import type { Organization } from '#server/kernel/database/organization'
 
 const mostTools = 100
@@ -25,8 +25,8 @@ export async function findScript(
   const bot = { ...applyBotChanges(current, edits), id: botUid } as Bot
   const issues = botIssues(bot)
   if (issues.length > 0) throw invalid(issues)
-  const told = await findToldTools(organization, botUid)
-  if (told) return { bot, tools: told.map(withoutSecrets) }
+  const reported = await findPlatformTools(organization, botUid)
+  if (reported) return { bot, tools: reported.map(withoutSecrets) }
   const rows = await listFirstTools(organization, botUid, mostTools)
   return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => withoutSecrets(tool)) }
 }
@@ -52,7 +52,7 @@ export function fill(
     ...numbers,
     registered_timestamp: now,
   }
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value.trim() !== ''))
-  const values = { ...builtInValues(call), ...given }
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value.trim() !== ''))
+  const values = { ...builtInValues(call), ...filled }
   return { script: fillScript(script, values), unfilled: unfilledVariables(spokenTexts(script), values) }
 }

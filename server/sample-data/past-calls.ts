@@ -46,14 +46,14 @@ function windowMoments(count: number, hours: Hours, span: Days, random: Random):
   return Array.from({ length: count }, () => {
     const { start, end } = random.pick(open)
     return Math.floor(random.between(start, end))
-  }).sort((one, other) => one - other)
+  }).sort((left, right) => left - right)
 }
 
 /** Returns `count` times in business hours between two days, sorted, at least an hour before `now`. */
 function businessMoments(count: number, days: Days, random: Random): number[] {
   const { from, to } = spanOf(days)
   return Array.from({ length: count }, () => businessMoment(from, to, random)).sort(
-    (one, other) => one - other,
+    (left, right) => left - right,
   )
 }
 
@@ -71,7 +71,7 @@ export type PastCall = {
   registered_timestamp: number
 }
 
-const others: { count: number; bot: BotName; number: string; inbound: boolean }[] = [
+const singleCalls: { count: number; bot: BotName; number: string; inbound: boolean }[] = [
   { count: 240, bot: 'support', number: '+441134960001', inbound: true },
   { count: 60, bot: 'appointments', number: '+14155550100', inbound: true },
   { count: 120, bot: 'leads', number: '+12125550101', inbound: false },
@@ -79,7 +79,7 @@ const others: { count: number; bot: BotName; number: string; inbound: boolean }[
 ]
 
 const campaignCalls = campaigns.reduce((sum, { dialled }) => sum + dialled, 0)
-export const pastCallCount = others.reduce((sum, { count }) => sum + count, campaignCalls)
+export const pastCallCount = singleCalls.reduce((sum, { count }) => sum + count, campaignCalls)
 
 function textsOf({ name, contact_info }: ContactRow): Record<string, string> {
   const info = Object.entries(contact_info ?? {}).map(([key, value]) => [key, String(value)])
@@ -109,8 +109,8 @@ function callsOfCampaigns(
   })
 }
 
-function otherCalls(now: number, random: Random): PastCall[] {
-  return others.flatMap(({ count, bot, number, inbound }) =>
+function singleCallsUpTo(now: number, random: Random): PastCall[] {
+  return singleCalls.flatMap(({ count, bot, number, inbound }) =>
     businessMoments(count, { now, firstDaysAgo: 60, lastDaysAgo: 0 }, random).map((registered_timestamp) => {
       const person = fictionalNumber(
         random.pick(['american', 'british', 'continental']),
@@ -139,7 +139,7 @@ function otherCalls(now: number, random: Random): PastCall[] {
 
 /** Two thousand calls over sixty days, oldest first. */
 export function pastCalls(account: SampleAccount, now: number, random: Random): PastCall[] {
-  return [...callsOfCampaigns(account, now, random), ...otherCalls(now, random)].sort(
-    (one, other) => one.registered_timestamp - other.registered_timestamp,
+  return [...callsOfCampaigns(account, now, random), ...singleCallsUpTo(now, random)].sort(
+    (left, right) => left.registered_timestamp - right.registered_timestamp,
   )
 }

@@ -1,6 +1,6 @@
 import type { Random } from '#server/telephony/random'
 
-const given = {
+const firstNames = {
   english:
     'Olivia Noah Amelia Liam Grace Ethan Ruby Mason Chloe Lucas Hannah Owen Zoe Caleb Isla Dylan Maya Aaron Leah Theo Nora Ravi Priya Kwame Aisha Mei Diego Lucia Tariq Freya',
   continental:
@@ -13,10 +13,10 @@ const family = {
     'Weber Laurent Lindqvist Fischer Moreau Bergman Krause Fournier Nyström Vogel Girard Sandberg Lange Mercier Holm Brandt Roussel Ekström Seidel Garnier Yildiz Nowak Costa Haddad Petrov Jansen Arnold Blanc Falk Lehmann',
 }
 
-export type Region = keyof typeof given
+export type Region = keyof typeof firstNames
 
 export function nameIn(region: Region, random: Random): string {
-  return `${random.pick(given[region].split(' '))} ${random.pick(family[region].split(' '))}`
+  return `${random.pick(firstNames[region].split(' '))} ${random.pick(family[region].split(' '))}`
 }
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0')

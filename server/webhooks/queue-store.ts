@@ -122,19 +122,19 @@ export type Result = {
  */
 export async function writeResults(database: Database, results: readonly Result[]): Promise<void> {
   await sql`
-    with told as materialized (
-      select * from json_to_recordset(${JSON.stringify(results)}) as told (
+    with result as materialized (
+      select * from json_to_recordset(${JSON.stringify(results)}) as result (
         organization_id int, delivery_id text, number int, started_at timestamptz, duration_ms int,
         request_headers jsonb, response_status int, response_headers jsonb, response_body text, error text,
         status text, next_attempt_at timestamptz
       )
     ), moved as (
-      update deliveries d set status = told.status, reason = told.error, response_status = told.response_status,
-        next_attempt_at = told.next_attempt_at,
-        finished_at = case when told.status = 'pending' then null else clock_timestamp() end
-      from told
-      where d.organization_id = told.organization_id and d.id = told.delivery_id and d.status <> 'delivered'
-        and (told.status = 'delivered' or d.attempts = told.number)
+      update deliveries d set status = result.status, reason = result.error, response_status = result.response_status,
+        next_attempt_at = result.next_attempt_at,
+        finished_at = case when result.status = 'pending' then null else clock_timestamp() end
+      from result
+      where d.organization_id = result.organization_id and d.id = result.delivery_id and d.status <> 'delivered'
+        and (result.status = 'delivered' or d.attempts = result.number)
       returning d.organization_id, d.url, d.status
     ), back as (
       delete from gone_addresses g using moved
@@ -144,7 +144,7 @@ export async function writeResults(database: Database, results: readonly Result[
       response_headers, response_body, error)
     select delivery_id, number, started_at, duration_ms, request_headers, response_status, response_headers,
       response_body, error
-    from told where exists (select 1 from deliveries d where d.id = told.delivery_id)
+    from result where exists (select 1 from deliveries d where d.id = result.delivery_id)
     on conflict do nothing`.execute(database)
 }
 

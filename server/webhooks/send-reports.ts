@@ -127,12 +127,12 @@ export async function startSendingReports(parts: SendingParts): Promise<Sending>
 
 function resultOf(delivery: DueDelivery, { isRefused, ...attempt }: Attempt, now: number): Result {
   const { organization_id, id, url, attempts, tries } = delivery
-  const told = { ...attempt, organization_id, delivery_id: id, url, number: attempts }
+  const result = { ...attempt, organization_id, delivery_id: id, url, number: attempts }
   const meaning = attempt.response_status === null ? 'retry' : meaningOf(attempt.response_status)
-  if (meaning === 'delivered') return { ...told, status: 'delivered', next_attempt_at: null }
-  if (meaning === 'gone') return { ...told, status: 'disabled', next_attempt_at: null }
+  if (meaning === 'delivered') return { ...result, status: 'delivered', next_attempt_at: null }
+  if (meaning === 'gone') return { ...result, status: 'disabled', next_attempt_at: null }
   const retryAfterMs = retryAfterIn(attempt.response_headers?.['retry-after'], now)
   const pause = isRefused ? null : pauseAfter({ tries, retryAfterMs, random: Math.random() })
-  if (pause === null) return { ...told, status: 'failed', next_attempt_at: null }
-  return { ...told, status: 'pending', next_attempt_at: new Date(now + pause).toISOString() }
+  if (pause === null) return { ...result, status: 'failed', next_attempt_at: null }
+  return { ...result, status: 'pending', next_attempt_at: new Date(now + pause).toISOString() }
 }

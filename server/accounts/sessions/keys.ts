@@ -44,12 +44,12 @@ export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
       const key = await checkKey(http, credentials.api_key, (key) => findKey(database, key))
       return { organization: key.organization_id, with: 'key', key_id: key.id, label: key.label }
     },
-    async confirm(http, organization, given) {
+    async confirm(http, organization, enteredKey) {
       const isOurs = async (key: string) => {
         const owner = await findOrganizationByKey(database, key)
         return owner === organization ? owner : undefined
       }
-      await checkKey(http, given, isOurs, otherKey)
+      await checkKey(http, enteredKey, isOurs, otherKey)
     },
   }
 }

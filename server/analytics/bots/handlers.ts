@@ -13,7 +13,7 @@ import { estimateOf } from './estimate'
 
 const days = 7
 const dayMs = 86_400_000
-const mostTold = 50
+const mostListed = 50
 
 function numbersOf({ id, database }: Organization, uid: string) {
   return database
@@ -27,7 +27,7 @@ function numbersOf({ id, database }: Organization, uid: string) {
       sql<number>`count(*) over ()`.as('total'),
     ])
     .orderBy('phone_number')
-    .limit(mostTold)
+    .limit(mostListed)
     .execute()
 }
 
@@ -45,7 +45,7 @@ function campaignsOf({ id, database }: Organization, uid: string) {
     .orderBy(sql`array_position(array['Running', 'Scheduled'], status)`)
     .orderBy('name')
     .orderBy('id')
-    .limit(mostTold)
+    .limit(mostListed)
     .execute()
 }
 

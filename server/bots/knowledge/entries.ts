@@ -53,12 +53,12 @@ function changing(
       throw invalid([{ path: '', message: `The knowledge base is full: it holds ${mostPassages} passages.` }])
     }
     await updateKnowledgeBase(inside, base)
-    const told = {
+    const auditEntry = {
       action: `knowledge.${action}_${kind}`,
       subject: `${locked.name}: ${row.title}`,
       reason: '',
     }
-    await appendAudit(inside, [{ actor: via, ...told }])
+    await appendAudit(inside, [{ actor: via, ...auditEntry }])
     return row
   })
 }

@@ -113,7 +113,7 @@ const changing = <Result>(
 ) =>
   inTransaction(organization, async (inside) => {
     const result = await change(inside)
-    await campaigns.reopenOfBot(inside, bot_uid)
+    await campaigns.unblockAfterBotChange(inside, bot_uid)
     return result
   }).catch((error) => {
     throw isNameTaken(error) ? invalid([takenToolName(name)]) : error

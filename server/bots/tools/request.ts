@@ -64,7 +64,7 @@ function complaintAbout(status: number, location: string | undefined): string | 
     const to = location ? ` to ${location}` : ''
     return `It answered ${status}, a redirect${to}. Redirects are not followed: enter the new address.`
   }
-  return `It answered ${status}: the bot is told that the tool failed.`
+  return `It answered ${status}: the bot is testResult that the tool failed.`
 }
 
 const masked = (headers: Record<string, string>) =>
@@ -92,7 +92,7 @@ export async function sendToolRequest(
 ): Promise<ToolTest> {
   const request = requestOf(draft)
   const begun = performance.now()
-  const told = (came: Partial<ToolTest>): ToolTest => ({
+  const testResult = (came: Partial<ToolTest>): ToolTest => ({
     started_at: new Date(now).toISOString(),
     duration_ms: Math.round(performance.now() - begun),
     method: request.method,
@@ -109,7 +109,7 @@ export async function sendToolRequest(
   const timeoutMs = Math.min(draft.api_timeout ?? toolDefaults.api_timeout, longestTestMs)
   try {
     const answer = await outbound.send({ ...request, timeoutMs, keepBytes: keptBytes })
-    return told({
+    return testResult({
       response_status: answer.status,
       response_headers: withoutThose(masked(answer.headers), secrets),
       response_body: answer.body === null ? null : redact(answer.body, secrets),
@@ -121,7 +121,7 @@ export async function sendToolRequest(
     })
   } catch (error) {
     if (error instanceof OutboundRefusal || error instanceof OutboundFailure) {
-      return told({ error: redact(error.message, secrets) })
+      return testResult({ error: redact(error.message, secrets) })
     }
     throw error
   }

@@ -40,8 +40,8 @@ async function sourcesOf(organization: Organization, bot: string, names: string[
       defaults: helped.slice(0, newestCampaigns).map(named),
       default_count: helped.length,
       campaigns: newest.flatMap((campaign) => {
-        const { contacts = 0, lacking: each } = counted.get(campaign.contact_list_id) ?? {}
-        const lacking = hasDefault(name, campaign) ? 0 : (each?.[at] ?? 0)
+        const { contacts = 0, lacking: byName } = counted.get(campaign.contact_list_id) ?? {}
+        const lacking = hasDefault(name, campaign) ? 0 : (byName?.[at] ?? 0)
         return lacking > 0 ? [{ ...named(campaign), contacts, lacking }] : []
       }),
     }

@@ -35,8 +35,8 @@ const latenciesOf = ({ turns }: CallOutcome) =>
  * Returns the columns of a completed call: the part of the outcome that its bot's settings allow to be
  * stored.
  */
-export function finishedColumns(told: CallOutcome, registered: number, bot: Bot | undefined) {
-  const outcome = inOrder(told, registered)
+export function finishedColumns(reported: CallOutcome, registered: number, bot: Bot | undefined) {
+  const outcome = inOrder(reported, registered)
   const wasAnswered = outcome.start_timestamp !== null
   const { turns, analysis, events, tool_calls, recording_note } = storableData(
     {

@@ -84,19 +84,19 @@ export type FinishedCall = ReturnType<typeof finishedColumns> & { organization_i
  */
 export async function finishCalls(database: Database, calls: readonly FinishedCall[]): Promise<Set<string>> {
   const { rows } = await sql<{ call_id: string }>`
-    update calls c set call_status = told.call_status, agent_version = told.agent_version, start_timestamp = told.start_timestamp,
-      end_timestamp = told.end_timestamp, disconnection_reason = told.disconnection_reason,
-      end_reason = told.end_reason, voicemail = told.voicemail, answer_latencies = told.answer_latencies::jsonb,
-      is_successful = told.is_successful, turns = told.turns::jsonb, tool_calls = told.tool_calls::jsonb,
-      events = told.events::jsonb, latency = told.latency::jsonb, call_analysis = told.call_analysis::jsonb, key_order = told.key_order,
-      call_cost = told.call_cost::jsonb, recording_note = told.recording_note, has_recording = told.has_recording,
-      privacy = case told.privacy when 'none' then c.privacy else told.privacy end
-    from json_to_recordset(${JSON.stringify(calls)}) as told (
+    update calls c set call_status = changed.call_status, agent_version = changed.agent_version, start_timestamp = changed.start_timestamp,
+      end_timestamp = changed.end_timestamp, disconnection_reason = changed.disconnection_reason,
+      end_reason = changed.end_reason, voicemail = changed.voicemail, answer_latencies = changed.answer_latencies::jsonb,
+      is_successful = changed.is_successful, turns = changed.turns::jsonb, tool_calls = changed.tool_calls::jsonb,
+      events = changed.events::jsonb, latency = changed.latency::jsonb, call_analysis = changed.call_analysis::jsonb, key_order = changed.key_order,
+      call_cost = changed.call_cost::jsonb, recording_note = changed.recording_note, has_recording = changed.has_recording,
+      privacy = case changed.privacy when 'none' then c.privacy else changed.privacy end
+    from json_to_recordset(${JSON.stringify(calls)}) as changed (
       organization_id int, call_id text, call_status text, agent_version int, start_timestamp bigint, end_timestamp bigint,
       disconnection_reason text, is_successful boolean, turns text, tool_calls text, events text, latency text,
       end_reason text, voicemail boolean, answer_latencies text, call_analysis text, key_order text, call_cost text, recording_note text, has_recording boolean, privacy text
     )
-    where c.organization_id = told.organization_id and c.call_id = told.call_id
+    where c.organization_id = changed.organization_id and c.call_id = changed.call_id
       and c.call_status in ('registered', 'ongoing')
     returning c.call_id`.execute(database)
   const ids = calls.map(({ call_id }) => call_id)

@@ -28,8 +28,8 @@ export const callPinHandlers = implement(callPins)({
       if (before !== start_ms) {
         if (start_ms === null) await removePin(inside, id, line)
         else await savePin(inside, id, { line, start_ms })
-        const told = [before, start_ms].map((ms) => (ms === null ? 'no pin' : tenths(ms)))
-        const reason = `Line ${line + 1}: ${told.join(' → ')}`
+        const times = [before, start_ms].map((ms) => (ms === null ? 'no pin' : tenths(ms)))
+        const reason = `Line ${line + 1}: ${times.join(' → ')}`
         await appendAudit(inside, [{ actor: via, action: 'call.pin', subject: id, reason }])
       }
       return { pins: await listPins(inside, id) }

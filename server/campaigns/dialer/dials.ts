@@ -71,9 +71,9 @@ export async function updateEnded(
   ends: readonly { call_id: string; outcome: TargetStatus }[],
 ): Promise<EndedDial[]> {
   const { rows } = await sql<EndedDial>`
-    update dials d set outcome = told.outcome
-    from json_to_recordset(${JSON.stringify(ends)}) as told (call_id text, outcome text)
-    where d.organization_id = ${id} and d.call_id = told.call_id
+    update dials d set outcome = ended.outcome
+    from json_to_recordset(${JSON.stringify(ends)}) as ended (call_id text, outcome text)
+    where d.organization_id = ${id} and d.call_id = ended.call_id
       and (d.outcome is null or d.outcome in ('pending', 'dialing'))
     returning d.call_id, d.decided_at, d.outcome`.execute(database)
   return rows

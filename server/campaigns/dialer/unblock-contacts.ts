@@ -37,7 +37,7 @@ async function unblockSelected(
 }
 
 /** For a change of the texts of a bot or its tools. Run this and the following in the transaction of the change. */
-export async function reopenOfBot(organization: Organization, bot: string): Promise<void> {
+export async function unblockAfterBotChange(organization: Organization, bot: string): Promise<void> {
   await unblockByGates(organization, await lockUnfinished(organization, bot), ['variables'])
 }
 
@@ -49,12 +49,12 @@ export async function unblockAfterRuleChange(organization: Organization): Promis
 }
 
 /** For a new phone number of the organization: calls to its country may be allowed now. */
-export async function reopenCountries(organization: Organization): Promise<void> {
+export async function unblockAfterNumberAdded(organization: Organization): Promise<void> {
   await unblockByGates(organization, await lockUnfinished(organization), ['country'])
 }
 
 /** For numbers removed from the do-not-call list. The caller locked the campaigns before the list. */
-export async function reopenNumbers(
+export async function unblockRemovedNumbers(
   organization: Organization,
   campaigns: readonly number[],
   numbers: readonly string[],
@@ -82,7 +82,10 @@ const gatesOfContact: readonly DialingGate[] = [
 ]
 
 /** For a change of contacts. */
-export async function reopenContacts(organization: Organization, contacts: readonly number[]): Promise<void> {
+export async function unblockAfterContactChange(
+  organization: Organization,
+  contacts: readonly number[],
+): Promise<void> {
   if (contacts.length === 0) return
   const { id, database } = organization
   const { rows } = await sql<{ id: number }>`

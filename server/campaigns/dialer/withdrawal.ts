@@ -31,11 +31,11 @@ export async function withdrawDials(
     where organization_id = ${id} and status = 'dialing' and call_id = any(${callIds}::text[])
       and campaign_id = any(${campaigns}::int[]) and contact_id = any(${contacts}::int[])`.execute(database)
   await sql`
-    with told as (
-      select * from json_to_recordset(${JSON.stringify(withdrawn)}) as told (call_id text, reason text)
+    with withdrawal as (
+      select * from json_to_recordset(${JSON.stringify(withdrawn)}) as withdrawal (call_id text, reason text)
     ), taken_back as (
-      delete from dials d using told where d.organization_id = ${id} and d.call_id = told.call_id
-      returning d.*, told.reason
+      delete from dials d using withdrawal where d.organization_id = ${id} and d.call_id = withdrawal.call_id
+      returning d.*, withdrawal.reason
     )
     insert into withdrawn_dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
       verdict_version, verdict, withdrawn_at, reason)

@@ -14,7 +14,7 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
 import { filesInFolder } from '#server/kernel/storage/in-folder'
-import { makeBackup, type Told } from './make'
+import { type BackupProgress, makeBackup } from './make'
 import { restoreBackup } from './restore'
 
 let directory: string
@@ -49,7 +49,10 @@ const open = ({ DATABASE_URL: databaseUrl }: typeof environment) =>
 const recordingsOf = ({ DATA_DIR }: typeof environment) =>
   createRecordings(filesInFolder(join(DATA_DIR, 'recordings')))
 
-const quietly = (signal = new AbortController().signal, report: Told['report'] = () => undefined): Told => ({
+const quietly = (
+  signal = new AbortController().signal,
+  report: BackupProgress['report'] = () => undefined,
+): BackupProgress => ({
   report,
   signal,
 })

@@ -9,20 +9,24 @@ import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { type Manifest, manifestFile } from './manifest'
 import { copyRecordings } from './recordings'
 
-export type Told = { report(sentence: string): void; signal: AbortSignal }
+export type BackupProgress = { report(sentence: string): void; signal: AbortSignal }
 
 /**
  * Makes a backup of the database and the recordings. The folder appears under its name once everything is on disk.
  * @throws Error with a sentence: the name is taken, there is nothing to back up.
  */
-export async function makeBackup(environment: Environment, name: string, told: Told): Promise<Manifest> {
+export async function makeBackup(
+  environment: Environment,
+  name: string,
+  progress: BackupProgress,
+): Promise<Manifest> {
   const path = resolve(name)
   if (existsSync(path)) throw new Error(`${path} is there already: a backup is made under a new name.`)
   const folder = `${path}.unfinished-${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
   await mkdir(folder, { mode: 0o700 })
   try {
-    const manifest = await fill(environment, folder, told)
+    const manifest = await fill(environment, folder, progress)
     await rename(folder, path)
     await sync(dirname(path))
     return manifest
@@ -32,7 +36,11 @@ export async function makeBackup(environment: Environment, name: string, told: T
   }
 }
 
-async function fill(environment: Environment, folder: string, { report, signal }: Told): Promise<Manifest> {
+async function fill(
+  environment: Environment,
+  folder: string,
+  { report, signal }: BackupProgress,
+): Promise<Manifest> {
   const { DATA_DIR, DATABASE_URL, PG_BIN } = environment
   const made_at = new Date().toISOString()
   const place = await openPlace({

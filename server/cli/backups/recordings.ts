@@ -20,7 +20,7 @@ export async function copyRecordings(
   folder: string,
   signal: AbortSignal,
 ): Promise<Manifest['recordings']> {
-  const told = { files: 0, bytes: 0 }
+  const copied = { files: 0, bytes: 0 }
   await mkdir(join(folder, folderName))
   await appendFile(join(folder, listFile), '')
   for (const organization of organizations) {
@@ -32,12 +32,12 @@ export async function copyRecordings(
         await store(join(folder, folderName, name), content)
         // The format of `sha256sum --check`.
         await appendFile(join(folder, listFile), `${sumOf(content)}  ${folderName}/${name}\n`)
-        told.files++
-        told.bytes += content.length
+        copied.files++
+        copied.bytes += content.length
       }
     }
   }
-  return told
+  return copied
 }
 
 async function contentOf(files: Files, name: string): Promise<Uint8Array | undefined> {

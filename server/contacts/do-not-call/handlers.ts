@@ -108,7 +108,7 @@ export const doNotCallHandlers = ({ campaigns, hasCall }: DoNotCallParts) =>
         await lockList(inside)
         const subject = await removeEntry(inside, do_not_call_id)
         if (subject === undefined) throw notFound('Do-not-call entry')
-        await campaigns.reopenNumbers(inside, locked, [subject])
+        await campaigns.unblockRemovedNumbers(inside, locked, [subject])
         await appendAudit(inside, [{ actor: via, action: 'do_not_call.remove', subject, reason }])
       })
     },

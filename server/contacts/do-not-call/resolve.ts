@@ -53,7 +53,7 @@ export function resolveRequests(
     if (isConfirmed) await confirm(inside, requests)
     else {
       await removeUnconfirmed(inside, numbers)
-      await campaigns.reopenNumbers(inside, locked, numbers)
+      await campaigns.unblockRemovedNumbers(inside, locked, numbers)
     }
     const action = isConfirmed ? 'do_not_call.confirm' : 'do_not_call.reject'
     const reason = resolution.reason ?? (isConfirmed ? confirmed : rejected)

@@ -8,11 +8,11 @@ import type { SentChunk, SentContact } from '#server/schema/list-reading-tables'
  */
 export type Finding = 'taken' | 'not_taken' | 'unknown' | boolean[]
 
-type Told = Pick<Contact, 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3'>
+type ListedContact = Pick<Contact, 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3'>
 
 const numberIn = (number: string | null | undefined) => (number ? withoutGrouping(number) : null)
 
-const keyOf = ({ name, phone_number, phone_number_2, phone_number_3 }: Told | SentContact) =>
+const keyOf = ({ name, phone_number, phone_number_2, phone_number_3 }: ListedContact | SentContact) =>
   JSON.stringify([(name ?? '').trim(), ...[phone_number, phone_number_2, phone_number_3].map(numberIn)])
 
 /**
@@ -22,7 +22,7 @@ const keyOf = ({ name, phone_number, phone_number_2, phone_number_3 }: Told | Se
 export function findingOf(
   sent: readonly SentContact[],
   before: SentChunk['before'],
-  tail: readonly (Told & Pick<Contact, 'id'>)[],
+  tail: readonly (ListedContact & Pick<Contact, 'id'>)[],
 ): Finding {
   const lastAt = tail.findIndex(({ id }) => id === before.last_id)
   if (before.total > 0 && lastAt < 0) return 'unknown'

@@ -137,11 +137,11 @@ function soundHandler({ gates, ...parts }: Parts, kind: keyof typeof kinds) {
 }
 
 function rangeHeaders({ req }: HonoContext): Record<string, string> {
-  const given = ['range', 'if-range'].flatMap((name) => {
+  const found = ['range', 'if-range'].flatMap((name) => {
     const value = req.header(name)
     return value === undefined ? [] : [[name, value]]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(found)
 }
 
 const isSound = ({ 'content-type': type = '' }: IncomingHttpHeaders) =>

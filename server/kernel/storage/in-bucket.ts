@@ -128,16 +128,16 @@ async function clientOf({ name, endpoint, region, keyId, secret }: Bucket): Prom
   })
 }
 
-type Told = { status?: unknown; serviceCode?: unknown; cause?: unknown }
+type StorageFailure = { status?: unknown; serviceCode?: unknown; cause?: unknown }
 
 /** Handles a 404, unless the bucket itself is missing; a response to HEAD does not say which. */
-function unlessAbsent(error: Told): undefined {
+function unlessAbsent(error: StorageFailure): undefined {
   if (error.status === 404 && error.serviceCode !== 'NoSuchBucket') return undefined
   throw error
 }
 
 /** The status and the store's error code, which reveal neither the file nor the key. */
 function toldBy(error: unknown): string {
-  const { status, serviceCode } = error as Told
+  const { status, serviceCode } = error as StorageFailure
   return status === undefined ? '' : ` (${status} ${serviceCode ?? ''})`
 }

@@ -57,9 +57,9 @@ export async function rehearseScenario(
   const inbound = scenario.direction === 'inbound'
   const past = rehearsal_case_id === null ? undefined : await findCase(organization, rehearsal_case_id)
   if (!simulated_caller && !past) return broken('The case of the past call is gone. Choose another caller.')
-  const given = { ...past?.dynamic_variables, ...variables }
-  const { script } = fill(stored, { inbound, variables: given, now: Date.now() })
-  const setting = { script, inbound, variables: given, seed: `scenario ${scenario.id}` }
+  const values = { ...past?.dynamic_variables, ...variables }
+  const { script } = fill(stored, { inbound, variables: values, now: Date.now() })
+  const setting = { script, inbound, variables: values, seed: `scenario ${scenario.id}` }
   const scene = simulationOf(setting, simulated_caller ?? 'helpful')
   const budget = budgetOf(mostModelRequests)
   const caller: CallerPlayer = past ? createCaseCaller(past.lines) : createSimulatedCaller(scene)

@@ -42,12 +42,12 @@ export function insertView(
 
 /** Whether another view of the organization has the name. */
 export async function isNameTaken(organization: Organization, name: string, view: number): Promise<boolean> {
-  const other = await viewsOf(organization)
+  const sameName = await viewsOf(organization)
     .select('id')
     .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
     .where('id', '<>', view)
     .executeTakeFirst()
-  return other !== undefined
+  return sameName !== undefined
 }
 
 /** Whether a change failed because another view has the name. */

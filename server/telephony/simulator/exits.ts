@@ -60,7 +60,7 @@ export function* leave(exit: Exit, scene: Scene): Passage<DisconnectionReason> {
       yield { by: 'event', type: 'network_error', detail: 'The connection to the caller was lost.' }
       return 'network_error'
     case 'bot_fails':
-      yield { by: 'nobody', ms: 4_000 }
+      yield { by: 'silence', ms: 4_000 }
       yield { by: 'event', type: 'agent_error', detail: 'The language model did not answer.' }
       return 'agent_error'
     case 'hears_nothing':
@@ -97,11 +97,11 @@ function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
 /** Without speech the bot asks as often as configured, then gives up. */
 export function* stayWithoutAnswer({ conduct, wording }: Scene): Passage<DisconnectionReason> {
   for (let retry = 1; retry <= conduct.silenceRetries; retry++) {
-    yield { by: 'nobody', ms: conduct.silenceMs }
+    yield { by: 'silence', ms: conduct.silenceMs }
     yield { by: 'event', type: 'silence_timeout', detail: `${retry} of ${conduct.silenceRetries}` }
     yield wording.recite(conduct.silenceMessage || wording.choose(STILL_THERE))
   }
-  yield { by: 'nobody', ms: conduct.silenceMs }
+  yield { by: 'silence', ms: conduct.silenceMs }
   yield { by: 'event', type: 'silence_ended_call', detail: 'No one answered.' }
   yield wording.answer(wording.choose(NO_ANSWER), { plain: true })
   return 'timeout'

@@ -11,7 +11,7 @@ export type Line =
    */
   | { by: 'bot'; text: string; kind: 'answer' | 'opening' | 'static' }
   | CallerLine
-  | { by: 'nobody'; ms: number }
+  | { by: 'silence'; ms: number }
   | { by: 'event'; type: string; detail?: string }
   | { by: 'tool'; use: Omit<ToolCall, 'at_ms'> }
 

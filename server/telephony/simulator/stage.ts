@@ -60,7 +60,7 @@ export function perform(script: Script, setting: Setting): Performance {
 
 function play(played: Performance, line: Line, now: number, { bot, conduct, pace, random }: Setting): number {
   switch (line.by) {
-    case 'nobody':
+    case 'silence':
       return now + Math.round(line.ms)
     case 'event': {
       const { by: _, ...event } = line

@@ -46,14 +46,14 @@ export async function applyCallEnds(
     return [{ contact_id: candidate.contact_id, ...changeOf(campaign, candidate, end, before, now) }]
   })
   await sql`
-    update targets t set status = told.status, reason = told.reason, is_successful = told.is_successful, gate = null,
-      due_at = coalesce(told.due_at, t.due_at), number_index = coalesce(told.number_index, t.number_index),
+    update targets t set status = changed.status, reason = changed.reason, is_successful = changed.is_successful, gate = null,
+      due_at = coalesce(changed.due_at, t.due_at), number_index = coalesce(changed.number_index, t.number_index),
       updated_at = clock_timestamp()
-    from json_to_recordset(${JSON.stringify(changes)}) as told (
+    from json_to_recordset(${JSON.stringify(changes)}) as changed (
       contact_id int, status text, reason text, is_successful boolean, due_at timestamptz, number_index smallint
     )
     where t.organization_id = ${organization.id} and t.campaign_id = ${campaignId}
-      and t.contact_id = told.contact_id and t.status = 'dialing'`.execute(organization.database)
+      and t.contact_id = changed.contact_id and t.status = 'dialing'`.execute(organization.database)
   await updateAnswerCounts(organization, campaignId, newEnds)
 }
 

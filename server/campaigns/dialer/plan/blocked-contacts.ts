@@ -16,15 +16,15 @@ async function unblockSome(
   { id, database }: Organization,
   campaignId: number,
   gates: readonly DialingGate[],
-): Promise<{ reopened: number; isDone: boolean }> {
+): Promise<{ unblocked: number; isDone: boolean }> {
   const { numAffectedRows } = await sql`
     update targets set status = 'pending', due_at = '1970-01-01Z', gate = null, reason = null,
       updated_at = clock_timestamp()
     where organization_id = ${id} and campaign_id = ${campaignId} and contact_id = any(array(
       select contact_id from targets where campaign_id = ${campaignId} and ${blockedBy(gates)} limit ${mostAtOnce}
     ))`.execute(database)
-  const reopened = Number(numAffectedRows ?? 0)
-  return { reopened, isDone: reopened < mostAtOnce }
+  const unblocked = Number(numAffectedRows ?? 0)
+  return { unblocked, isDone: unblocked < mostAtOnce }
 }
 
 /**
@@ -36,7 +36,7 @@ export async function unblockContacts(
   campaign_id: number,
   gates: readonly DialingGate[] = [],
 ): Promise<boolean> {
-  const { reopened, isDone } = await unblockSome(organization, campaign_id, gates)
+  const { unblocked, isDone } = await unblockSome(organization, campaign_id, gates)
   if (!isDone) {
     await organization.database
       .insertInto('reopenings')
@@ -44,7 +44,7 @@ export async function unblockContacts(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  return reopened > 0
+  return unblocked > 0
 }
 
 /** Continues unblocking of a campaign. Returns whether there was work; the plan decides no dials until it is done. */

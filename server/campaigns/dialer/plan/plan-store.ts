@@ -14,7 +14,7 @@ export const planStoreFor = (organization: Organization) => ({
   readContext: (campaign: CampaignRow) => findContext(organization, campaign),
   becomeStatus: (campaign: CampaignRow, transition: Transition, now: number) =>
     updateStatus(organization, campaign, transition, now),
-  reopenMore: (campaignId: number) => continueUnblocking(organization, campaignId),
+  unblockMore: (campaignId: number) => continueUnblocking(organization, campaignId),
   takeInLate: (campaign: CampaignRow) => insertNewTargets(organization, campaign),
   takeInMissed: (campaign: CampaignRow) => insertMissedTargets(organization, campaign),
   giveUpPending: (campaignId: number) => closePendingTargets(organization, campaignId),

@@ -71,7 +71,7 @@ async function stepOfUnfinished(
   isFirst = false,
 ): Promise<Step> {
   const isRunning = campaign.status === 'Running'
-  if (isRunning && (await store.reopenMore(campaign.id))) return { ...changedStep, next: parts.now() }
+  if (isRunning && (await store.unblockMore(campaign.id))) return { ...changedStep, next: parts.now() }
   const takenIn = isRunning ? await store.takeInLate(campaign) : 0
   const context = await store.readContext(campaign)
   // Read after the locks, for which the step may have waited.

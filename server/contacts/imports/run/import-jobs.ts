@@ -20,11 +20,11 @@ async function takeBack(
 ) {
   if (target === 'contacts') {
     const { restored, ...undone } = await undoContacts(inside, id)
-    await campaigns.reopenContacts(inside, restored)
+    await campaigns.unblockAfterContactChange(inside, restored)
     return undone
   }
   const { numbers, ...undone } = await undoNumbers(inside, id)
-  await campaigns.reopenNumbers(inside, locked, numbers)
+  await campaigns.unblockRemovedNumbers(inside, locked, numbers)
   const events = numbers.map((subject) => ({
     actor,
     action: 'do_not_call.remove',

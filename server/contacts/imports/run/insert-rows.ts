@@ -85,7 +85,7 @@ async function takeContacts(
   const { added, changed, imported, ...counts } = decide(drafts, known, duplicates)
   await insertImported(inside, list, id, added)
   await changeImported(inside, id, changed)
-  await campaigns.reopenContacts(
+  await campaigns.unblockAfterContactChange(
     inside,
     changed.map(({ former }) => former.id),
   )

@@ -58,7 +58,7 @@ async function readLatency(
     from (
       select simulated, ${numberIn('latency', 'e2e_median_latency')} as usual
       from (${latest(organization, uids, since)}) as calls
-    ) as told where usual is not null`.execute(organization.database)
+    ) as latencies where usual is not null`.execute(organization.database)
   const [{ calls, simulated, ...e2e } = { calls: 0, simulated: 0, min: 0, p10: 0, median: 0, p90: 0 }] = rows
   return calls === 0 ? null : { calls, simulated, answers: null, e2e }
 }

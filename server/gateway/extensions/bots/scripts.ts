@@ -1,7 +1,7 @@
 import { type Tool, tools } from '#contract/bots/tools'
 import { ApiError } from '#contract/http/error'
 import { findBot } from '#server/bots/store'
-import { saveToldTools } from '#server/bots/tools/told-tools-store'
+import { savePlatformTools } from '#server/bots/tools/platform-tools-store'
 import { type Ask, askFor } from '#server/gateway/extensions/ask'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
@@ -23,7 +23,7 @@ async function askForTools(ask: Ask, bot_uid: string): Promise<Tool[]> {
 
 /** Copies the tools of a bot that has already been copied. */
 export async function readTools(organization: Organization, ask: Ask, uid: string): Promise<void> {
-  await saveToldTools(organization, uid, storable(await askForTools(ask, uid)))
+  await savePlatformTools(organization, uid, storable(await askForTools(ask, uid)))
 }
 
 /** Copies the bot and its tools in their current state. Throws the platform's 404. */

@@ -61,8 +61,8 @@ const json = (value: unknown) => (value === null || value === undefined ? null :
  * The columns of a call of the platform, without what the settings of its bot forbid to store. `near` is the registration
  * time if the call has no times.
  */
-export function columnsOfCall(told: Call, policy: Policy | undefined, near: number) {
-  const call = inMilliseconds(told)
+export function columnsOfCall(platformCall: Call, policy: Policy | undefined, near: number) {
+  const call = inMilliseconds(platformCall)
   const registered = registeredAt(call, near)
   const { start_timestamp: start, end_timestamp: end } = call
   const hasEnded = call.call_status === 'ended' || call.call_status === 'error'

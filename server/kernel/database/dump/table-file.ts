@@ -11,7 +11,7 @@ import { type CopiedTable, quotedColumns, quotedTable } from './tables'
 export type TableContent = { rows: number; bytes: number; sha256: string }
 
 /** Passes bytes through, counting and hashing them. */
-function witness(): { stream: Transform; told(): Omit<TableContent, 'rows'> } {
+function witness(): { stream: Transform; content(): Omit<TableContent, 'rows'> } {
   const hash: Hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
@@ -21,7 +21,7 @@ function witness(): { stream: Transform; told(): Omit<TableContent, 'rows'> } {
       done(null, chunk)
     },
   })
-  return { stream, told: () => ({ bytes, sha256: hash.digest('hex') }) }
+  return { stream, content: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
 /** Writes the rows that the client's transaction sees, with constant memory. */
@@ -36,7 +36,7 @@ export async function writeTable(
   await pipeline(rows, seen.stream, createGzip({ level: 1 }), createWriteStream(path, { flush: true }), {
     signal,
   })
-  return { rows: rows.rowCount, ...seen.told() }
+  return { rows: rows.rowCount, ...seen.content() }
 }
 
 /** Loads the rows into the table. Throws if the file differs from what was written. */
@@ -49,7 +49,7 @@ export async function readTable(
   const rows = client.query(copyFrom(`copy ${quotedTable(table)} (${quotedColumns(table)}) from stdin`))
   const seen = witness()
   await pipeline(createReadStream(path), createGunzip(), seen.stream, rows)
-  const { bytes, sha256 } = seen.told()
+  const { bytes, sha256 } = seen.content()
   if (rows.rowCount !== content.rows || bytes !== content.bytes || sha256 !== content.sha256) {
     throw new Error(`The backup is damaged: ${path} is not what was written.`)
   }

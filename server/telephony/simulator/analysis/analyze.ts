@@ -41,7 +41,7 @@ function summarize(scene: Scene, played: Performance, result: Result, prompt: st
 }
 
 /** Turns the bot's words to the caller into third person. */
-function told(text: string): string {
+function inThirdPerson(text: string): string {
   return text
     .replace(/\byour\b/g, 'the')
     .replace(/\byou\b/g, 'the caller')
@@ -58,7 +58,7 @@ function conversation(
   { story, purpose, caller, inbound, identity }: Scene,
   { reason, events }: Performance,
 ): string[] {
-  const topic = told(purpose.topic)
+  const topic = inThirdPerson(purpose.topic)
   const facts = Object.entries(story.said)
     .map(([key, value]) => `${NAMES[key] ?? key}: ${value}`)
     .join('; ')
@@ -69,7 +69,9 @@ function conversation(
         ? `${identity.first} did not decide about ${topic}.`
         : ''
   const lasted = events.some(({ type }) => type === 'max_duration') ? 'The longest duration was reached.' : ''
-  const start = inbound ? `The caller rang about ${topic}` : `The bot called to ${told(purpose.goal)}`
+  const start = inbound
+    ? `The caller rang about ${topic}`
+    : `The bot called to ${inThirdPerson(purpose.goal)}`
   return [
     `${start}, and ${story.covered} of ${story.planned} points were covered.`,
     (story.exit && EXITS[story.exit]) || `The caller ${caller.trait}.`,

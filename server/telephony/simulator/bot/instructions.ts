@@ -85,6 +85,6 @@ function framed(verb: string, object: string): Instruction | null {
   if (verb === 'remind' || verb === 'encourage') return say('remind', aimed)
   if (verb === 'invite') return say('offer', `a place: ${toThem ? aimed.replace(/^to /i, '') : object}`)
   if (['book', 'schedule', 'arrange'].includes(verb)) return say('book', aimed)
-  const told = aimed.replace(/^know /i, '').replace(/^about /i, '')
-  return /^that /i.test(told) ? say('tell', told) : say('explain', told)
+  const topic = aimed.replace(/^know /i, '').replace(/^about /i, '')
+  return /^that /i.test(topic) ? say('tell', topic) : say('explain', topic)
 }

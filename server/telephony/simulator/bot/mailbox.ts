@@ -18,7 +18,7 @@ export function* speakToMailbox(scene: Scene): Script {
   yield { by: 'event', type: 'voicemail_detected' }
   if (!conduct.leavesMessage || !conduct.voicemailMessage) return 'voicemail'
   story.messageLeft = true
-  yield { by: 'nobody', ms: random.between(500, 1_200) }
+  yield { by: 'silence', ms: random.between(500, 1_200) }
   if (conduct.generatesMessage) {
     const wish = wishOf(conduct.voicemailMessage) ?? wording.choose(WISH_FALLBACK)
     yield wording.answer(wording.choose(GENERATED_MESSAGE, { wish }), { plain: true })
@@ -33,8 +33,8 @@ export function* speakToMailbox(scene: Scene): Script {
 function wishOf(instructions: string): string | null {
   const wishes = sentencesIn(instructions).flatMap((sentence) => {
     const body = sentence.replace(/[.!]+$/, '')
-    const told = /^(?:please )?(?:tell|let|inform) \S+ (?:know )?(?:that )?(.+)$/i.exec(body)?.[1]
-    if (told) return [`${upperFirst(addressCaller(told))}.`]
+    const message = /^(?:please )?(?:tell|let|inform) \S+ (?:know )?(?:that )?(.+)$/i.exec(body)?.[1]
+    if (message) return [`${upperFirst(addressCaller(message))}.`]
     const asked = /^(?:please )?(?:ask|remind) (?:them|him|her|the \w+|\w+) (?:to )?(.+)$/i.exec(body)?.[1]
     if (asked) return [`Please ${addressCaller(asked)}.`]
     const said = /^(?:please )?(?:say|mention|explain)(?: that)? (.+)$/i.exec(body)?.[1]

@@ -18,7 +18,7 @@ export function* open(scene: Scene, leavesAt: number): Passage {
   if (conduct.firstMessage) yield wording.recite(conduct.firstMessage)
   else {
     // A bot that waits for a greeting does not wait long.
-    if (!begins && silent) yield { by: 'nobody', ms: patienceMs }
+    if (!begins && silent) yield { by: 'silence', ms: patienceMs }
     yield wording.answer(opener, { plain: true, whole: true })
   }
   if (silent) return

@@ -3,7 +3,7 @@ import { withoutSecrets } from '#rules/bots/tool-secrets'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** Returns the tools of a bot as the platform last reported them; undefined if it never did. */
-export async function findToldTools(
+export async function findPlatformTools(
   { id, database }: Organization,
   botUid: string,
 ): Promise<Tool[] | undefined> {
@@ -17,12 +17,12 @@ export async function findToldTools(
 }
 
 /** Requires the copy of the bot. Secrets are omitted, because a rehearsal sends no requests. */
-export async function saveToldTools(
+export async function savePlatformTools(
   { id, database }: Organization,
   bot_uid: string,
-  told: readonly Tool[],
+  reported: readonly Tool[],
 ): Promise<void> {
-  const tools = JSON.stringify(told.map(withoutSecrets))
+  const tools = JSON.stringify(reported.map(withoutSecrets))
   await database
     .insertInto('platform_tools')
     .values({ organization_id: id, bot_uid, tools })

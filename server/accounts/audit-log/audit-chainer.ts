@@ -8,7 +8,7 @@ const afterEntryMs = 300
 const pauseMs = 10_000
 const logHeadsMs = 3_600_000
 
-export type AuditKeeper = {
+export type AuditChainer = {
   /** An entry was inserted; it is chained soon. */
   wake(): void
   begin(database: Database): void
@@ -19,7 +19,7 @@ export type AuditKeeper = {
  * Chains entries shortly after they are committed, and writes the ends of the chains to the data folder and
  * the log: copies that someone with write access to the database cannot change.
  */
-export function createAuditKeeper(dataDirectory: string): AuditKeeper {
+export function createAuditChainer(dataDirectory: string): AuditChainer {
   let database: Database | undefined
   let timer: NodeJS.Timeout | undefined
   let dueAt = Number.POSITIVE_INFINITY
