@@ -4,7 +4,7 @@ import { BasesPage } from '~/features/knowledge/bases/bases-page'
 import type { KnowledgePlace } from '~/features/knowledge/bases/knowledge-place'
 import { NoKnowledge } from '~/features/knowledge/bases/unsupported'
 
-/** What a bot may look up: the base that it uses, or all of them. */
+/** The knowledge base of a bot, or all bases. */
 export function KnowledgePanel(place: KnowledgePlace) {
   const { knowledge_base_id } = place.bot
   const isKept = useSession().capabilities.knowledge_bases === true

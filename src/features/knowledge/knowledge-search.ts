@@ -16,7 +16,7 @@ const readEntries = searchOf(
 
 const readQuestion = searchOf(knowledgeBases.search)
 
-/** What the address of a bot's page says about its knowledge. */
+/** The search parameters of a bot's page for its knowledge. */
 export type KnowledgeSearch = ReturnType<typeof readEntries> & ReturnType<typeof readQuestion>
 
 export const knowledgeSearch = (search: Record<string, unknown>): KnowledgeSearch =>

@@ -3,25 +3,25 @@ import { LegendItem, Plot } from './plot'
 import { plotHeight, usePlotScale } from './plot-scale'
 
 type BandPoint = {
-  /** Where it stands between the others. */
+  /** Its position on the x axis, from 0 to 1. */
   at: number
   label: string
   band: { from: number; middle: number; to: number }
-  /** Null where nothing is known yet. */
+  /** Null if unknown yet. */
   value: number | null
 }
 
 type BandChartProps = {
   title: string
   points: BandPoint[]
-  /** What the points, the band and the value are called. */
+  /** The names of the points, the band and the value. */
   names: { point: string; from: string; middle: string; to: string; value: string }
   format: (value: number) => string
 }
 
 const fewestUnits = 4
 
-/** A value over time against what was expected. */
+/** A value over time with its expected range. */
 export function BandChart({ title, points, names, format }: BandChartProps) {
   const written = (value: number | null | undefined) => (value == null ? '–' : format(value))
   const start = points[0]?.at ?? 0
@@ -69,7 +69,7 @@ export function BandChart({ title, points, names, format }: BandChartProps) {
   )
 }
 
-/** Between the two ends of the band. */
+/** The area of the band. */
 function Area({ bands }: { bands: { from: number; to: number }[] }) {
   const { middle, y } = usePlotScale()
   const pointAt = (value: number, at: number) => `${middle(at).toFixed(1)},${y(value).toFixed(1)}`

@@ -7,13 +7,13 @@ import { type ChartTable, tableToCsv } from './chart-table'
 
 type ChartFrameProps = {
   title: string
-  /** The numbers of the chart, as read; made when they are asked for where there are many. */
+  /** The numbers of the chart as a table. A function if they are many, called when the table is shown. */
   table: ChartTable | (() => ChartTable)
   children: ReactNode
   aside?: ReactNode
 }
 
-/** A chart with its title and, at a button's push, the same numbers as a table and as CSV. */
+/** A chart with its title, and buttons that show its numbers as a table or CSV. */
 export function ChartFrame({ title, table: numbers, children, aside }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false)
   const table = isTable ? (typeof numbers === 'function' ? numbers() : numbers) : null

@@ -4,22 +4,22 @@ import { usePlotCursor } from './use-plot-cursor'
 
 type HeatMapProps = {
   title: string
-  /** What the first column of the table is called. */
+  /** The header of the first column of the table. */
   category: string
   rows: string[]
   columns: string[]
-  /** One for each column of each row; each is drawn as large as it is. */
+  /** One value per row and column, drawn as the size of a square. */
   values: number[][]
   format: (value: number) => string
-  /** What the values count: "calls". */
+  /** The unit of the values: "calls". */
   unit: string
-  /** What is said of a cell besides its value. */
+  /** Additional text for a cell. */
   details?: (row: number, column: number) => string
 }
 
 const everyLabel = 3
 
-/** Counts in two directions, as squares whose sizes are the counts. */
+/** Counts by row and column, as squares of proportional size. */
 export function HeatMap({ title, category, rows, columns, values, format, unit, details }: HeatMapProps) {
   const all = values.flat()
   const { chosen, onKeyDown, pointerProps } = usePlotCursor({

@@ -4,27 +4,27 @@ import { Cursor, Line, Spans } from './marks'
 import { LegendItem, Plot } from './plot'
 import { strokes, swatches } from './series-colours'
 
-/** Null where there is nothing to measure. */
+/** Null if there is no measurement. */
 type Values = (number | null)[]
-/** `before`: the same in the time that it is compared with, drawn more quietly. */
+/** `before`: the values of the compared period, drawn in a lighter color. */
 type LineOfChart = { name: string; values: Values; before?: Values | undefined }
 type Band = { names: [from: string, to: string]; values: ({ from: number; to: number } | null)[] }
 
 type LinesChartProps = {
   title: string
-  /** What the first column of the table is called. */
+  /** The header of the first column of the table. */
   category: string
-  /** The stretches of time, one after the other. */
+  /** Labels of the time intervals, in order. */
   labels: string[]
   lines: LineOfChart[]
-  /** Behind the lines. */
+  /** Drawn behind the lines. */
   band?: Band
   format: (value: number) => string
-  /** Where the axis ends at least: 1 for shares. */
+  /** The minimum end of the axis: 1 for shares. */
   top?: number
-  /** Shows the stretches from the first to the last in more detail. */
+  /** Zooms to the intervals from first to last. */
   onZoom?: (first: number, last: number) => void
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function LinesChart(props: LinesChartProps) {
     ...lines.flatMap(({ values, before = [] }) => [...values, ...before.slice(0, count)]),
     ...(band?.values.map((value) => value?.to) ?? []),
   ]
-  // In the table the lines stand between the two ends of the band.
+  // The table lists the lower end of the band, the lines, then the upper end.
   const series = [
     ...(from ? [{ name: from, values: band?.values.map((value) => value?.from ?? null) }] : []),
     ...lines.flatMap(({ name, values, before }) => [

@@ -9,12 +9,12 @@ export function Cursor({ className = 'fill-sunken' }: { className?: string }) {
 
 type Stack = {
   values: number[]
-  /** The step at which it begins, and how many it takes. */
+  /** Its first step and its number of steps. */
   at: number
   width?: number
 }
 
-/** Values on top of each other; each series is one shape. `colors` are the fills of the series. */
+/** Stacked values. Each series is one shape, filled with its color. */
 export function Stacks({ stacks, colors = fills }: { stacks: Stack[]; colors?: readonly string[] }) {
   const { left, y } = usePlotScale()
   const shapeOf = (series: number) =>
@@ -37,14 +37,14 @@ export function Dashes({ values }: { values: number[] }) {
 }
 
 type LineProps = {
-  /** Null where there is nothing to measure. */
+  /** Null if there is no measurement. */
   values: (number | null)[]
   strokeWidth: number
   className: string
   dashed?: boolean
 }
 
-/** A line through the steps; interrupted where nothing is known, where one alone is a dash. */
+/** A line through the steps, interrupted at unknown values. A single known value is a dash. */
 export function Line({ values, strokeWidth, className, dashed = false }: LineProps) {
   const { middle, y } = usePlotScale()
   const path = values.map((value, at) => {

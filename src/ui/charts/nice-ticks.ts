@@ -1,4 +1,4 @@
-/** Three to six round marks from 0 up to at least `top`: 0, 500, 1000, 1500. */
+/** Three to six round ticks from 0 to at least `top`: 0, 500, 1000, 1500. */
 export function niceTicks(top: number): number[] {
   if (!(top > 0)) return [0, 1]
   const rough = top / 4

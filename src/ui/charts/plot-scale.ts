@@ -1,23 +1,23 @@
 import { createContext, use } from 'react'
 
-/** The height of every plot in its own units; they are the pixels of its ten rem. */
+/** The height of every plot: ten rem in pixels. */
 export const plotHeight = 160
 
 type PlotScale = {
   /** The width in the units of `left` and `middle`. */
   width: number
-  /** Where a step begins. */
+  /** The left edge of a step. */
   left: (step: number) => number
-  /** Where a line meets a step. */
+  /** The x coordinate of a line in a step. */
   middle: (step: number) => number
   y: (value: number) => number
-  /** The step that is pointed at. */
+  /** The step under the pointer. */
   chosen: number
 }
 
 export const PlotContext = createContext<PlotScale | null>(null)
 
-/** The scale of the plot around a mark. */
+/** The scale of the plot that contains the mark. */
 export function usePlotScale(): PlotScale {
   const scale = use(PlotContext)
   if (!scale) throw new Error('Marks are drawn inside a Plot.')

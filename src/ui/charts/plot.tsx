@@ -8,38 +8,38 @@ import { ValueAxis } from './value-axis'
 
 type PlotProps = {
   title: string
-  /** What a step on the x axis is called: "bar". */
+  /** The noun for a step on the x axis: "bar". */
   step: string
-  /** The heads of the table; the first one names the steps. */
+  /** The headers of the table. The first names the steps. */
   columns: string[]
   /** The label of a step and its values, in the order of `columns`. */
   read: (step: number) => string[]
   count: number
-  /** How many steps the width holds, where room is left at the end. */
+  /** The number of steps in the width, if there is room for more at the end. */
   slots?: number
-  /** Where steps stand that are not equally far apart, from 0 to 1. */
+  /** Positions of unevenly spaced steps, from 0 to 1. */
   places?: number[]
-  /** The axis ends at a round number that is at least this. */
+  /** The minimum end of the axis. */
   top: number
   format: (value: number) => string
-  /** The step that is chosen until one is pointed at; the last one unless given. */
+  /** The chosen step while the pointer is elsewhere. The default is the last one. */
   start?: number
-  /** Shows the steps from the first to the last in more detail. */
+  /** Zooms to the steps from first to last. */
   onZoom?: ((first: number, last: number) => void) | undefined
-  /** How to zoom is only read aloud. */
+  /** Shows the zoom hint to screen readers only. */
   isHintHidden?: boolean
   onChoose?: (step: number) => void
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode
-  /** The chosen step in words and colors, beneath the plot. */
+  /** Texts and colors of the chosen step, below the plot. */
   legend: (step: number) => ReactNode
-  /** Beneath the legend. */
+  /** Shown below the legend. */
   notes?: ReactNode
-  /** The marks, which read the scale with `usePlotScale`. */
+  /** The marks. They read the scale with `usePlotScale`. */
   children: ReactNode
 }
 
-/** Values over steps: axis, cursor, legend, and the same numbers as a table. Its marks are its children. */
+/** A chart of values over steps: axis, cursor, legend and table. Its children are the marks. */
 export function Plot(props: PlotProps) {
   const { title, step, columns, read, count, slots = count, places, format, onZoom, onChoose } = props
   const hintId = useId()
@@ -117,14 +117,14 @@ type PlotSliderProps = {
   label: string
   count: number
   chosen: number
-  /** The chosen step, as it is read aloud. */
+  /** The text of the chosen step for screen readers. */
   words: string
   describedBy?: string | undefined
   onKeyDown: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** What the keyboard and screen readers walk the steps with. */
+/** A slider with which keyboard and screen reader users move through the steps. */
 export function PlotSlider({
   label,
   count,
@@ -154,7 +154,7 @@ export function PlotSlider({
 
 type LegendItemProps = { name: string; swatch: string; children: ReactNode }
 
-/** The color of a series, its name, and its value in the chosen step. */
+/** Color and name of a series, with its value in the chosen step. */
 export function LegendItem({ name, swatch, children }: LegendItemProps) {
   return (
     <span className="inline-flex items-center gap-1.5">

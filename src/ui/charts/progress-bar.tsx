@@ -8,7 +8,7 @@ type ProgressBarProps = {
   /** The value in words: "412 of 1,000, 41%". */
   text: string
   tone?: 'accent' | 'good' | 'warn' | 'bad'
-  /** The words are read aloud only. */
+  /** Shows the words to screen readers only. */
   textHidden?: boolean
   thin?: boolean
 }

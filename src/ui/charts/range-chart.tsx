@@ -5,9 +5,9 @@ type RangeRow = {
   label: string
   min: number
   median: number
-  /** The far mark: a 90th percentile or a maximum, as `columns` names it. */
+  /** The upper mark: a 90th percentile or a maximum, named in `columns`. */
   high: number
-  /** What is usual, behind the marks. */
+  /** The usual range, drawn behind the marks. */
   band?: { from: number; middle: number; to: number } | undefined
 }
 
@@ -17,11 +17,11 @@ type RangeChartProps = {
   format: (value: number) => string
   /** Names of the three marks. */
   columns?: [string, string, string]
-  /** What the band is: "your last 30 days". */
+  /** The name of the band: "your last 30 days". */
   bandLabel?: string
 }
 
-/** One line per row from its least to its high mark, with the median between, on one axis from zero. */
+/** One line per row from its minimum to its upper mark, with the median, on a common axis from zero. */
 export function RangeChart({
   title,
   rows,

@@ -1,13 +1,13 @@
 type SparklineProps = {
-  /** Null where there is nothing to measure; what is still to come is left out. */
+  /** Null if there is no measurement. Future values are left out. */
   values: (number | null)[]
-  /** The same of an earlier time, whole. */
+  /** The complete values of an earlier period. */
   before: (number | null)[]
 }
 
 const height = 28
 
-/** A line as small as a word, before the one of an earlier time; the figures beside it say what matters. */
+/** A small line chart with an earlier period behind it. Decorative: the figures next to it have the content. */
 export function Sparkline({ values, before }: SparklineProps) {
   const top = Math.max(...[...values, ...before].map((value) => value ?? 0)) || 1
   const slots = Math.max(values.length, before.length, 2)

@@ -5,11 +5,11 @@ import { swatches } from './series-colours'
 type SplitBarProps = {
   title: string
   parts: { label: string; value: number }[]
-  /** The name of the sum. */
+  /** The name of the total. */
   totalLabel?: string
 }
 
-/** Parts of a total in dollars as one bar; its legend is the table of the same numbers, which add up. */
+/** Parts of a total in dollars as one bar. Its legend is a table of the parts, which add up to the total. */
 export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) {
   const total = parts.reduce((sum, part) => sum + part.value, 0)
   const shown = splitMoney(parts.map(({ value }) => value))

@@ -5,31 +5,31 @@ import { swatches } from './series-colours'
 
 type StackedBarsProps = {
   title: string
-  /** What the first column of the table is called. */
+  /** The header of the first column of the table. */
   category: string
   series: string[]
   bars: { label: string; values: number[] }[]
-  /** The sums of the bars of the time that they are compared with: a mark across each. */
+  /** The totals of the compared period, drawn as a mark across each bar. */
   before?: number[] | undefined
   format: (value: number) => string
-  /** Where the axis ends at least; unless given so far that the marks of counts are whole. */
+  /** The minimum end of the axis. The default keeps the ticks whole numbers. */
   top?: number
-  /** How many bars the width holds; by default room is left at the end for the next ones. */
+  /** The number of bars in the width. By default there is room for the next bars. */
   slots?: number
-  /** Shows the bars from the first to the last in more detail. */
+  /** Zooms to the bars from first to last. */
   onZoom?: (first: number, last: number) => void
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode
 }
 
-/** So that the marks of the axis are whole numbers. */
+/** Makes the ticks of the axis whole numbers. */
 const fewestUnits = 4
-/** Fewer bars leave room at the end, where the next ones come. */
+/** Fewer bars leave room for the next ones. */
 const fewestBars = 12
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Counts over categories that follow one another. */
+/** Stacked counts over consecutive categories. */
 export function StackedBars(props: StackedBarsProps) {
   const { category, series, bars, before: allBefore, format, top = fewestUnits, ...rest } = props
   const before = allBefore?.slice(0, bars.length)

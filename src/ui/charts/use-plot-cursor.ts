@@ -4,24 +4,24 @@ type Range = { first: number; last: number }
 
 type PlotCursorProps = {
   count: number
-  /** Steps in a row, where they are in rows; otherwise all are in one. */
+  /** The number of steps per row. The default is a single row. */
   columns?: number
-  /** The step that is chosen until one is pointed at. */
+  /** The chosen step while the pointer is elsewhere. */
   start: number
-  /** The step at a place; `x` and `y` go from 0 to 1. */
+  /** The step at a point, with `x` and `y` from 0 to 1. */
   stepAt: (x: number, y: number) => number
-  /** Takes the steps that a pointer is dragged over, or that are marked with Shift, the arrows and Enter. */
+  /** Receives a range of steps, dragged with the pointer or marked with Shift, arrows and Enter. */
   onZoom?: ((first: number, last: number) => void) | undefined
-  /** Takes a step that is clicked, or chosen when Enter is pressed. The step stays chosen when the pointer leaves. */
+  /** Receives a step on a click or Enter. The step stays chosen when the pointer leaves. */
   onChoose?: ((step: number) => void) | undefined
 }
 
-/** Less is the shake of a click. */
+/** Smaller movements are part of a click. */
 const leastDrag = 8
 
 const within = (value: number, first: number, last: number) => Math.min(Math.max(value, first), last)
 
-/** Where a key leads; undefined for a key that does not move. */
+/** The step that a key moves to, or undefined. */
 function moved(key: string, at: number, { count, columns = count }: PlotCursorProps): number | undefined {
   const first = at - (at % columns)
   const last = first + columns - 1
@@ -35,7 +35,7 @@ function moved(key: string, at: number, { count, columns = count }: PlotCursorPr
   return undefined
 }
 
-/** Which step of a plot is pointed at, by pointer or keyboard, and which range is marked. */
+/** The chosen step and the marked range of a plot, by pointer or keyboard. */
 export function usePlotCursor(props: PlotCursorProps) {
   const { count, start, stepAt, onZoom, onChoose } = props
   const [pointed, setPointed] = useState<number | null>(null)

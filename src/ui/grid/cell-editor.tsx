@@ -8,14 +8,14 @@ type CellEditorProps = {
   label: string
   text: string
   isMono?: boolean | undefined
-  /** Takes the text; what is wrong with it keeps the editor open. */
+  /** Commits the text. An error keeps the editor open. */
   onCommit: (text: string, onward: Onward) => string | undefined
   onCancel: () => void
 }
 
 const onwardBy: Record<string, Onward> = { Enter: 'down', Tab: 'next' }
 
-/** A cell while it is edited. Enter and Tab take the text, and so does leaving it; Escape does not. */
+/** A cell while it is edited. Enter, Tab and blur commit the text; Escape cancels. */
 export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEditorProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()

@@ -1,16 +1,16 @@
 import { widthWithin } from './grid-model'
 
-/** How a person has laid out the columns of a grid: in this order, shown or not, perhaps of another width. */
+/** A user's layout of the columns of a grid: order, visibility and widths. */
 export type ColumnChoice = { id: string; isShown: boolean; width?: number }
 export type ColumnLayout = readonly ColumnChoice[]
 
-/** More would make every row slow to draw. */
+/** More columns would make every row slow to render. */
 export const mostColumns = 16
 
 const isChoice = (value: unknown): value is ColumnChoice =>
   typeof value === 'object' && value !== null && typeof (value as ColumnChoice).id === 'string'
 
-/** What this browser remembers under the name; nothing where there is nothing that can be read. */
+/** The layout that this browser stored under the name; empty if there is none or it cannot be read. */
 export function readLayout(name: string): ColumnLayout {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -24,11 +24,11 @@ export function storeLayout(name: string, layout: ColumnLayout) {
   try {
     localStorage.setItem(name, JSON.stringify(layout))
   } catch {
-    // A browser that remembers nothing still shows the grid.
+    // The grid works without storage.
   }
 }
 
-/** The layout of the columns that there are: remembered ones as they were, new ones at the end. */
+/** The layout of the current columns: stored ones as they were, new ones at the end. */
 export function arrange(columns: readonly { id: string }[], remembered: ColumnLayout): ColumnLayout {
   const known = new Map(columns.map((column) => [column.id, column]))
   const kept = remembered.filter(({ id }) => known.delete(id))
@@ -40,7 +40,7 @@ export function arrange(columns: readonly { id: string }[], remembered: ColumnLa
   return [...kept, ...added]
 }
 
-/** The columns to draw, in their order and widths. */
+/** The columns to render, with order and widths. */
 export function shownColumns<Column extends { id: string; width: number }>(
   columns: readonly Column[],
   layout: ColumnLayout,
@@ -52,7 +52,7 @@ export function shownColumns<Column extends { id: string; width: number }>(
   })
 }
 
-/** Moves a column to where another one is. */
+/** Moves a column to the position of another. */
 export function movedColumn(layout: ColumnLayout, id: string, to: string): ColumnLayout {
   const from = layout.findIndex((choice) => choice.id === id)
   const target = layout.findIndex((choice) => choice.id === to)

@@ -12,12 +12,12 @@ type ColumnsDialogProps = {
   /** The column that is always shown. */
   fixed?: string
   hint: ReactNode
-  /** What is to be said of columns that are not here. */
+  /** A note about columns that are not listed. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Which columns are shown, and in which order; remembered in this browser. */
+/** Chooses and orders the columns. The layout is stored in this browser. */
 export function ColumnsDialog({ columns, layout, fixed, hint, children, onClose }: ColumnsDialogProps) {
   const choices = layout.layout
   const headers = new Map(columns.map(({ id, header }) => [id, header]))

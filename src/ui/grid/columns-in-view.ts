@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** Pixels of the columns, from where a grid is scrolled to. */
+/** A horizontal range in pixels from the start of the content. */
 type Span = { from: number; until: number }
 
 // Rounded, so that scrolling does not rerender with every frame.
 const step = 128
 
-/** The part of the columns that is in view, and the way to have it followed. */
+/** The visible range of the columns, and a function that updates it. */
 export function useColumnsInView() {
   const [span, setSpan] = useState<Span>({ from: 0, until: innerWidth })
-  /** Reads what is laid out: to be called before anything is changed. */
+  /** Reads the layout, so call it before any change to the DOM. */
   const follow = ({ scrollLeft, clientWidth, scrollWidth }: Element) => {
     const start = Math.abs(scrollLeft)
     const from = Math.floor(start / step) * step
@@ -20,7 +20,7 @@ export function useColumnsInView() {
   return { span, follow }
 }
 
-/** The first and the last column that reach into the span; `left`: where the first of all begins. */
+/** The first and last column inside the span. `left`: where the first column of all begins. */
 export function columnsWithin(columns: readonly { width: number }[], { from, until }: Span, left: number) {
   let [first, last] = [columns.length, 0]
   let end = left

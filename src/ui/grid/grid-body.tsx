@@ -24,9 +24,9 @@ type GridBodyProps<Row> = {
 const ahead = 4
 const behind = 1
 
-/** The rows in view, those next to them, and the one that has the focus. */
+/** The visible rows, their neighbors, and the focused row. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
-  // The virtualizer is one mutable object: nothing that is computed from it may be memoized.
+  // The virtualizer is a mutable object, so nothing computed from it may be memoized.
   'use no memo'
   const { scroller, columns, inView, rows, rowHeight, place, isSelected, onView } = props
   const id = useId()
@@ -37,7 +37,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
     rowHeight,
     active: Math.min(place.row, rows.count - 1),
     indexesIn({ startIndex, endIndex, count }, isUp) {
-      // After a leap those next to the view wait until it rests: no smaller step is spared by them.
+      // After a jump, neighbors are rendered only once scrolling stops, because they would not be seen.
       const isLeap = !slots.current.has(startIndex) && !slots.current.has(endIndex)
       const first = isLeap ? startIndex : Math.max(0, startIndex - (isUp ? ahead : behind))
       const last = isLeap ? endIndex : Math.min(count - 1, endIndex + (isUp ? behind : ahead))
@@ -54,7 +54,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
     <div
       role="rowgroup"
       className="relative"
-      // The order of the list, where that of the elements is another.
+      // Sets the order of the list, because the elements are in another order.
       aria-owns={indexes.map((index) => `${id}${slotOf(index)}`).join(' ')}
       style={{ height: virtualizer.getTotalSize() }}
     >

@@ -5,9 +5,9 @@ import { type ColumnActions, type GridColumn, widthWithin } from './grid-model'
 
 type GridHeadProps<Row> = ColumnActions & {
   columns: GridColumn<Row>[]
-  /** The column of the cell that Tab reaches, where it is in the header. */
+  /** The column of the active cell, if it is in the header. */
   activeColumn: number | undefined
-  /** How many rows of the loaded page are selected. */
+  /** Whether none, some or all rows of the loaded page are selected. */
   selected: 'none' | 'some' | 'all'
   hintId: string
 }

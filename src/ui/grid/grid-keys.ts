@@ -4,7 +4,7 @@ import type { GridPlace } from './grid-model'
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean }
 type Extent = { rows: number; columns: number; rowsInView: number }
 
-/** Where a key leads from a cell, within the grid; undefined for keys that do not move. */
+/** The cell that a key moves to, or undefined. */
 export function placeAfter(
   { row, column }: GridPlace,
   { key, ctrlKey, metaKey }: Key,

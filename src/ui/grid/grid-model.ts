@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import type { SizedColumn, TableSelection, View } from '~/ui/table/table-model'
 
-/** A column of texts that can be edited in place. The owner of the grid decides what can be done with a cell. */
+/** A column of editable texts. The owner of the grid decides which actions a cell has. */
 export type GridColumn<Row> = SizedColumn<Row> & { isMono?: boolean }
 
 /** The position of the focus: the header is row -1; column 0 has the checkboxes, then columns, link and menu. */
 export type GridPlace = { row: number; column: number }
 
-/** Before it the boxes, the columns and the link. */
+/** The menu comes after checkboxes, columns and link. */
 export const menuColumnOf = (columns: { length: number }) => columns.length + 2
 
-/** Rows that are on their way are undefined. */
+/** Rows that are still loading are undefined. */
 export type GridRows<Row> = {
   count: number
   at: (index: number) => Row | undefined
   key: (row: Row) => number
-  /** What a row is called, for the names of its box and its link. */
+  /** The name of a row, for the labels of its checkbox and link. */
   name: (row: Row) => string
   href: (row: Row) => string
 }
@@ -26,7 +26,7 @@ export const widest = 640
 
 export const widthWithin = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** Where in the grid an event happened. */
+/** The cell of an event. */
 export function placeOf(event: { target: EventTarget }): GridPlace | null {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null
   const row = cell?.closest<HTMLElement>('[data-row]')
@@ -34,12 +34,12 @@ export function placeOf(event: { target: EventTarget }): GridPlace | null {
   return { row: Number(row.dataset.row), column: Number(cell.dataset.column) }
 }
 
-/** A click that opens a tab or a window is the browser's own. */
+/** The browser handles clicks that open a tab or a window. */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
 export type ColumnActions = {
-  /** Moves a column to where another one is. */
+  /** Moves a column to the position of another. */
   onMove: (id: string, to: string) => void
   onResize: (id: string, width: number) => void
 }
@@ -51,12 +51,12 @@ export type GridProps<Row> = ColumnActions & {
   rowHeight: number
   isBusy: boolean
   selection: TableSelection<number>
-  /** The text to edit; undefined where a cell can be opened only. */
+  /** The text to edit; undefined if the cell is not editable in place. */
   editable: (row: Row, column: GridColumn<Row>) => string | undefined
-  /** Takes an edited text, or says what is wrong with it. */
+  /** Commits an edited text, or returns its error. */
   onEdit: (row: Row, column: GridColumn<Row>, text: string) => string | undefined
   onOpen: (row: Row) => void
-  /** What its menu offers. */
+  /** The items of its menu. */
   actions: (row: Row, index: number) => MenuItem[]
   onDelete: (row: Row | undefined, index: number) => void
   onUndo: () => void

@@ -3,26 +3,26 @@ import { Ellipsis, PanelRightOpen } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { GridColumn, GridRows } from './grid-model'
 
-/** Also of the editor, so that the text stays in place. */
+/** The editor uses it too, so that the text does not move. */
 export const monoCell = 'font-mono text-[0.8125rem]'
 
 const control =
   'grid h-(--target) w-full place-items-center rounded text-muted hover:text-text [&_svg]:size-4'
 
-// One cover for all cells: boxes in each would cost what their texts cost, which follow in a moment.
+// One placeholder for all cells: one per cell would cost as much as the texts that soon replace it.
 const blankRow =
   'after:absolute after:inset-0 after:z-2 after:[background:repeating-linear-gradient(90deg,transparent_0_3.5rem,color-mix(in_srgb,var(--line)_70%,transparent)_3.5rem_10rem)_0_50%/100%_0.75rem_no-repeat_var(--grid-back)]'
 
-/** At the button of the row whose menu is open. */
+/** Set on the button of the row whose menu is open. */
 export const menuAnchor = '--grid-menu'
 
 type GridRowProps<Row> = {
   id: string
   index: number
-  /** Absent while it is on its way. */
+  /** Absent while it loads. */
   row: Row | undefined
   columns: GridColumn<Row>[]
-  /** Of the columns these are in view; beside them the first is drawn, which stays in sight, and the active one. */
+  /** The visible columns. The sticky first column and the active one are rendered too. */
   firstColumn: number
   lastColumn: number
   name: GridRows<Row>['name']
@@ -30,12 +30,12 @@ type GridRowProps<Row> = {
   /** Pixels from the first row. */
   top: number
   isSelected: boolean
-  /** The column of the cell that Tab reaches, where it is in this row. */
+  /** The column of the active cell, if it is in this row. */
   activeColumn?: number
   menuId: string
-  /** Its menu is the one that is open. */
+  /** Its menu is open. */
   hasMenu: boolean
-  /** What stands in place of the active cell's text while it is edited. */
+  /** The editor that replaces the active cell's text. */
   editor?: ReactNode
 }
 

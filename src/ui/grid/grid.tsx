@@ -20,7 +20,7 @@ type GridBoxProps = Pick<ComponentProps<'div'>, OfDiv> & {
   isBusy: boolean
 }
 
-/** What is scrolled: as wide as its columns ask for. */
+/** The scrolled content, as wide as its columns. */
 function GridBox(props: GridBoxProps) {
   const { label, columns, rowCount, rowHeight, isBusy, ...rest } = props
   return (
@@ -39,7 +39,7 @@ function GridBox(props: GridBoxProps) {
   )
 }
 
-/** Boxes, columns, link, menu; the last column takes what is left. */
+/** Checkboxes, columns, link, menu. The last column takes the remaining width. */
 function shapeOf(columns: { width: number }[]) {
   const widths = columns.map(({ width }, at) =>
     at === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`,
@@ -51,7 +51,7 @@ function shapeOf(columns: { width: number }[]) {
   }
 }
 
-/** A grid of texts that renders only the cells in view. Arrow keys move the focus; cells are edited in place. */
+/** A grid of texts that renders only visible cells. Arrow keys move the focus; cells are edited in place. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rows, rowHeight, isBusy, selection } = props
   const hintId = useId()

@@ -5,7 +5,7 @@ export const narrow = '(width < 40rem)'
 const twoLines = 60
 const coarse = '(pointer: coarse)'
 
-// Asked of the style sheet once, not with every row that is drawn.
+// Read from the style sheet once, not for every row.
 let known: number | null = null
 
 function readHeight(): number {
@@ -29,7 +29,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** The height of a row in pixels: by the chosen density, and two lines on a phone. */
+/** The height of a row in pixels, by density. Two lines on a phone. */
 export function useRowHeight(): number {
   const height = useSyncExternalStore(subscribe, readHeight)
   return useMedia(narrow) ? twoLines : height

@@ -1,10 +1,10 @@
-/** A row by its id and its place in the whole list. Ids rise with places. */
+/** A row by its id and its index in the whole list. Ids grow with the index. */
 export type ListedRow = { id: number; at: number }
 
-/** All rows from the first to the last, known or not. */
+/** All rows from first to last, loaded or not. */
 export type RowRange = { first: ListedRow; last: ListedRow }
 
-/** In the order of the list, none touching another: what is selected of a list that is never here as a whole. */
+/** The selection in a list that is never fully loaded: ranges in list order that do not touch. */
 export type RowRanges = readonly RowRange[]
 
 export const rangeBetween = (a: ListedRow, b: ListedRow): RowRange =>
@@ -16,7 +16,7 @@ const sizeOf = ({ first, last }: RowRange) => last.at - first.at + 1
 
 export const countOf = (ranges: RowRanges) => ranges.reduce((sum, range) => sum + sizeOf(range), 0)
 
-/** The place of the range in which the id is, or -1. */
+/** The index of the range that contains the id, or -1. */
 function rangeAround(ranges: RowRanges, id: number): number {
   let [low, high] = [0, ranges.length - 1]
   while (low <= high) {
@@ -51,7 +51,7 @@ export function withoutRange(ranges: RowRanges, removed: RowRange): RowRanges {
   })
 }
 
-/** From the place among the rows that are shown to the place in the whole list, when these ranges are hidden. */
+/** Converts an index among visible rows to the index in the whole list, with these ranges hidden. */
 export function placesWithout(hidden: RowRanges): (shown: number) => number {
   let gone = 0
   const gaps = hidden.map((range) => {

@@ -1,4 +1,4 @@
-/** The slot in which each row is drawn. */
+/** The slot in which each row is rendered. */
 export type RowSlots = ReadonlyMap<number, number>
 
 /**

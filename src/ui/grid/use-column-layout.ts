@@ -9,7 +9,7 @@ import {
   storeLayout,
 } from './column-layout'
 
-/** The columns as this browser remembers them under the name; until it does, as `usual` has them. */
+/** The column layout that this browser stored under the name, or `usual`. */
 export function useColumnLayout<Column extends { id: string; width: number }>(
   name: string,
   columns: readonly Column[],
@@ -26,7 +26,7 @@ export function useColumnLayout<Column extends { id: string; width: number }>(
   }
   return {
     layout,
-    /** The person has laid them out. */
+    /** The user has changed the layout. */
     isOwn,
     shown: shownColumns(columns, layout),
     onMove: (id: string, to: string) => change(movedColumn(layout, id, to)),

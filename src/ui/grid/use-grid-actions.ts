@@ -16,14 +16,14 @@ const resizeStep = 16
 
 type Commands<Row> = GridProps<Row> & {
   place: GridPlace
-  /** How many rows a page of them has. */
+  /** The number of rows per page. */
   rowsInView: () => number
   go: (place: GridPlace) => void
   edit: (place: GridPlace) => void
   openMenu: (place: GridPlace) => void
 }
 
-/** Does what a key asks for; false for keys that ask for nothing here. */
+/** Runs the action of a key; returns false if it has none. */
 function obeyKey<Row>(event: KeyboardEvent<HTMLElement>, commands: Commands<Row>): boolean {
   const { place, columns, rows, selection, rowsInView, go, edit, openMenu } = commands
   const isHead = place.row < 0
@@ -45,7 +45,7 @@ function obeyKey<Row>(event: KeyboardEvent<HTMLElement>, commands: Commands<Row>
   return true
 }
 
-/** Alt with the arrows moves a column, Shift with the arrows resizes it. */
+/** Alt with arrows moves a column; Shift with arrows resizes it. */
 function changesColumn<Row>(
   { key, altKey, shiftKey }: KeyboardEvent,
   { id, width }: GridColumn<Row>,
@@ -62,7 +62,7 @@ function changesColumn<Row>(
   return true
 }
 
-/** What clicks and keys do in the grid. */
+/** The actions of clicks and keys in the grid. */
 export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<HTMLElement | null>) {
   const { columns, rows, rowHeight, selection } = props
   const { place, isEditing, go, stopEditing } = useGridPlace(scroller, columns, rows.count)

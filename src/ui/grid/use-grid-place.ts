@@ -9,7 +9,7 @@ export function useGridPlace(
   rowCount: number,
 ) {
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
-  /** The column whose cell is edited: others may come or go beside it meanwhile. */
+  /** The id of the edited column, because columns may be added or removed meanwhile. */
   const [editedId, setEditedId] = useState<string | null>(null)
   const edited = columns.findIndex(({ id }) => id === editedId) + 1
   const place = {
@@ -27,7 +27,7 @@ export function useGridPlace(
       })
       if (!edits) focusCell(scroller.current, next)
     },
-    /** The focus has gone elsewhere already. */
+    /** The focus has already moved elsewhere. */
     stopEditing: () => {
       setPlace(place)
       setEditedId(null)
@@ -42,7 +42,7 @@ export function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace)
 function focusCell(scroller: HTMLElement | null, place: GridPlace) {
   const cell = cellAt(scroller, place)
   cell?.focus({ preventScroll: true })
-  // The outer cells stick to the edges: they are in sight wherever the columns between them are.
+  // The outer cells are sticky and always visible.
   const target = cell?.dataset.cell ? cell.parentElement : cell
   target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

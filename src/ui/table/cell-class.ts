@@ -1,10 +1,10 @@
-/** `data-table` is what other style sheets know a table by: print, and what lies above the link of a row. */
+/** Other style sheets select tables by `data-table`: print, and elements above the link of a row. */
 export const tableClass = 'data-table w-full border-separate border-spacing-0 tabular-nums max-sm:block'
 
 const inHead =
   'sticky top-0 z-2 h-9 border-b border-line bg-surface text-start align-middle text-xs font-medium whitespace-nowrap text-muted data-[align=end]:text-end max-sm:absolute max-sm:size-px max-sm:overflow-hidden max-sm:p-0 max-sm:[clip-path:inset(50%)]'
 
-/** A cell of the head; on a phone only screen readers meet it. */
+/** A header cell. On a phone it is for screen readers only. */
 export const headCell = `${inHead} px-3 in-data-virtual:truncate`
 
 export const actionsHead = `${inHead} end-0 w-12 px-2 in-data-fixed:w-auto in-data-fixed:text-end`
@@ -18,12 +18,12 @@ export const bodyCell = `${inBody} px-3 pb-[var(--note,0)] max-sm:text-[0.8125re
 /** The first cell, which names the row. */
 export const mainCell = `${inBody} w-2/5 max-w-0 min-w-60 px-3 pb-[var(--note,0)] font-medium in-data-virtual:w-auto in-data-virtual:max-w-none in-data-virtual:min-w-0 max-sm:max-w-full max-sm:flex-[0_0_100%] max-sm:leading-6`
 
-// On a phone the box and the menu stand beside the lines of a row.
+// On a phone, checkbox and menu are next to the lines of a row.
 const atEdge = `${inBody} max-sm:absolute max-sm:inset-y-0 max-sm:flex max-sm:w-auto max-sm:items-center`
 
 export const selectCell = `${atEdge} w-10 px-3 pb-[var(--note,0)] max-sm:start-3`
 
-/** The menu of a row stays in reach however wide its other cells are. */
+/** The menu of a row stays visible however wide its other cells are. */
 export const actionsCell = `${atEdge} sticky end-0 z-1 w-12 px-2 in-data-fixed:w-auto in-data-fixed:text-end max-sm:end-1 max-sm:bg-transparent max-sm:px-2`
 
 /** A row; on a phone a card of lines. */

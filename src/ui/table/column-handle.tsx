@@ -5,7 +5,7 @@ type ColumnHandleProps = {
   /** The column's header. */
   name: string
   width: number
-  /** How wide it may become. */
+  /** Its maximum width. */
   most?: number
   onResize: (width: number) => void
   onReset: () => void
@@ -18,7 +18,7 @@ export const handleClass =
 const step = 8
 const steps: Record<string, number> = { ArrowRight: step, ArrowLeft: -step }
 
-/** The edge of a column: dragged, or moved by the arrow keys; a double click or Delete gives the usual width back. */
+/** The edge of a column, moved by dragging or arrow keys. A double click or Delete restores the default width. */
 export function ColumnHandle({ name, width, most = widest, onResize, onReset }: ColumnHandleProps) {
   const resize = (next: number) => onResize(Math.round(Math.min(most, Math.max(narrowest, next))))
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ export function ColumnHandle({ name, width, most = widest, onResize, onReset }: 
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no line between themes.
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator is not a thematic break.
     <span
       role="separator"
       aria-orientation="vertical"

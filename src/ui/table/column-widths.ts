@@ -16,16 +16,16 @@ export function storeWidths(name: string, widths: ColumnWidths) {
   try {
     localStorage.setItem(name, JSON.stringify(widths))
   } catch {
-    // A browser that remembers nothing still shows the table.
+    // The table works without storage.
   }
 }
 
-/** The main column keeps the width that it has while another is moved, so that the edge follows the pointer. */
+/** Fixes the width of the main column while another is resized, so that the edge follows the pointer. */
 export function widened(widths: ColumnWidths, main: ColumnWidths, id: string, width: number): ColumnWidths {
   return { ...main, ...widths, [id]: width }
 }
 
-/** The usual width of a column again; once all others are as usual, the main column takes what is left again. */
+/** Restores the default width of a column. Without resized columns, the main column fills the remaining width again. */
 export function withoutWidth(widths: ColumnWidths, mainId: string, id: string): ColumnWidths {
   const others = Object.entries(widths).filter(([column]) => column !== id)
   return others.some(([column]) => column !== mainId) ? Object.fromEntries(others) : {}

@@ -13,7 +13,7 @@ type DataTableHeadProps<Row> = {
   /** Absent: rows cannot be selected. */
   selection?: Pick<TableSelection, 'page' | 'onTogglePage'> | undefined
   hasActions: boolean
-  /** What changes the width of a column, at its edge. */
+  /** Renders the handle that resizes a column. */
   handle?: (column: Column<Row>) => ReactNode
 }
 

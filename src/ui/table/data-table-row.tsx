@@ -9,11 +9,11 @@ import { type Column, hiddenBelow, type RowModel, type TableSelection } from './
 
 type DataTableRowProps<Row> = RowModel<Row> & {
   row: Row
-  /** Its place among the rows. */
+  /** Its index among the rows. */
   index: number
-  /** The table draws only the rows in view: this takes the height of the row. */
+  /** Measures the height of the row, in tables that render only visible rows. */
   measure?: (row: HTMLTableRowElement | null) => void
-  /** The one that is looked at. */
+  /** The row that is shown in the preview. */
   isActive?: boolean
   columns: Column<Row>[]
   isSelected: boolean
@@ -106,15 +106,15 @@ function Row<Row>(props: DataTableRowProps<Row>) {
   )
 }
 
-/** Drawn again only when something of it changes. */
+/** Rerenders only when its props change. */
 export const DataTableRow = memo(Row) as typeof Row
 
-/** The box that selects a row or a page of them. */
+/** The checkbox that selects a row or the loaded rows. */
 export function SelectBox({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="checkbox" className={clsx('checkbox align-middle', className)} {...rest} />
 }
 
-/** A line beneath all cells of its row. */
+/** A line below the cells of its row. */
 function Note({ isIndented, children }: { isIndented: boolean; children: ReactNode }) {
   return (
     <div

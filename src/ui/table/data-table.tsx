@@ -46,12 +46,12 @@ function DataTableSkeleton<Row>({ columns, hasSelection, hasActions }: DataTable
 }
 
 type DataTableProps<Row> = RowModel<Row> & {
-  /** What the table holds, for its name. */
+  /** The content of the table, used as its label. */
   label: string
   /** The first column is the row's name. */
   columns: Column<Row>[]
   rows: Row[]
-  /** What stands here when there are no rows: first use, or nothing matches. */
+  /** Shown without rows: first use, or no matches. */
   empty: ReactNode
   loading?: boolean
   error?: FailureProps | null
@@ -121,7 +121,7 @@ export function DataTable<Row>({
   )
 }
 
-/** The keys that are selected, as a table changes them. */
+/** The selected keys, with a function to change them. */
 function useSelection(keys: string[], chosen: SelectedKeys | undefined): TableSelection | undefined {
   const lastClicked = useRef<string | null>(null)
   if (!chosen) return undefined

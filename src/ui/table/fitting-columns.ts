@@ -1,6 +1,6 @@
-/** Room for what a row has beside its columns: its box and its menu. */
+/** The width of a row's checkbox and menu. */
 const beside = 96
-/** Pixels that the main column has at least. */
+/** The minimum width of the main column in pixels. */
 export const leastMainWidth = 240
 
 /**

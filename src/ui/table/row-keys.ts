@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Arrows or j and k walk from row to row, Space selects; Enter is the link's own. */
+/** Arrows or j and k move between rows, Space selects. Enter follows the link. */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -27,7 +27,7 @@ export function focusRow(row: Element) {
   target?.focus()
 }
 
-// The row that was opened from each entry of the history, so that going back finds it again.
+// The opened row by history entry, so that Back can focus it again.
 const opened = new Map<string, string>()
 
 function entryKey(): string {
@@ -38,7 +38,7 @@ export function rememberRow(key: string) {
   opened.set(entryKey(), key)
 }
 
-/** The row that was opened when this entry of the history was last left; asked for once. */
+/** Returns once the row that was opened from this history entry. */
 export function takeRememberedRow(): string | undefined {
   const entry = entryKey()
   const key = opened.get(entry)

@@ -6,7 +6,7 @@ type SelectionBarProps = {
   /** Selected rows across all pages; the bar is absent at 0. */
   count: number
   onClear: () => void
-  /** Offers to select every row, once the whole page is selected. `rows`: what they are, like "matching calls". */
+  /** Offers to select every row once the whole page is selected. `rows`: their noun, such as "matching calls". */
   all?: { total: number; rows: string; onSelect: () => void }
   /** The bulk actions. */
   children: ReactNode

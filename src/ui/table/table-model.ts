@@ -5,37 +5,37 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 export type Column<Row> = {
   id: string
   header: string
-  /** What the header means, in a tooltip; not for sortable columns. */
+  /** Explains the header in a tooltip. Not for sortable columns. */
   hint?: string
   cell: (row: Row) => ReactNode
-  /** `end` for numbers; on a phone such a cell repeats its header before the value. */
+  /** `end` for numbers. On a phone, such a cell repeats its header before the value. */
   align?: 'start' | 'end'
-  /** Any CSS width; the first column takes what is left. */
+  /** Any CSS width. The first column takes the remaining width. */
   width?: string
   sortable?: boolean
-  /** Left out on screens narrower than this. */
+  /** Hidden on screens narrower than this. */
   hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | '2xl'
 }
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
-/** A column whose place and width users change. */
+/** A column that users can move and resize. */
 export type SizedColumn<Row> = Omit<Column<Row>, 'width' | 'hideBelow'> & {
   /** Pixels. */
   width: number
 }
 
-/** Which rows are selected, of a table that is short, virtual or editable. */
+/** The selection of a short, virtual or editable table. */
 export type TableSelection<Key = string> = {
   has: (key: Key) => boolean
-  /** How many rows are selected of the loaded page, or pages, that the rows in view belong to. */
+  /** Whether none, some or all rows of the visible pages are selected. */
   page: 'none' | 'some' | 'all'
-  /** With `isRange` all rows since the last one that was chosen. */
+  /** With `isRange`, all rows since the last toggled one. */
   onToggle: (index: number, isRange: boolean) => void
   onTogglePage: () => void
 }
 
-/** A selection as the set of its keys. */
+/** A selection as a set of keys. */
 export type SelectedKeys = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
@@ -46,12 +46,12 @@ export type View = { first: number; last: number }
 
 export type RowModel<Row> = {
   rowKey: (row: Row) => string
-  /** What a row is called, for the names of its box and its menu. */
+  /** The name of a row, for the labels of its checkbox and menu. */
   rowName: (row: Row) => string
-  /** Where a row leads. Its first column becomes a real link that covers the row. */
+  /** The link of a row. Its first column becomes a real link that covers the row. */
   rowLink?: (row: Row) => LinkProps
   rowActions?: (row: Row) => MenuItem[]
-  /** A line beneath the cells. */
+  /** A line below the cells. */
   rowNote?: (row: Row) => ReactNode
 }
 
@@ -86,7 +86,7 @@ export function toggleRange(
   return next
 }
 
-/** Of the rows on this page: none, some or all are selected. */
+/** Whether none, some or all rows of this page are selected. */
 export function selectionOf(selected: ReadonlySet<string>, keys: string[]): 'none' | 'some' | 'all' {
   const count = keys.filter((key) => selected.has(key)).length
   if (!count) return 'none'

@@ -24,16 +24,16 @@ const indexOf = (target: Element) => {
 const rowElement = (scroller: HTMLElement | null, index: number) =>
   scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
 
-/** Walks the rows of a virtual table by keys. A row that is still loading receives the focus when it arrives. */
+/** Moves through the rows of a virtual table by keys. A loading row receives the focus once it is loaded. */
 export function useRowSteps(options: RowStepsOptions) {
   const { scroller, virtualizer, count, selection, active, onActivate, onStep } = options
   /** The key of the row from which the user left the page. */
   const returned = useRef<string>(undefined)
-  /** The place that a key led to before its row was loaded. */
+  /** The index that a key moved to before its row was loaded. */
   const awaited = useRef<number>(undefined)
   const counted = useRef(count)
 
-  // A page that is shorter than expected removes every row in view at once: the browser then scrolls to the top.
+  // If a page is shorter than expected, all visible rows disappear and the browser scrolls to the top.
   useLayoutEffect(function stayWhereRowsWereRemoved() {
     const hasShrunk = count < counted.current
     counted.current = count
@@ -56,7 +56,7 @@ export function useRowSteps(options: RowStepsOptions) {
   }
 
   return {
-    /** Measures a row that is drawn, and focuses it if it is the one to return to, or the awaited one. */
+    /** Measures a rendered row, and focuses it if it is the remembered or awaited one. */
     measure(row: HTMLTableRowElement | null) {
       virtualizer.measureElement(row)
       if (!row) return

@@ -2,27 +2,27 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import type { RefObject } from 'react'
 import type { View } from './table-model'
 
-/** Pixels of a head that stays in view. */
+/** The height of the sticky header in pixels. */
 export const headHeight = 36
-// Browsers cut off a taller box.
+// Browsers truncate taller elements.
 const tallest = 33_000_000
 
 type RowWindowOptions = {
   scroller: RefObject<HTMLDivElement | null>
   count: number
-  /** Pixels, until a row is measured. */
+  /** The estimated height in pixels until a row is measured. */
   rowHeight: number
-  /** The row that has the focus: it is drawn wherever the list is scrolled to. */
+  /** The focused row, which is always rendered. */
   active: number | null
   initialOffset?: number
-  /** The rows to draw for those in view; absent: a few more on both sides. */
+  /** The rows to render for the visible range. The default adds a few on both sides. */
   indexesIn?: (range: Range, isUp: boolean) => number[]
   onView: (view: View) => void
 }
 
-/** The rows of a long list that are drawn: those in view, those next to them, and the active one. */
+/** The rendered rows of a long list: visible rows, their neighbors, and the active one. */
 export function useRowWindow<RowElement extends Element>(options: RowWindowOptions) {
-  // The virtualizer is one mutable object: nothing that is computed from it may be memoized.
+  // The virtualizer is a mutable object, so nothing computed from it may be memoized.
   'use no memo'
   const { scroller, count, rowHeight, active, initialOffset, indexesIn, onView } = options
   const virtualizer = useVirtualizer<HTMLDivElement, RowElement>({

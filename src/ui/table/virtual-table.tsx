@@ -9,11 +9,11 @@ import type { Column, RowModel, TableSelection, View } from './table-model'
 import { useRowSteps } from './use-row-steps'
 import { headHeight, useRowWindow } from './use-row-window'
 
-/** Columns whose widths a person changes. */
+/** Columns that the user can resize. */
 type Sizing<Row> = {
-  /** The main column has a width of its own; else it takes what is left. */
+  /** Whether the main column has a fixed width; otherwise it takes the remaining width. */
   isFixed: boolean
-  /** Pixels that the whole table needs: beyond them it is scrolled sideways. */
+  /** The minimum width in pixels, below which the table scrolls horizontally. */
   least: number
   handle: (column: Column<Row>) => ReactNode
 }
@@ -22,27 +22,27 @@ type VirtualTableProps<Row> = RowModel<Row> & {
   label: string
   columns: Column<Row>[]
   sizing?: Sizing<Row>
-  /** How many rows there are as far as is known; `total` where all are counted. */
+  /** The number of known rows, and `total` if all are counted. */
   count: number
   total: number | undefined
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   rowAt: (index: number) => Row | undefined
-  /** Pixels, until a row is measured. */
+  /** The estimated height in pixels until a row is measured. */
   rowHeight: number
   /** Absent: rows cannot be selected. */
   selection: TableSelection | undefined
   active: number | null
   onActivate: (index: number) => void
-  /** A key led to the row. */
+  /** Called when a key moves to the row. */
   onStep: (index: number) => void
-  /** Under which the router stores how far the table is scrolled. */
+  /** The name under which the router stores the scroll position. */
   scrollId: string
   onView: (view: View) => void
 }
 
-/** A table for long lists that renders only the rows in view. */
+/** A table for long lists that renders only visible rows. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  // The virtualizer is one mutable object: nothing that is computed from it may be memoized.
+  // The virtualizer is a mutable object, so nothing computed from it may be memoized.
   'use no memo'
   const { label, columns, count, total, rowHeight, selection, active, sizing, scrollId } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 type RowsProps<Row> = VirtualTableProps<Row> & {
   measure: (row: HTMLTableRowElement | null) => void
   items: VirtualItem[]
-  /** Pixels of the whole list, with its head. */
+  /** The height of the whole list and its header, in pixels. */
   end: number
 }
 
@@ -133,7 +133,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** In place of the rows that are not drawn. */
+/** Reserves the space of rows that are not rendered. */
 function Gap({ height, span }: { height: number; span: number }) {
   return (
     <tr aria-hidden className="pointer-events-none max-sm:block">

@@ -12,7 +12,7 @@ function defaultAt(path: string): unknown {
     .reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), botDefaults)
 }
 
-/** An emptied text clears what may be empty; an emptied number is a mistake, not a wish for the default. */
+/** An empty text clears an optional field. An empty number is an error and does not mean the default. */
 function wireValue(path: string, value: unknown): unknown {
   if (value === null) return Number.NaN
   if (value === '' && defaultAt(path) === null) return null
@@ -39,7 +39,7 @@ function nest(paths: string[], values: BotValues): Record<string, unknown> {
   return nested
 }
 
-/** The issues that the values bring along and the saved bot did not have. */
+/** The issues of the values that the saved bot does not have. */
 function newIssues(saved: BotValues, values: BotValues): Issue[] {
   const known = new Set(botIssues(saved).map(({ path }) => path))
   return botIssues(values).filter(({ path }) => !known.has(path))

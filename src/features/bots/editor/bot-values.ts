@@ -8,7 +8,7 @@ type Leaves<Group> = { [Name in keyof Group]-?: Leaf<NonNullable<Group[Name]>> }
 type Groups = Pick<Bot, (typeof settingsGroups)[number]>
 type Scalars = Omit<Bot, keyof Groups | 'uid' | 'id' | 'created_at' | 'updated_at' | 'knowledge_base_id'>
 
-/** What stands in the editor's controls: texts are never null, an empty number is, the JSON schema is its text. */
+/** The values of the controls: a text is never null, an empty number is, and the JSON schema is a text. */
 export type BotValues = Leaves<Scalars> & { [Group in keyof Groups]: Leaves<Groups[Group]> }
 
 const scalarNames = [
@@ -35,7 +35,7 @@ function leavesOf(source: Source, defaults: Source, names: readonly string[]): S
   return Object.fromEntries(names.map((name) => [name, leaf(source[name] ?? defaults[name])]))
 }
 
-/** The values for a bot, or those with which a new one begins. What a server leaves out shows its default. */
+/** The values of a bot, or of a new one. Fields that the server omits have their defaults. */
 export function botValues(bot?: Bot): BotValues {
   const source: Source = bot ?? {}
   const groups = settingsGroups.map((group) => {
@@ -50,7 +50,7 @@ export function botValues(bot?: Bot): BotValues {
   } as BotValues
 }
 
-/** The leaves of the values by path, as in `call_settings.silence_timeout`. */
+/** The values by path, such as `call_settings.silence_timeout`. */
 export function flattenBot(values: BotValues): Map<string, unknown> {
   const leaves = new Map<string, unknown>()
   for (const [name, value] of Object.entries(values)) {

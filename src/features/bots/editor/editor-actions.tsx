@@ -2,14 +2,14 @@ import { Button } from '~/ui/controls/button'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import type { BotEditorState } from './use-bot-editor'
 
-/** Save and Discard, with how much is unsaved: on a phone they share a row. */
+/** Save and Discard, with the number of unsaved fields. On a phone they share a row. */
 export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew: boolean }) {
   const { changed, isDirty, isSubmitting, submit, discard } = editor
-  // Over the page a dialog has what is typed and saved, beside the form a tool that is changed.
+  // The shortcut saves a changed tool next to the form first. An open dialog handles its own keys.
   const saveByKey = () => {
     if (document.querySelector('dialog:modal')) return
-    const beside = document.querySelector<HTMLFormElement>('form[data-unsaved]')
-    if (beside) beside.requestSubmit()
+    const toolForm = document.querySelector<HTMLFormElement>('form[data-unsaved]')
+    if (toolForm) toolForm.requestSubmit()
     else void submit()
   }
   useShortcuts({ 'mod+s': saveByKey })

@@ -1,4 +1,4 @@
-/** The tabs that together are the form of a bot, and where each field is found. */
+/** The tabs of the bot form, and the tab of each field. */
 export const editorTabs = ['prompt', 'voice', 'call', 'advanced', 'post-call'] as const
 export type EditorTab = (typeof editorTabs)[number]
 

@@ -1,4 +1,4 @@
-/** What the fields of a bot are called on screen, in one place for labels, summaries and comparisons. */
+/** The labels of a bot's fields, for controls, summaries and comparisons. */
 const fieldNames = {
   name: 'Name',
   prompt: 'Prompt',

@@ -1,6 +1,6 @@
 const named = (...names: string[]) => names.map((value) => ({ value }))
 
-/** Offered while typing; any other name can be typed. */
+/** Suggestions. Any other name can be typed. */
 export const languageModels = named('gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini', 'gpt-4.1-nano')
 export const voiceModels = named(
   'tts-1',

@@ -74,7 +74,7 @@ export function FreeSetting(props: SettingProps<string> & { options: Suggestion[
   )
 }
 
-/** A text of some lines. */
+/** A text of several lines. */
 export function TextSetting(props: SettingProps<string> & { placeholder?: string; rows?: number }) {
   const { control, path, hint, placeholder, rows = 3 } = props
   return (

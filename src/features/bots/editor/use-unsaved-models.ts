@@ -6,7 +6,7 @@ const watched = ['llm_model_name', 'voice_provider', 'voice_model', 'stt_model']
 /** The estimate is refreshed when the prompt length changes by this many characters. */
 const step = 400
 
-/** What decides what a call costs and how fast it is answered, as it stands in the form. */
+/** The form's fields that determine cost and latency of a call. */
 export function useUnsavedModels(control: BotControl) {
   const [llm_model_name, voice_provider, voice_model, stt_model] = useWatch({ control, name: watched })
   const prompt_length = useWatch({

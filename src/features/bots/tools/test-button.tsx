@@ -3,7 +3,7 @@ import { useSession } from '~/api/session'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { Button } from '~/ui/controls/button'
 
-/** Tries the request as it stands in the form. */
+/** Opens a test of the request in the form. */
 export function TestButton({ control, onTest }: { control: ToolControl; onTest: () => void }) {
   const { capabilities } = useSession()
   const url = useWatch({ control, name: 'url' }).trim()

@@ -15,7 +15,7 @@ import { TestResult } from './test-result'
 type TestDialogProps = {
   botUid: string
   type: string
-  /** Absent for a tool that is not saved yet. */
+  /** Absent for an unsaved tool. */
   toolId: number | undefined
   values: ToolValues
   onClose: () => void
@@ -29,7 +29,7 @@ function fieldsIn(type: string, values: ToolValues) {
   }
 }
 
-/** Sends the request of a tool as the form has it, saved or not, and shows what was answered. */
+/** Sends the request of a tool as in the form, saved or not, and shows the response. */
 export function TestDialog({ botUid, type, toolId, values, onClose }: TestDialogProps) {
   const fields = fieldsIn(type, values)
   return (

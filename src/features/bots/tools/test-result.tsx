@@ -5,7 +5,7 @@ import { Exchange } from '~/ui/wire/exchange'
 
 const isPrivate = (error: string | null) => /no address on the public Internet/.test(error ?? '')
 
-/** What was sent, and what came back. */
+/** The request and its response. */
 export function TestResult({ result }: { result: ToolTest }) {
   const { method, url, response_body, response_cut, error } = result
   return (

@@ -11,7 +11,7 @@ import type { Choices } from './choices-of-campaign'
 
 type NumberNoteProps = { number: PhoneNumber | undefined; bots: Bot[]; bot_uid: string }
 
-/** Who else answers or calls from the number of a campaign. It changes nothing of that. */
+/** The bots that are linked to the campaign's number. The campaign does not change the links. */
 function NumberNote({ number, bots, bot_uid }: NumberNoteProps) {
   if (!number) return null
   const nameOf = (uid: string) => bots.find((bot) => bot.uid === uid)?.name ?? uid

@@ -16,7 +16,7 @@ import type { CampaignValues } from './form-values'
 import { fieldName } from './server-errors'
 import type { CampaignFormState } from './use-campaign-form'
 
-/** What must be there before a campaign can be made, with the way to make it. */
+/** What is missing before a campaign can be created, with links to create it. */
 function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices }) {
   const missing = [
     ...(bots.length === 0 ? [{ to: '/bots/new', label: 'New bot' } as const] : []),
@@ -43,17 +43,17 @@ function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices
   )
 }
 
-// Below what is seen first.
+// Loaded later, because it is below the fold.
 const HowFields = lazy(async () => ({ default: (await import('./pacing-fields')).HowFields }))
 
 type CampaignFormProps = {
   state: CampaignFormState
   choices: Choices
-  /** The zones of the contacts it would call; absent if unknown. */
+  /** The time zones of its contacts; absent if unknown. */
   called?: Preflight
 }
 
-/** One form for a new campaign and for one that exists. */
+/** The form of a new or existing campaign. */
 export function CampaignForm({ state, choices, called }: CampaignFormProps) {
   const { control, form, hasExtensions } = state
   return (
@@ -89,7 +89,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
         </Suspense>
       )}
       <EditConflict editor={state} fieldOf={(conflict) => contestedField(conflict, choices)} />
-      {/* Enter in a field submits; the button that is seen stands in the page's header. */}
+      {/* Lets Enter submit the form; the visible button is in the page's header. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
     </form>
   )

@@ -21,7 +21,7 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
   }
 }
 
-/** A draft for a server that knows the fields of the specification only. */
+/** A draft for a server that has only the fields of the specification. */
 export function withoutExtensions(draft: CheckedCampaign): CheckedCampaign {
   const { concurrency: _1, retry_rules: _2, variable_defaults: _3, ...rest } = draft
   return rest
@@ -34,7 +34,7 @@ const nothingYet: Record<string, unknown> = {
   variable_defaults: {},
 }
 
-/** The fields of a draft that differ from the stored campaign; type and bot are chosen once. */
+/** The fields of a draft that differ from the stored campaign. Type and bot cannot change. */
 export function changesTo(campaign: Campaign, draft: CheckedCampaign): CampaignChanges {
   const { type: _type, bot_uid: _bot, ...changeable } = draft
   const isChanged = ([name, value]: [string, unknown]) => {

@@ -3,7 +3,7 @@ import { issuesOf } from '#contract/http/error'
 import { z } from '#contract/http/zod'
 import type { CampaignValues } from './form-values'
 
-/** The values as a draft; what is empty is absent, so that the contract says what is required. */
+/** The values as a draft. Empty values are left out, so that the contract reports required fields. */
 function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft {
   const filled = Object.entries(values).filter(([, value]) => value !== '')
   return {
@@ -13,7 +13,7 @@ function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft 
   } as CampaignDraft
 }
 
-/** A text of nothing would be said as nothing. */
+/** Requires a text for each default, because the bot would say an empty one. */
 function hasDefaultTexts({ variable_defaults }: CampaignValues, { addIssue }: z.core.$RefinementCtx) {
   const empty = Object.entries(variable_defaults).filter(([, text]) => text.trim() === '')
   if (empty.length === 0) return
@@ -25,7 +25,7 @@ function hasDefaultTexts({ variable_defaults }: CampaignValues, { addIssue }: z.
   })
 }
 
-/** The values of the form, checked as the contract checks a draft. */
+/** The values of the form, validated with the contract's draft. */
 export const CheckedCampaign = z
   .custom<CampaignValues>()
   .superRefine(hasDefaultTexts)

@@ -10,7 +10,7 @@ export async function loadChoices(client: QueryClient): Promise<void> {
   ])
 }
 
-/** What a campaign can be made of, in this account. */
+/** Loads the bots, numbers and lists that a campaign can use. */
 export function useChoices(): Choices {
   const { data: bots } = useSuspenseQuery(allBots)
   const { data: numbers } = useSuspenseQuery(allPhoneNumbers)

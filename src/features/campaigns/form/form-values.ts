@@ -1,6 +1,6 @@
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 
-/** What stands in the form; nothing chosen is an empty text. */
+/** The values of the form. No choice is an empty text. */
 export type CampaignValues = {
   name: string
   bot_uid: string
@@ -10,7 +10,7 @@ export type CampaignValues = {
   time_end: string
   timezone: string
   days: string[]
-  /** Null: as many as the organization allows. */
+  /** Null: the limit of the organization. */
   concurrency: number | null
   retry_rules: RetryRules
   /** For variables that block no contacts. */

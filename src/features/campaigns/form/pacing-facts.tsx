@@ -5,7 +5,7 @@ import { formatNumber } from '~/lib/format/number'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
 
-/** How many calls at the same time, who is dialed again, and what is said where a contact's details do not tell. */
+/** Concurrency, retries and default texts of variables, read-only. */
 export function HowFacts({ campaign }: { campaign: Campaign }) {
   const { concurrency, retry_rules, variable_defaults } = campaign
   if (!retry_rules) return null

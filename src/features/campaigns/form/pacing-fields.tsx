@@ -7,7 +7,7 @@ import type { CampaignControl } from './campaign-control'
 import { useDialingRules } from './dialing-rules'
 import { VariableFields } from './variable-fields'
 
-/** How many calls it makes at the same time. */
+/** The maximum number of simultaneous calls. */
 function PaceFields({ control }: { control: CampaignControl }) {
   const limit = useDialingRules()?.concurrency
   return (
@@ -39,7 +39,7 @@ function PaceFields({ control }: { control: CampaignControl }) {
 
 type HowFieldsProps = { control: CampaignControl; called?: Pick<Preflight, 'unfilled'> }
 
-/** How many calls at a time, what is dialled again, and what is said where a contact lacks a variable. */
+/** Concurrency, retries, and default texts for missing variables. */
 export function HowFields({ control, called }: HowFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/http/error'
 import type { ServerErrors } from '~/ui/fields/show-issues'
 
-/** What the fields of a campaign are called on screen. */
+/** The labels of a campaign's fields. */
 const fieldNames: Record<string, string> = {
   name: 'Name',
   bot_uid: 'Bot',
@@ -18,13 +18,13 @@ const fieldNames: Record<string, string> = {
 
 export const fieldName = (path: string) => fieldNames[path] ?? path
 
-/** A thing that is gone is named by no path. */
+/** Fields by error message: an error about a deleted object has no path. */
 const goneFields: [RegExp, string][] = [
   [/^Bot not found/, 'bot_uid'],
   [/^Contact list not found/, 'contact_list_id'],
 ]
 
-/** What the server found wrong, each under a field of the form. */
+/** The server's errors, assigned to fields of the form. */
 export function placeIssues(error: Error & ServerErrors): ServerErrors {
   const { message, issues } = error
   const isGone = error instanceof ApiError && error.status === 404

@@ -10,9 +10,9 @@ import type { CampaignControl } from './campaign-control'
 
 type VariableRowProps = {
   name: string
-  /** How many contacts lack it; undefined where that is not known. */
+  /** The number of contacts without it; undefined if unknown. */
   lacking: number | undefined
-  /** Null: they are held back. */
+  /** Null: these contacts are blocked. */
   text: string | null
   onChange: (text: string | null) => void
   ref?: Ref<HTMLSelectElement>
@@ -23,7 +23,7 @@ const ways = [
   { value: 'say', label: 'Say a default text' },
 ]
 
-/** What becomes of those who lack one variable. */
+/** The choice for contacts without a variable: block them, or use a default text. */
 function VariableRow({ name, lacking, text, onChange, ref }: VariableRowProps) {
   return (
     <li className="grid gap-1.5 sm:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.4fr)] sm:items-center sm:gap-3">
@@ -56,7 +56,7 @@ function VariableRow({ name, lacking, text, onChange, ref }: VariableRowProps) {
 
 type VariableFieldsProps = { control: CampaignControl; called?: Pick<Preflight, 'unfilled'> }
 
-/** Variables of the bot's texts that not every contact fills: who lacks one is held back, or hears a default text. */
+/** Variables that some contacts lack. Those contacts are blocked, or the bot uses a default text. */
 export function VariableFields({ control, called }: VariableFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'variable_defaults' })
   const lacking = new Map((called?.unfilled ?? []).map(({ variable, contacts }) => [variable, contacts]))

@@ -28,7 +28,7 @@ const textsOf = (base?: KnowledgeBase): BaseTexts => ({
 const withoutEmpty = <Changes extends Partial<BaseTexts>>(changes: Changes) =>
   changes.description === '' ? { ...changes, description: null } : changes
 
-/** Creates a knowledge base, or changes how one is called. */
+/** Creates or renames a knowledge base. */
 export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps) {
   const client = useQueryClient()
   const create = useWrite(knowledgeBases.create, {

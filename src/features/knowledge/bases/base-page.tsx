@@ -19,7 +19,7 @@ import { useBaseQuestions } from './use-base-questions'
 
 const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'BaseFormDialog')
 
-/** One knowledge base: what is in it, and what a bot would find there. */
+/** A knowledge base: its entries, and a search as a bot would do it. */
 export function BasePage(place: BasePlace) {
   const { bot, base: id, go, link } = place
   const [isEditing, setIsEditing] = useState(false)

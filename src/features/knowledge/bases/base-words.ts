@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { formatCount } from '~/lib/format/number'
 
-/** "3 questions, 2 texts": what is in a base. */
+/** The content of a base: "3 questions, 2 texts". */
 export function contentsInWords({ faq_count, snippet_count, document_count }: KnowledgeBase): string {
   const parts = [
     faq_count && formatCount(faq_count, 'question'),

@@ -58,7 +58,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
   },
 ]
 
-/** Every knowledge base: to look into, and to have this bot use. */
+/** All knowledge bases, to open one or attach it to this bot. */
 export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
   const [edited, setEdited] = useState<KnowledgeBase | 'new' | null>(null)
   const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(bot)

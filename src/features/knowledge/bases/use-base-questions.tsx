@@ -8,7 +8,7 @@ import { contentsInWords } from './base-words'
 
 const keptApart = 'This is saved at once; what you changed in the settings of the bot stays unsaved.'
 
-/** Asks before a bot uses a knowledge base, or no longer does, and before a base is deleted. */
+/** Confirmations before a base is attached, detached or deleted. */
 export function useBaseQuestions(bot: Bot) {
   const save = useWrite(bots.update, { handlesErrors: true, alsoRefreshes: [knowledgeBases.list] })
   const remove = useWrite(knowledgeBases.delete, { handlesErrors: true })
@@ -48,7 +48,7 @@ export function useBaseQuestions(bot: Bot) {
   return { askToAttach, askToDetach, askToDelete }
 }
 
-/** What goes with a base, or the bots for which it cannot be deleted. */
+/** What is deleted with a base, or the bots that use it. */
 function Losses({ base }: { base: KnowledgeBase }) {
   const { bot_count, bots: users } = base
   if (!bot_count) return <>What is in it goes with it: {contentsInWords(base)}. This cannot be undone.</>

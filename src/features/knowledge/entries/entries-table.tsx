@@ -14,7 +14,7 @@ import type { Column } from '~/ui/table/table-model'
 
 const nouns = { faqs: 'question', snippets: 'text', documents: 'document' }
 
-/** Asks before an entry of a base is deleted. */
+/** Confirms before an entry of a base is deleted. */
 function useDeleteEntry(knowledge_base_id: number, part: KnowledgePart) {
   const options = { handlesErrors: true, alsoRefreshes: [knowledgeBases.list] }
   const faq = useWrite(faqs.delete, options)

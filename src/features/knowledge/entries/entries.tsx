@@ -38,7 +38,7 @@ function SnippetList(props: ListProps) {
 
 const formats: Record<string, string> = { 'application/pdf': 'PDF', 'text/markdown': 'Markdown' }
 
-/** "PDF, 12 pages, 40 passages, 320 kB": what a document is. */
+/** A summary of a document: "PDF, 12 pages, 40 passages, 320 kB". */
 function documentInWords({ media_type, page_count, passage_count, size_bytes }: Document): string {
   const parts = [
     formats[media_type] ?? 'Text',
@@ -79,7 +79,7 @@ const parts: Record<KnowledgePart, { label: string; add: string; hint: string }>
 const lists = { faqs: FaqList, snippets: SnippetList, documents: DocumentList }
 const order = ['faqs', 'snippets', 'documents'] as const
 
-/** What is in a base, one kind at a time. */
+/** The entries of a base, one kind at a time. */
 export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBase }) {
   const { base, search, go, link } = place
   const part = order.find((id) => id === search.part) ?? 'faqs'

@@ -19,7 +19,7 @@ const atOnce = 20
 
 type DocumentDialogProps = { base: number; document: Document; onClose: () => void }
 
-/** A document as it is searched: its passages in their order. */
+/** The passages of a document, in order. */
 function DocumentDialog({ base, document, onClose }: DocumentDialogProps) {
   const input = { knowledge_base_id: base, document_id: document.id }
   const rename = useWrite(documents.update, {
@@ -101,7 +101,7 @@ type EntryDialogProps = {
   onClose: () => void
 }
 
-/** One entry of a base, to read and to change; or a new one. */
+/** The dialog of a stored or new entry of a base. */
 export function EntryDialog({ part, ...props }: EntryDialogProps) {
   if (part === 'faqs') return <FaqEntry {...props} />
   if (part === 'snippets') return <SnippetEntry {...props} />

@@ -10,7 +10,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { TextField } from '~/ui/fields/text-field'
 import { FoundPassageItem } from './found-passage-item'
 
-/** What the bot would find for a question. */
+/** Shows the passages that the bot would find for a question. */
 export function FindBox(place: BasePlace) {
   const { base, search, go } = place
   const { question = '' } = search

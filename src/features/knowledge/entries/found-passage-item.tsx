@@ -9,7 +9,7 @@ const parts: Record<EntryKind, { part: KnowledgePart; label: string }> = {
   document: { part: 'documents', label: 'Document' },
 }
 
-/** A text in pieces, the marked ones told apart. */
+/** A text in marked and unmarked pieces. */
 function piecesOf(text: string, marks: FoundPassage['marks']) {
   const pieces: { from: number; text: string; isMarked: boolean }[] = []
   let at = 0

@@ -7,7 +7,7 @@ import { SnippetForm } from './snippet-form'
 
 const before = { title: 'Opening hours', text: 'Monday to Friday, 9 to 5.' }
 
-/** Opens the form of a stored text. The other functions are another user's, who has the same text. */
+/** Opens the form of a stored text. The returned functions act as another user with the same text. */
 async function openStored() {
   const { id: knowledge_base_id } = await call(knowledgeBases.create, { body: { name: 'Office' } })
   const snippet = await call(snippets.create, { knowledge_base_id, body: before })

@@ -1,5 +1,5 @@
 type StoredNowProps = {
-  /** What the field above is called. */
+  /** The label of the field above. */
   label: string
   /** The value that another user saved in the meantime; absent if unchanged. */
   text: unknown

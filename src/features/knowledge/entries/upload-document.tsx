@@ -18,13 +18,13 @@ const tooLarge = `The file is larger than ${largestDocumentBytes / 1024 ** 2} MB
 
 type Refused = { key: number; name: string; reason: string }
 
-/** Takes files that are dropped or chosen, one after the other. */
+/** Uploads dropped or chosen files, one after another. */
 export function UploadDocument({ base }: { base: number }) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [sent, setSent] = useState(0)
-  /** The first is on its way, the others wait. */
+  /** The first is being uploaded, the others wait. */
   const [files, setFiles] = useState<File[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
   const upload = useMutation<Document, ApiError, File>({

@@ -18,7 +18,7 @@ type TextsForm<Resource, Values extends FieldValues> = {
 
 const contested = 'Another user changed this. Save again to replace what is stored now.'
 
-/** The form of texts in a dialog. What others made of the same text shows below its field before it is replaced. */
+/** The form of texts in a dialog. Another user's change to the same field is shown below it before it is replaced. */
 export function useTextsForm<Resource, Values extends FieldValues>(props: TextsForm<Resource, Values>) {
   const { valuesOf, schema, create, onClose } = props
   const editor = useEditableResource<Resource, Values, Partial<Values>>({
@@ -40,7 +40,7 @@ export function useTextsForm<Resource, Values extends FieldValues>(props: TextsF
   const theirs = new Map(editor.conflicts.map((conflict) => [conflict.path, conflict.theirs]))
   return {
     control: editor.form.control,
-    /** What others stored in a field that was changed here as well. */
+    /** The values that others stored in fields with unsaved changes. */
     theirs: (name: string) => theirs.get(name),
     errorOf: (name: string, error: string | undefined) => (theirs.has(name) ? contested : error),
     dialog: {

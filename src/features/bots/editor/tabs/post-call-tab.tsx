@@ -19,7 +19,7 @@ const TestReportDialog = lazyRouteComponent(
 
 const path = 'post_call_settings.webhook_url'
 
-/** Where a report goes when a call of the bot has ended. */
+/** The address for reports of completed calls. */
 function ReportSection({ control }: { control: BotControl }) {
   const { capabilities } = useSession()
   return (

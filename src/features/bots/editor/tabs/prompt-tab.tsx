@@ -13,7 +13,7 @@ import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 
-/** How long the prompt is; tokens are estimated, as every model counts its own way. */
+/** The length of the prompt. Tokens are an estimate, because models count differently. */
 function TextLength({ control }: { control: BotControl }) {
   const { length } = useWatch({ control, name: 'prompt' })
   return (

@@ -18,7 +18,7 @@ function useSamplePlayer(): SamplePlayer {
   const [playing, setPlaying] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
 
-  // The audio element belongs to the browser, not to the page: it would go on without it.
+  // The audio element would keep playing after the component is gone.
   useEffect(() => () => audio.pause(), [audio])
 
   const start = async (url: string) => {
@@ -45,7 +45,7 @@ function useSamplePlayer(): SamplePlayer {
 
 type VoiceRowProps = { voice: Voice; player: SamplePlayer; onChoose: (voice: Voice) => void }
 
-/** One voice, with a sample to hear where there is one. */
+/** One voice, with a sample if there is one. */
 function VoiceRow({ voice, player, onChoose }: VoiceRowProps) {
   const facts = [voice.provider, voice.gender, voice.language, voice.accent].filter(Boolean).join(' · ')
   const { sample_url } = voice
@@ -86,7 +86,7 @@ const facets: { name: Facet; label: string; choices: 'providers' | 'genders' | '
   { name: 'accent', label: 'Accent', choices: 'accents' },
 ]
 
-/** Voices with their filters; each can be heard. */
+/** Voices with filters and samples. */
 export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
   const [filter, setFilter] = useState<VoiceFilter>({ limit: 100, sort_by: 'name' })
   const { data, error, isPlaceholderData } = useQuery({

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Of two long texts, what became of the one in the other. */
+/** Shows the difference of two long texts. */
 export type Difference = (before: string, after: string) => ReactNode

@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react'
 import { Button } from '~/ui/controls/button'
 import type { ToolEditorState } from './use-tool-editor'
 
-/** A field that is left is checked, and what it then says moves the button away from under the mouse. */
+/** Keeps the focus in the field. Its validation message on blur would move the button away from the mouse. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type FormBarProps = { editor: ToolEditorState; onClose: () => void }
 
-/** The buttons of the form, in sight while it scrolls. */
+/** The buttons of the form, which stay visible while it scrolls. */
 export function FormBar({ editor, onClose }: FormBarProps) {
   const { tool, isDirty, isSubmitting, discard } = editor
   const isNew = tool === undefined

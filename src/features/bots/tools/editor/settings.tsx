@@ -13,7 +13,7 @@ import type { ToolControl } from './tool-control'
 type ParamProps = {
   control: ToolControl
   type: string
-  /** Of its leaf. */
+  /** The key of its `ParamField`. */
   of: string
   hint?: ReactNode
   layout?: FieldProps['layout']
@@ -27,7 +27,7 @@ type Known = { value: string; label: string }
 const withUnknown = (options: Known[], value: string): Known[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
-/** A text of one line, or of more. */
+/** A text of one or more lines. */
 export function TextParam(
   props: ParamProps & { rows?: number; placeholder?: string; mono?: boolean; inputMode?: 'tel' | 'email' },
 ) {
@@ -47,7 +47,7 @@ export function TextParam(
 
 type NumberParamProps = ParamProps & { min: number; max: number; unit: string }
 
-/** A whole number; empty: the default of the server. */
+/** A whole number. Empty means the server's default. */
 export function NumberParam({ control, type, of, hint, layout = 'row', ...range }: NumberParamProps) {
   return (
     <FormField control={control} name={`params.${of}`}>
@@ -89,7 +89,7 @@ export function SwitchParam({ control, type, of, hint, layout = 'row' }: ParamPr
 
 type ChoiceParamProps = ParamProps & { options: Known[]; look?: 'bar' | 'list' }
 
-/** One of a few. */
+/** A choice of a few values. */
 export function ChoiceParam(props: ChoiceParamProps) {
   const { control, type, of, hint, layout = 'row', options, look = 'bar' } = props
   const Choice = look === 'bar' ? ChoiceField : SelectField
@@ -117,7 +117,7 @@ type OwnSwitchProps = {
   hint: string
 }
 
-/** One of the switches that a tool has beside its static_params. */
+/** A switch for a field of the tool itself, outside static_params. */
 export function OwnSwitch({ control, name, label, hint }: OwnSwitchProps) {
   return (
     <FormField control={control} name={name}>

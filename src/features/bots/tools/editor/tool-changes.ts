@@ -16,7 +16,7 @@ const isObjectText = (text: string) => {
   }
 }
 
-/** What keeps the values from being the fields of a tool at all. */
+/** Errors because of which the values cannot be turned into fields of a tool. */
 function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
   const texts = [
     ['parameters', parameters],
@@ -36,7 +36,7 @@ function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
   ]
 }
 
-/** Parameters made of rows are JSON Schema as well. */
+/** Rows of parameters are stored as JSON Schema too. */
 const schemaIssues = ({ parameters, use_raw_schema }: StoredTool) =>
   parameters && !use_raw_schema ? jsonSchemaIssues(parameters, 'parameters') : []
 
@@ -47,7 +47,7 @@ function differing(before: object, after: StoredTool, names: Iterable<string>): 
   )
 }
 
-/** A new tool, as the body that makes it, or what is wrong with it. */
+/** The request body of a new tool, or its issues. */
 export function checkNewTool(type: string, values: ToolValues): Checked<ToolChanges> {
   const broken = unreadable(values)
   if (broken.length > 0) return { issues: broken }
@@ -60,7 +60,7 @@ export function checkNewTool(type: string, values: ToolValues): Checked<ToolChan
   return { changes: result.data, issues: [] }
 }
 
-/** What differs from the saved tool, as a PATCH body, or what is wrong with it. Only what was changed is checked. */
+/** The changes to the saved tool as a PATCH body, or their issues. Only changed fields are checked. */
 export function checkToolChanges(
   saved: StoredTool,
   savedValues: ToolValues,

@@ -24,7 +24,7 @@ type ToolEditorProps = {
   difference: Difference
 }
 
-/** A tool, stored or new, and what keeps its unsaved changes from being lost. */
+/** The editor of a stored or new tool, with draft and leave guard. */
 export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) 
   const update = useWrite(tools.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const toList = (ignoreBlocker: boolean) =>
     void navigate({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'tools' }, ignoreBlocker })
-  /** No two tools of a bot have the same name. */
+  /** Tools of a bot need different names. */
   const requireFreeName = async ({ name }: ToolChanges, own?: Tool) => {
     if (name === undefined) return
     const all = await client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 })

@@ -29,13 +29,13 @@ type ToolFormProps = {
   onClose: () => void
 }
 
-/** What is typed will be checked: not in the moment in which its field is left. What does not come now is told then. */
+/** Preloads the checks when the browser is idle, so that leaving a field is fast. A check reports a failed load. */
 const makeReady = () =>
   void whenIdle()
     .then(loadToolChecks)
     .catch(() => {})
 
-/** A tool with every setting of its type. */
+/** The form of a tool, with every setting of its type. */
 export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps) {
   const { form, type, issues } = editor
   const [isTesting, setIsTesting] = useState(false)
@@ -102,7 +102,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
   )
 }
 
-/** What only tools of its type have; of an unknown type all that any has. */
+/** The settings of the tool's type. An unknown type shows all settings. */
 function TypeFields({ editor: { form, type }, actions }: { editor: ToolEditorState; actions: ReactNode }) {
   const Simple = Object.hasOwn(simpleFields, type) ? simpleFields[type] : undefined
   if (Simple) return <Simple control={form.control} />

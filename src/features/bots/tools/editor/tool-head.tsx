@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { focusHeading } from '~/ui/hooks/focus-heading'
 
-/** What of the tools is open, and the way back to all of them. */
+/** The heading of an open tool, with a link back to all tools. */
 export function ToolHead({ botUid, title }: { botUid: string; title: string }) {
   return (
     <header className="grid gap-0.5 pt-3">

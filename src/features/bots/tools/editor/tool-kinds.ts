@@ -16,14 +16,14 @@ import type { ToolType } from '#rules/bots/tool-choices'
 
 type ToolKind = {
   label: string
-  /** What it does in a call, as a sentence. */
+  /** Its effect in a call, as a sentence. */
   says: string
   icon: LucideIcon
-  /** It takes a while, so that the bot may talk meanwhile and afterwards. */
+  /** It takes a while, so the bot may talk during and after it. */
   takesTime?: boolean
-  /** The conversation need not wait for it. */
+  /** The conversation does not have to wait for it. */
   maybeAsync?: boolean
-  /** It sends a request to an address of yours. */
+  /** It sends a request to the user's own server. */
   sendsRequest?: boolean
 }
 
@@ -85,7 +85,7 @@ export const toolKinds: Record<ToolType, ToolKind> = {
   },
 }
 
-/** Of a type that this dashboard does not know everything is offered. */
+/** For an unknown type, all settings are shown. */
 export function kindOf(type: string): ToolKind {
   if (Object.hasOwn(toolKinds, type)) return toolKinds[type as ToolType]
   const says = 'A type that this dashboard does not know: what it holds is kept.'

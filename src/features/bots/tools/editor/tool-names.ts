@@ -3,7 +3,7 @@ import { secretMask } from '#rules/bots/tool-secrets'
 import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import type { HeaderRow } from '~/features/bots/tools/fields/static-params'
 
-/** What the fields of every tool are called on screen. */
+/** The labels of fields that every tool has. */
 export const fieldNames = {
   name: 'Name',
   description: 'When the bot uses it',
@@ -28,7 +28,7 @@ export function controlName(type: string, path: string): string {
 /** Whether a header has a value that was typed since the tool was saved. */
 const isNew = (name: string, text: string) => isSecretHeader(name) && text !== secretMask
 
-/** A value as one reads it in a comparison; secrets stay hidden. */
+/** A value as text for a comparison. Secrets stay hidden. */
 export function inWords(value: unknown): string {
   if (value === '' || value === null) return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'

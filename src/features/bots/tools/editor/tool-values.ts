@@ -5,7 +5,7 @@ import { secretsFrom } from '#rules/bots/tool-secrets'
 import { dayKeys } from '~/features/bots/tools/fields/parameters/param-fields'
 import { type ParamValues, readParams, writeParams } from '~/features/bots/tools/fields/static-params'
 
-/** What stands in the controls of a tool: texts are never null, an empty number is, JSON is its text. */
+/** The values of the controls of a tool: a text is never null, an empty number is, and JSON is a text. */
 export type ToolValues = ParamValues & {
   name: string
   description: string
@@ -19,7 +19,7 @@ export type ToolValues = ParamValues & {
   async: boolean
 }
 
-/** What a tool's own fields are, and what is stored of it. */
+/** A tool without the fields that the server manages. */
 export type StoredTool = Omit<Tool, 'id' | 'created_at' | 'updated_at'>
 
 const asJson = (value: unknown) => (value ? JSON.stringify(value, null, 2) : '')
@@ -53,10 +53,10 @@ function begin(type: string): Partial<StoredTool> {
   return { static_params: { timezone, working_hours } }
 }
 
-/** What the form of a new tool begins with. */
+/** The initial values of a new tool. */
 export const newToolValues = (type: ToolType): ToolValues => toolValues({ type, name: '', ...begin(type) })
 
-/** The fields that the values stand for. Their JSON must be JSON. `saved`: undefined for a new tool. */
+/** The values as fields of a tool. Texts with JSON must be valid. `saved`: undefined for a new tool. */
 export function toolFields(type: string, values: ToolValues, saved: StoredTool | undefined): StoredTool {
   const { params, headers, rest, parameters, description, url, api_timeout, ...others } = values
   return {
@@ -76,17 +76,17 @@ export function flattenTool({ params, ...values }: ToolValues): Map<string, unkn
   return new Map<string, unknown>([...Object.entries(values), ...settings])
 }
 
-/** The field of a tool that a control belongs to. */
+/** The field of the tool that a control edits. */
 export const fieldOf = (path: string) =>
   path === 'headers' || path === 'rest' || path.startsWith('params.') ? 'static_params' : path
 
-/** A copy that can be made beside its original. */
+/** The request body of a copy of a tool. */
 export function copyOfTool(tool: Tool, name: string, botUid: string): ToolDraft {
   const { id, created_at, updated_at, ...fields } = tool
   return { ...fields, name, ...secretsFrom(botUid, tool) } as ToolDraft
 }
 
-/** "Copy of X", numbered where there is one. */
+/** "Copy of X", with a number if that name is taken. */
 export function nameOfCopy(name: string, isTaken: (name: string) => boolean): string {
   const copy = `Copy of ${name}`.slice(0, 240)
   if (!isTaken(copy)) return copy

@@ -17,7 +17,7 @@ const kinds = [
   { value: 'prompt', label: 'From instructions' },
 ]
 
-/** One of the texts of a warm transfer: whether it is spoken, and whether as written or from instructions. */
+/** A text of a warm transfer: whether it is spoken, and whether literally or from instructions. */
 export function AnnouncementFields({ control, name }: { control: ToolControl; name: string }) {
   const key = `transfer_settings/${name}`
   const [isSpoken, kind] = useWatch({ control, name: [`params.${key}`, `params.${key}_type`] })

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/http/error'
 import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 
-/** An issue deep inside a field belongs to the control that holds it. */
+/** Moves an issue inside a field to the control of that field. */
 export function atControl(type: string, { path, message }: Issue): Issue {
   const [first = '', ...keys] = path.split('.')
   if (first === 'parameters' && keys.length > 0)

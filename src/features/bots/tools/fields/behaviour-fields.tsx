@@ -6,7 +6,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { Section } from '~/ui/layout/section'
 
-/** How the conversation goes on while the tool works. */
+/** The settings of the conversation while the tool runs. */
 export function BehaviourFields({ control, type }: { control: ToolControl; type: string }) {
   const { takesTime, maybeAsync, sendsRequest } = kindOf(type)
   if (!takesTime) return null

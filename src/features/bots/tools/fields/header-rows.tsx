@@ -11,7 +11,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import type { HeaderRow } from './static-params'
 
-/** Headers that go with each request. */
+/** The headers of each request. */
 export function HeaderRows({ control }: { control: ToolControl }) {
   return (
     <FormField control={control} name="headers">

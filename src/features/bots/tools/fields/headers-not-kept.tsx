@@ -1,6 +1,6 @@
 import { sendsHeaders } from './static-params'
 
-/** What of a tool's unsaved settings is not offered again. */
+/** A note that headers are not stored in the draft. */
 export function HeadersNotKept({ type }: { type: string }) {
   return sendsHeaders(type) && 'Headers are not kept where one of them holds a secret.'
 }

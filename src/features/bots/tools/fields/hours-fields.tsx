@@ -22,11 +22,11 @@ const closed: Times = ['closed', 'closed']
 const cell = 'py-1.5 pe-3 max-sm:block max-sm:py-1'
 const isSaid = (value: Scalar | undefined) => value !== null && value !== undefined
 
-/** A day: closed, or from when until when. */
+/** A day: closed, or open from one time to another. */
 function HoursRow({ form, day }: { form: ToolFormHandle; day: Weekday }) {
   const [startPath, endPath] = pathsOf(day)
   const [start, end] = useWatch({ control: form.control, name: [startPath, endPath] })
-  /** What a day that is closed by mistake has again when it is opened. */
+  /** The last hours of a day, restored when a closed day is opened again. */
   const hours = useRef(usual)
   const isOff = !isSaid(start) || start === 'closed'
   const write = (target: Weekday, times: Times) => {
@@ -91,7 +91,7 @@ function TimeField({ control, name, label }: TimeFieldProps) {
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** The weekly hours in which a person is available. */
+/** The weekly working hours. */
 export function HoursFields({ form }: { form: ToolFormHandle }) {
   return (
     <Section title="Working hours">

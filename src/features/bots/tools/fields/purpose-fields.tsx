@@ -6,7 +6,7 @@ import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 
-/** What the bot's model is told of a tool: how it is called and when to use it. */
+/** Name and description of a tool, which the bot's model reads. */
 export function PurposeFields({ control, type }: { control: ToolControl; type: string }) {
   return (
     <Section title="Purpose" hint={kindOf(type).says}>

@@ -14,7 +14,7 @@ const methods = [
 
 type RequestFieldsProps = { control: ToolControl; type: string; actions: React.ReactNode }
 
-/** Where a request goes and what goes with it. */
+/** The address, parameters and headers of a request. */
 export function RequestFields({ control, type, actions }: RequestFieldsProps) {
   const isFunction = type === 'function'
   return (

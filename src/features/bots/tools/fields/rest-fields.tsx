@@ -5,7 +5,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { JsonField } from '~/ui/fields/json-field'
 import { Section } from '~/ui/layout/section'
 
-/** What the tool holds and no control shows: kept as it is, and open to change. */
+/** Stored settings without a control, as editable JSON. */
 export function RestFields({ control }: { control: ToolControl }) {
   const rest = useWatch({ control, name: 'rest' })
   const { defaultValues } = useFormState({ control })

@@ -3,14 +3,14 @@ import { spokenTexts } from '#rules/bots/script'
 import { isJsonObject } from '#rules/text/json-object'
 import { builtInValues, variablesIn } from '#rules/variables/variables'
 
-/** The value of a parameter for a test of a tool. */
+/** A sample value of a parameter, for a test of a tool. */
 export type Sample = {
   name: string
-  /** Of the JSON Schema; empty where it says more than one. */
+  /** The type in the JSON Schema; empty if it has several. */
   type: string
   required: boolean
   description: string
-  /** Values to choose from, where the schema names them. */
+  /** The values of the schema's `enum`. */
   options: string[]
   initial: string
 }
@@ -36,7 +36,7 @@ function sampleOf(name: string, schema: JsonObject, required: string[]): Sample 
   }
 }
 
-/** What is to be filled in for a schema's properties. */
+/** The samples to fill in for a schema's properties. */
 export function samplesFor(schema: JsonObject | null): Sample[] {
   const properties = isJsonObject(schema?.properties) ? schema.properties : {}
   const required = Array.isArray(schema?.required) ? schema.required.map(String) : []
@@ -45,7 +45,7 @@ export function samplesFor(schema: JsonObject | null): Sample[] {
   )
 }
 
-/** The value that a text stands for; undefined where it stands for none of the type. */
+/** Reads a text as a value of the type, or undefined. */
 function readSample({ type }: Sample, text: string): unknown {
   if (type === 'string') return text
   try {
@@ -57,7 +57,7 @@ function readSample({ type }: Sample, text: string): unknown {
   }
 }
 
-/** Sample values by name. What is left empty is not sent. */
+/** Sample values by name. Empty ones are not sent. */
 export function argumentsOf(samples: Sample[], texts: Readonly<Record<string, string>>) {
   const entries = samples.flatMap((sample): [string, unknown][] => {
     const text = texts[sample.name] ?? sample.initial
@@ -69,7 +69,7 @@ export function argumentsOf(samples: Sample[], texts: Readonly<Record<string, st
 
 type Requested = { type: string; url: string; static_params: JsonObject | null }
 
-/** The variables in a request, with what the built-in ones stand for now. */
+/** The variables of a request, with current values of the built-in ones. */
 export function variablesFor(requested: Requested): { name: string; initial: string }[] {
   const texts = spokenTexts({ bot: { prompt: '', call_settings: {} }, tools: [requested] })
   const builtIn: Record<string, string> = builtInValues({

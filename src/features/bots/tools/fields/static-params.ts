@@ -9,7 +9,7 @@ import {
 
 export type HeaderRow = { name: string; value: string }
 
-/** What of a tool's static_params has controls, and the rest of it as JSON. */
+/** The static_params of a tool: settings with controls, and the rest as JSON. */
 export type ParamValues = { params: Record<string, Scalar>; headers: HeaderRow[]; rest: string }
 
 const keysOf = ({ key }: ParamField) => key.split('/')
@@ -37,7 +37,7 @@ function readHeaders(value: unknown): HeaderRow[] | undefined {
   return rows.every((row): row is HeaderRow => typeof row.value === 'string') ? rows : undefined
 }
 
-/** What has no control, or is not what its control could hold, stays in the rest. */
+/** Settings without a control, and values that their control cannot hold, are in `rest`. */
 export function readParams(type: string, stored: JsonObject | null | undefined): ParamValues {
   let rest = stored ?? {}
   const params = paramFieldsOf(type).map((field): [string, Scalar] => {
@@ -54,16 +54,16 @@ export function readParams(type: string, stored: JsonObject | null | undefined):
   }
 }
 
-/** Types whose requests take headers. */
+/** Whether requests of this type have headers. */
 export const sendsHeaders = (type: string) => type === 'api_request' || type === 'function'
 
-/** Which of two texts is spoken is told as soon as there is one. */
+/** Whether a key chooses between two texts of which at least one is filled in. */
 function decidesTexts(key: string, params: ParamValues['params']): boolean {
   const name = key.replace(/_type$/, '')
   return name !== key && Boolean(params[`${name}_static`] || params[`${name}_prompt`])
 }
 
-/** Whether a value is written: it says something else than nothing would, or was there before. */
+/** A value is written if it differs from the default or was stored before. */
 function isSaid(
   field: ParamField,
   params: ParamValues['params'],
@@ -77,7 +77,7 @@ function isSaid(
   return value !== field.initial || before !== undefined || isMade || decidesTexts(field.key, params)
 }
 
-/** The static_params that the controls stand for. `saved`: as they are stored, undefined for a new tool. */
+/** The static_params of the controls' values. `saved`: the stored ones, undefined for a new tool. */
 export function writeParams(
   type: string,
   { params, headers, rest }: ParamValues,

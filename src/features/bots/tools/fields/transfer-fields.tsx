@@ -21,7 +21,7 @@ const music = [
 
 type FieldsProps = { control: ToolControl }
 
-/** To whom a call is handed, and with what is said around it. */
+/** The target of a transfer and its announcements. */
 export function TransferFields({ control }: FieldsProps) {
   const way = useWatch({ control, name: 'params.transfer_type' })
   return (

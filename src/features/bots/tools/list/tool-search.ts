@@ -10,7 +10,7 @@ const read = searchOf(tools.list, { tool: text() }, [
   'timezone',
 ])
 
-/** What the address of a bot's page says about its tools. */
+/** The search parameters of a bot's page for its tools. */
 export type ToolSearch = ReturnType<typeof read>
 
 export const toolSearch = (search: Record<string, unknown>): ToolSearch =>

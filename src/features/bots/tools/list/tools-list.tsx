@@ -31,7 +31,7 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
   const navigate = useNavigate()
   const whole = useRef<HTMLElement>(null)
   useEffect(() => regainFocus(whole.current), [])
-  // The row that had the focus goes.
+  // The focused row is removed.
   const actions = useToolActions(botUid, () => whole.current?.focus())
   const filter = { type, offset } as Partial<ToolFilter>
   const { data, error, isPending, isPlaceholderData, refetch, isFetching } = useQuery({

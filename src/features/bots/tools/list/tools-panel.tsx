@@ -12,7 +12,7 @@ import { Skeleton } from '~/ui/layout/skeleton'
 import type { ToolSearch } from './tool-search'
 import { ToolsList } from './tools-list'
 
-/** What a new tool can be. */
+/** The choice of a type for a new tool. */
 function TypeChooser({ botUid }: { botUid: string }) {
   return (
     <ul aria-label="Types of tools" className="grid gap-2 sm:grid-cols-2">
@@ -41,7 +41,7 @@ function TypeChooser({ botUid }: { botUid: string }) {
 
 type ToolsPanelProps = { botUid: string; search: ToolSearch; difference: Difference }
 
-/** What of a bot's tools the address names: all, one, or a new one. */
+/** The tools of a bot that the address names: all, one, or a new one. */
 export function ToolsPanel({ botUid, search, ...rest }: ToolsPanelProps) {
   const { tool = '' } = search
   const type = toolTypes.find((known) => tool === `new-${known}`)

@@ -9,7 +9,7 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 
-/** An address without what may be a secret in it. */
+/** An address without parts that may be secret. */
 function placeIn(address: string): string {
   const [place = ''] = address.split(/[?#]/)
   return place.replace(/\/\/[^/@]*@/, '//')
@@ -20,7 +20,7 @@ const textAt = (tool: Tool, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What a tool does, in a line: where it leads where that can be told, else when it is used. */
+/** A one-line summary of a tool: its target if known, else its description. */
 function summaryOf(tool: Tool): string {
   if (tool.url) return `${(tool.method ?? 'get').toUpperCase()} ${placeIn(tool.url)}`
   const summaries: Record<string, string> = {
@@ -75,7 +75,7 @@ const columns: Column<Tool>[] = [
   },
 ]
 
-/** The tools of a bot. Headers, which may hold secrets, are not among what it shows. */
+/** The tools of a bot. Headers are not shown, because they may contain secrets. */
 export function ToolsTable({ tools, link, ...rest }: ToolsTableProps) {
   return (
     <DataTable

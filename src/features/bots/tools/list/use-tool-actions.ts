@@ -7,11 +7,11 @@ import { useWrite } from '~/api/writing/use-write'
 import { copyOfTool, nameOfCopy } from '~/features/bots/tools/editor/tool-values'
 import { confirmDelete } from '~/ui/overlays/confirm'
 
-/** Every tool of a bot: no two have the same name. */
+/** All tools of a bot, to avoid duplicate names. */
 export const allToolsOf = (botUid: string) =>
   fetchAllPages(tools.list, (reply) => reply.tools, { bot_uid: botUid })
 
-/** Duplicating and deleting tools. `onDeleted` runs when the dialog is closed and has given the focus back. */
+/** Duplicates and deletes tools. `onDeleted` runs after the dialog has closed and returned the focus. */
 export function useToolActions(botUid: string, onDeleted: () => void) {
   const client = useQueryClient()
   const create = useWrite(tools.create, { said: ({ name }) => `Created ${name}` })

@@ -22,7 +22,7 @@ const numbers: { value: RetryRule['number']; label: string }[] = [
 ]
 const cell = 'py-1.5 pe-3 max-sm:block max-sm:py-0.5 max-sm:pe-0'
 
-/** One outcome: where it is not followed by a retry, wait and number say nothing. */
+/** The retries after one outcome. Wait and number apply only with retries. */
 function RetryRow({ outcome, rule, onChange }: RetryRowProps) {
   const name = outcomeWords[outcome]
   const isOff = rule.retries === 0
@@ -64,7 +64,7 @@ function RetryRow({ outcome, rule, onChange }: RetryRowProps) {
   )
 }
 
-/** What becomes of a contact that was not reached: how often, after how long and on which number it is dialed again. */
+/** Retries of contacts that were not reached: how often, after which wait, and on which number. */
 export function RetryFields({ control }: { control: CampaignControl }) {
   const { field, fieldState } = useController({ control, name: 'retry_rules' })
   const rules = useDialingRules()

@@ -23,13 +23,13 @@ export const outcomeWords: Record<RetryOutcome, string> = {
 
 const waits = [5, 15, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10_080]
 
-/** "15 min", "4 h", "1 day", "90 min": the largest unit that says it whole. */
+/** "15 min", "4 h", "1 day", "90 min": the largest unit that gives a whole number. */
 function waitInWords(minutes: number): string {
   if (minutes % 1440 === 0) return `${minutes / 1440} ${minutes === 1440 ? 'day' : 'days'}`
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
 }
 
-/** The waits to choose from; one that is stored and none of them is kept. */
+/** The waits to choose from, including a stored one that is not among them. */
 export const waitOptions = (stored: number) =>
   [...new Set([...waits, stored])]
     .toSorted((a, b) => a - b)

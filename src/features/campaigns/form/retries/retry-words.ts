@@ -24,7 +24,7 @@ export type RetryRow = {
   outcome: RetryOutcome
   /** "No answer" */
   when: string
-  /** "twice"; "never", and then nothing follows. */
+  /** "twice"; or "never", and then the other texts are null. */
   times: string
   /** "after 1 hour 30 minutes" */
   after: string | null

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#contract/http/json'
 import { isJsonObject } from '#rules/text/json-object'
 
-/** What stands at a path of keys; undefined where nothing does. */
+/** The value at a path of keys, or undefined. */
 export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (value, key) => (isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
@@ -9,14 +9,14 @@ export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
   )
 }
 
-/** The object with a value at a path, made on the way where there was none. */
+/** The object with a value at a path. Missing objects on the path are created. */
 export function withValueAt(object: JsonObject, [key = '', ...rest]: string[], value: unknown): JsonObject {
   if (rest.length === 0) return { ...object, [key]: value }
   const below = isJsonObject(object[key]) ? object[key] : {}
   return { ...object, [key]: withValueAt(below, rest, value) }
 }
 
-/** The object without what stands at a path, and without what is empty then. */
+/** The object without the value at a path, and without objects that this leaves empty. */
 export function withoutValueAt(object: JsonObject, [key = '', ...rest]: string[]): JsonObject {
   const others = () => Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
   const below = object[key]

@@ -2,14 +2,14 @@ import { weekdays } from '#rules/schedule/weekdays'
 
 export type Scalar = string | number | boolean | null
 
-/** One setting within static_params that has a control of its own. */
+/** A setting inside static_params with its own control. */
 export type ParamField = {
-  /** Its path, joined by slashes: dots lead into a form's values. */
+  /** Its path, joined by slashes, because dots separate paths in forms. */
   key: string
   label: string
-  /** `free`: a text, or whatever JSON a server holds there. `time`: null where nothing is said, '' while one is typed. */
+  /** `free`: a text or any JSON. `time`: null if not set, '' while a time is being typed. */
   kind: 'text' | 'number' | 'flag' | 'free' | 'time'
-  /** What stands in the control where the tool says nothing. */
+  /** The value of the control if the tool has none. */
   initial: Scalar
 }
 
@@ -22,7 +22,7 @@ const paramField = ([key, label, initial = '', kind]: Entry): ParamField => {
 
 const settings = 'transfer_settings'
 
-/** What is said around a warm transfer, with whether it is said where the tool does not tell. */
+/** The texts of a warm transfer, with the default of whether each is spoken. */
 export const announcements = [
   { name: 'check_availability_message', label: 'Asking whether they are free', initial: true },
   { name: 'whisper_message', label: 'Briefing for the person', initial: true },

@@ -10,7 +10,7 @@ import { type SchemaRow, type SchemaRows, withChangedRow, withoutRow, withRow } 
 type ParameterRowProps = {
   at: number
   row: SchemaRow
-  /** The names of the others. */
+  /** The names of the other parameters. */
   taken: string[]
   onChange: (change: Partial<SchemaRow>) => void
   onRemove: () => void
@@ -75,7 +75,7 @@ function ParameterRow({ at, row, taken, onChange, onRemove }: ParameterRowProps)
 
 type NameFieldProps = { at: number; name: string; taken: string[]; onRename: (name: string) => void }
 
-/** A name that cannot be, or is another one's, may be typed on the way to one that can. */
+/** An invalid or duplicate name stays in the control until it is valid. */
 function NameField({ at, name, taken, onRename }: NameFieldProps) {
   const [refused, setRefused] = useState<{ of: string; text: string } | null>(null)
   const shown = refused?.of === name ? refused.text : null
@@ -100,7 +100,7 @@ function NameField({ at, name, taken, onRename }: NameFieldProps) {
 
 type ParameterRowsProps = { value: string; rows: SchemaRows; onChange: (value: string) => void }
 
-/** The parameters of a tool, one a row; what rows cannot say stays in the schema. */
+/** The parameters of a tool, one per row. The schema keeps everything that rows cannot show. */
 export function ParameterRows({ value, rows: { rows, beyond }, onChange }: ParameterRowsProps) {
   const names = rows.map(({ name }) => name)
   return (

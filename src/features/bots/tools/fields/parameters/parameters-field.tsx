@@ -12,7 +12,7 @@ import { rowsOf } from './schema-rows'
 const example =
   '{\n  "type": "object",\n  "properties": { "order": { "type": "string" } },\n  "required": ["order"]\n}'
 
-/** What the bot sends along: rows, or the JSON Schema that they stand for. */
+/** The parameters of a tool as rows or as JSON Schema. */
 export function ParametersField({ control }: { control: ToolControl }) {
   const { field: raw } = useController({ control, name: 'use_raw_schema' })
   const { field, fieldState } = useController({ control, name: 'parameters' })

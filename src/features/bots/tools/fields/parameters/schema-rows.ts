@@ -1,14 +1,14 @@
 import type { JsonObject } from '#contract/http/json'
 import { isJsonObject } from '#rules/text/json-object'
 
-/** One parameter as a row shows it. */
+/** A parameter as a row. */
 export type SchemaRow = {
   name: string
-  /** Empty: the schema says more, or less, than one type. */
+  /** Empty if the schema does not have exactly one type. */
   type: string
   required: boolean
   description: string
-  /** What else the schema says of it, by its keywords. */
+  /** The other keywords of its schema. */
   beyond: string[]
 }
 
@@ -34,7 +34,7 @@ function rowOf(name: string, schema: JsonObject, required: string[]): SchemaRow 
   }
 }
 
-/** The rows of a schema; null where its parameters are none that rows could show. Empty text: none yet. */
+/** The rows of a schema, or null if rows cannot show its parameters. An empty text has no rows. */
 export function rowsOf(text: string): SchemaRows | null {
   const schema = schemaIn(text)
   if (!schema || (schema.type !== undefined && schema.type !== 'object')) return null
@@ -71,7 +71,7 @@ function rewrite(
   return JSON.stringify(isNamed ? { ...withProperties, required } : withProperties, null, 2)
 }
 
-/** The schema with one more parameter, under a name that is free. */
+/** The schema with one more parameter under an unused name. */
 export function withRow(text: string): string {
   return rewrite(text, (entries, required) => {
     const taken = new Set(entries.map(([name]) => name))
@@ -88,7 +88,7 @@ export function withoutRow(text: string, wanted: string): string {
   ])
 }
 
-/** The schema with one of its rows changed; all else that it says stays. An emptied description goes. */
+/** The schema with one changed row and everything else unchanged. An empty description is removed. */
 export function withChangedRow(text: string, wanted: string, change: Partial<SchemaRow>): string {
   const name = change.name ?? wanted
   return rewrite(text, (entries, required) => {
