@@ -1,5 +1,6 @@
+import './styles.css'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRoute, type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followTabs } from '~/api/cross-tab'
@@ -7,10 +8,25 @@ import { forgetFailures } from '~/api/reading/forget-failures'
 import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'
-import { loadRoutesWhenIdle } from '~/features/shell/navigation/load-routes-when-idle'
+import { whenIdle } from '~/lib/when-idle'
 import { notify } from '~/ui/feedback/notify'
 import { createAppRouter } from './router'
-import './styles.css'
+
+/** Waits until the first page has loaded, so that nothing competes with it on a slow connection. */
+const restMs = 4_000
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Loads the code of all routes one at a time, so that pages open while the network or server is down. */
+async function loadRoutesWhenIdle(router: AnyRouter): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, restMs))
+  if (savesData()) return
+  for (const route of Object.values(router.routesById) as AnyRoute[]) {
+    await whenIdle()
+    // Code that fails to load now is loaded when its page opens.
+    await router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+}
 
 const queryClient = createQueryClient({
   success: (title) => notify({ title }),

@@ -1,12 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '#contract/http/error'
 import { forgetFailures } from '~/api/reading/forget-failures'
-import { ErrorPage } from '~/features/shell/errors/error-page'
+import { failureOf, lacksCode } from '~/features/shell/errors/error-words'
 import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters'
 import { NotFoundPage } from '~/features/shell/errors/not-found-page'
+import { reloadForCode } from '~/features/shell/errors/reload-for-code'
 import { parseSearch, stringifySearch } from '~/lib/search'
+import { Failure } from '~/ui/feedback/failure'
+import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { routeTree } from './routeTree.gen'
+
+/** Replaces a page whose data or code failed to load. */
+function ErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  useEffect(() => (lacksCode(error) ? reloadForCode() : undefined), [error])
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title="This page could not be loaded" documentTitle="Error">
+      <Failure title="Nothing was lost or changed." {...failureOf(error, () => void router.invalidate())} />
+    </Page>
+  )
+}
 
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({

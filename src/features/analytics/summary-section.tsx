@@ -1,3 +1,5 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
@@ -7,7 +9,6 @@ import { formatCount, formatNumber } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { Explained } from '~/ui/controls/explained'
 import { Section } from '~/ui/layout/section'
-import { ChangeMark } from './change-mark'
 import {
   type Change,
   changeOfAmount,
@@ -16,6 +17,31 @@ import {
   secondsWords,
   shareWords,
 } from './figure-words'
+
+type ChangeMarkProps = {
+  change: Change
+  /** The better direction; absent if neither is. */
+  better?: 'up' | 'down' | undefined
+}
+
+/** A change with its arrow, colored where one direction is better than the other. */
+function ChangeMark({ change: { words, direction }, better }: ChangeMarkProps) {
+  const isGood = better === direction
+  const isMarked = better !== undefined && direction !== 'same'
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <strong
+      className={clsx(
+        'inline-flex items-center gap-0.5 font-medium',
+        isMarked ? (isGood ? 'text-good' : 'text-bad') : 'text-text',
+      )}
+    >
+      {direction !== 'same' && <Arrow aria-hidden className="size-3.5" />}
+      {words}
+      {isMarked && <span className="sr-only">{isGood ? ', better' : ', worse'}</span>}
+    </strong>
+  )
+}
 
 type SummarySectionProps = {
   figures: CallFigures

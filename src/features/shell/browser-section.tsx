@@ -1,8 +1,41 @@
-import { AppearanceFields } from '~/ui/controls/appearance-fields'
+import { ChoiceField } from '~/ui/fields/choice-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
+
+/** Theme and density, stored in this browser. */
+function AppearanceFields() {
+  const theme = usePreference('theme')
+  const density = usePreference('density')
+  return (
+    <>
+      <ChoiceField
+        label="Theme"
+        hint="System follows the setting of this device."
+        layout="row"
+        value={theme}
+        onChange={(value) => setPreference('theme', value)}
+        options={[
+          { value: 'system', label: 'System' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+      />
+      <ChoiceField
+        label="Row height"
+        hint="Dense shows more rows at once."
+        layout="row"
+        value={density}
+        onChange={(value) => setPreference('density', value)}
+        options={[
+          { value: 'normal', label: 'Normal' },
+          { value: 'dense', label: 'Dense' },
+        ]}
+      />
+    </>
+  )
+}
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Confirmations } from '~/features/shell/confirmations'
-import { PlatformWait } from '~/features/shell/errors/platform-wait'
+import { platformWait } from '~/api/transport/platform-wait'
 import { AccountFoot } from '~/features/shell/navigation/account-foot'
 import { useDestinations } from '~/features/shell/navigation/destinations'
 import { Navigation } from '~/features/shell/navigation/navigation'
@@ -9,9 +8,29 @@ import { PhoneBar } from '~/features/shell/navigation/phone-bar'
 import { Sidebar } from '~/features/shell/navigation/sidebar'
 import { Drawer, Palette, Shortcuts } from '~/features/shell/palette/overlay'
 import type { Overlay } from '~/features/shell/palette/overlay-name'
+import { useStore } from '~/lib/store'
 import { OfflineBanner } from '~/ui/feedback/offline-banner'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
+import { Confirmations } from './confirmations'
+
+const Banner = lazyRouteComponent(
+  () => import('~/features/shell/errors/platform-wait-banner'),
+  'PlatformWaitBanner',
+)
+
+/**
+ * The banner is loaded with the first wait. The live region is always present, so that screen readers
+ * announce it.
+ */
+function PlatformWait() {
+  const until = useStore(platformWait)
+  return (
+    <div role="status" data-print="no">
+      <Suspense>{until > 0 && <Banner until={until} />}</Suspense>
+    </div>
+  )
+}
 
 type ShellProps = {
   /** Notices about the session: its end, or a change in another tab. */

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { BotVersion } from '#contract/bots/versions'
+import type { BotFieldChange } from '#rules/bots/field-changes'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { successInterval } from '#rules/review/success-interval'
-import { ChangeList } from '~/features/bots/history/compare/change-list'
+import { valueWords } from '~/features/bots/history/compare/value-words'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
@@ -15,6 +16,31 @@ import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import type { HistorySearch } from './history-search'
 import { who } from './who'
+
+const mostShown = 6
+
+type ChangeListProps = { changes: BotFieldChange[]; nameOf: (path: string) => string }
+
+function ChangeList({ changes, nameOf }: ChangeListProps) {
+  const more = changes.length - mostShown
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {changes.slice(0, mostShown).map(({ path, before, after, is_long }) => (
+        <li key={path} className="wrap-anywhere">
+          <span className="font-medium">{nameOf(path)}</span>{' '}
+          {is_long ? (
+            <span className="text-muted">changed</span>
+          ) : (
+            <span className="text-muted">
+              <bdi>{valueWords(before)}</bdi> → <bdi className="text-text">{valueWords(after)}</bdi>
+            </span>
+          )}
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted">and {more} more</li>}
+    </ul>
+  )
+}
 
 type VersionOutcomesProps = { uid: string; version: number; row: BreakdownRow | undefined }
 

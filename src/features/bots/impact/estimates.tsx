@@ -1,16 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import type { BotEstimate } from '#contract/bots/estimate'
+import { tokensIn } from '#rules/bots/text-tokens'
 import { botEstimate } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
-import { usePromptTokens, useUnsavedModels } from '~/features/bots/editor/use-unsaved-models'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { splitMoney } from '~/lib/format/split-money'
 import { Section } from '~/ui/layout/section'
+
+const watched = ['llm_model_name', 'voice_provider', 'voice_model', 'stt_model'] as const
+/** The estimate is refreshed when the prompt length changes by this many characters. */
+const step = 400
+
+/** The form's fields that determine cost and latency of a call. */
+function useUnsavedModels(control: BotControl) {
+  const [llm_model_name, voice_provider, voice_model, stt_model] = useWatch({ control, name: watched })
+  const prompt_length = useWatch({
+    control,
+    name: 'prompt',
+    compute: (prompt: string) => Math.round(prompt.length / step) * step,
+  })
+  return { llm_model_name, voice_provider, voice_model, stt_model, prompt_length }
+}
+
+/** The approximate number of tokens of the prompt; rerenders only when it changes. */
+const usePromptTokens = (control: BotControl) =>
+  useWatch({ control, name: 'prompt', compute: (prompt: string) => tokensIn(prompt.length) })
 
 const freshMs = 60_000
 

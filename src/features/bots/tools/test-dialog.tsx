@@ -4,13 +4,52 @@ import type { ToolTest, ToolTestDraft } from '#contract/bots/tool-tests'
 import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { type ToolValues, toolFields } from '~/features/bots/tools/editor/tool-values'
-import { SampleField } from '~/features/bots/tools/fields/sample-fields'
-import { argumentsOf, samplesFor, variablesFor } from '~/features/bots/tools/fields/samples'
+import { argumentsOf, type Sample, samplesFor, variablesFor } from '~/features/bots/tools/fields/samples'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
+import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { TestResult } from './test-result'
+
+const typeHints: Record<string, string> = {
+  number: 'A number.',
+  integer: 'A whole number.',
+  array: 'A list, as JSON: ["a", "b"].',
+  object: 'An object, as JSON: {"a": 1}.',
+}
+
+type SampleFieldProps = {
+  sample: Sample
+  value: string
+  isWrong: boolean
+  onChange: (value: string) => void
+}
+
+/** The sample value of a parameter. */
+function SampleField({ sample, value, isWrong, onChange }: SampleFieldProps) {
+  const { name, type, required, description, options } = sample
+  const hint = [description, typeHints[type]].filter(Boolean).join(' ') || undefined
+  const common = { label: name, hint, optional: !required, value, onChange }
+  if (options.length > 0) {
+    return (
+      <SelectField
+        {...common}
+        placeholder="Not sent"
+        options={options.map((option) => ({ value: option, label: option }))}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...common}
+      mono
+      autoComplete="off"
+      spellCheck={false}
+      error={isWrong ? `This is no ${type || 'JSON'}.` : undefined}
+    />
+  )
+}
 
 type TestDialogProps = {
   botUid: string

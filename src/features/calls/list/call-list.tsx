@@ -1,5 +1,11 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useLiveRows } from '~/features/calls/live/use-live-rows'
+import type { Call } from '#contract/calls/calls'
+import { pollingInterval } from '~/api/live-state'
+import { calls } from '~/api/operations'
+import { call } from '~/api/reading/call'
+import { resourceOf } from '~/api/reading/query-key'
+import { isFinal } from '~/features/calls/detail/call-words'
 import { Failure } from '~/ui/feedback/failure'
 import { useRowHeight } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
@@ -7,7 +13,7 @@ import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { View } from '~/ui/table/table-model'
 import type { CallColumn } from './call-columns'
-import type { Reading } from './call-pages'
+import { type Reading, renewCalls } from './call-pages'
 import { PreviewPane } from './call-preview'
 import { CallsTable } from './calls-table'
 import { PreviewDrawer } from './preview-drawer'
@@ -20,6 +26,32 @@ import {
   useCallSelection,
 } from './use-call-selection'
 import { useNeighbours } from './use-neighbours'
+
+const liveMs = 1_500
+const mostRows = 100
+
+/**
+ * Refreshes visible calls that are still in progress. A server without the filter `call_ids` returns its
+ * newest calls.
+ */
+function useLiveRows(reading: Reading, inView: readonly (Call | undefined)[]) {
+  const client = useQueryClient()
+  const ids = inView.flatMap((call) => (call && !isFinal(call) ? call.call_id : [])).slice(0, mostRows)
+  const call_ids = ids.join()
+  const queryKey = [resourceOf(calls.list), `${calls.list.route} rows`, { reading: reading.id, call_ids }]
+  useQuery(
+    queryOptions({
+      queryKey,
+      async queryFn({ signal }) {
+        const reply = await call(calls.list, { query: { call_ids, limit: mostRows } }, { signal })
+        renewCalls(client, reading, reply.calls)
+        return null
+      },
+      enabled: ids.length > 0,
+      refetchInterval: () => pollingInterval(queryKey, liveMs),
+    }),
+  )
+}
 
 type CallListProps = {
   reading: Reading

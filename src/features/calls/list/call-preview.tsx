@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { CallResult } from '~/features/calls/detail/call-status'
-import { beganAt, endReasonInWords, inWords, otherEnd } from '~/features/calls/detail/call-words'
+import { beganAt, endReasonInWords, inWords, isFinal, otherEnd } from '~/features/calls/detail/call-words'
 import { recordingSource } from '~/features/calls/player/recording-source'
-import { OpeningLines } from '~/features/calls/transcript/opening-lines'
+import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
@@ -14,6 +14,35 @@ import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { Facts } from '~/ui/layout/facts'
 import { MatchLink, MatchText } from './match-note'
+
+const mostLines = 8
+
+function OpeningLines({ call }: { call: Call }) {
+  const lines = call.transcript ?? []
+  if (lines.length === 0)
+    return (
+      <p className="text-muted">
+        {isFinal(call) ? 'No transcript.' : 'The transcript is on the call’s page.'}
+      </p>
+    )
+  const places = lines.slice(0, mostLines).map(([role, text], at) => ({ at, role, text }))
+  return (
+    <div>
+      <h3 className="mb-1.5 text-xs font-medium text-muted">First lines</h3>
+      <ol className="grid gap-1.5">
+        {places.map(({ at, role, text }) => (
+          <li key={at}>
+            <span className="font-medium text-muted">{speakerOf(role)} </span>
+            <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ol>
+      {lines.length > mostLines && (
+        <p className="mt-1.5 text-muted">{lines.length - mostLines} more lines in the transcript.</p>
+      )}
+    </div>
+  )
+}
 
 type CallPreviewProps = {
   call: Call

@@ -1,8 +1,16 @@
 import { useQuery, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Call } from '#contract/calls/calls'
-import { newestOf } from '~/features/calls/live/live-list'
+import { calls } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import type { CallConditions } from '~/features/calls/list/filters/call-filter-model'
 import { callPages, type Reading } from './call-pages'
+
+const quietMs = 5_000
+
+/** The newest call of a list, to detect new ones. */
+const newestOf = (conditions: CallConditions) =>
+  query(calls.list, { query: { ...conditions, limit: 1 } }, () => quietMs)
 
 type Listed = { calls: Call[]; pagination: { total: number } }
 

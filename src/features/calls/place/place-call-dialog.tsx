@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls/calls'
+import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
+import { dialingRules } from '~/api/operations'
+import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -11,9 +15,44 @@ import { type Option, SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import { CalledPartyNotice } from './called-party-notice'
 import { usePlaceCall } from './use-place-call'
 import { VariablesField } from './variables-field'
+
+const e164 = /^\+[1-9]\d{6,14}$/
+
+/** Warns before a call that will be rejected, or that is outside the called party's calling hours. */
+function CalledPartyNotice({ number }: { number: string }) {
+  const isNumber = e164.test(number)
+  const { data: check } = useQuery({
+    ...query(dialingRules.check, { query: { phone_number: number } }),
+    enabled: isNumber,
+  })
+  const { data: rules } = useQuery(query(dialingRules.get, {}))
+  return (
+    <div role="status" className="empty:absolute">
+      {isNumber && check?.refusal && <Notice tone="bad">{check.refusal}</Notice>}
+      {isNumber && check && !check.refusal && rules && <HoursNotice hours={check.hours} rules={rules} />}
+    </div>
+  )
+}
+
+function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: DialingRules }) {
+  if (hours?.is_within) return null
+  const allowed = `${rules.hours_start} to ${rules.hours_end}`
+  const where = hours
+    ? `It is ${hours.local_time} in ${hours.timezone.replaceAll('_', ' ')}.`
+    : 'The time zone of this number is unknown.'
+  const isRefused = rules.api_calls_in_hours && (hours !== null || rules.unknown_zone === 'hold_back')
+  return isRefused ? (
+    <Notice tone="bad" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
+      {where} The dialing rules refuse calls outside {allowed} local time.
+    </Notice>
+  ) : (
+    <Notice tone="warn" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
+      {where} Calling hours are {allowed} local time. You can still place this call.
+    </Notice>
+  )
+}
 
 type PlaceCallDialogProps = {
   numbers: PhoneNumber[]

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import type { Range } from '#rules/calls/sound/peaks'
+import type { Outline } from '#rules/calls/sound/recording-outline'
 import { deadAir } from '~/features/calls/detail/dead-air'
 import type { Span } from '~/features/calls/player/waveform/axis-span'
-import { afterQuiet } from '~/features/calls/player/waveform/peaks'
+import type { Lane } from '~/features/calls/player/waveform/draw-waveform'
+import { afterQuiet, loudestChannel } from '~/features/calls/player/waveform/peaks'
 import { TimeAxis } from '~/features/calls/player/waveform/time-axis'
 import { marksOf } from '~/features/calls/player/waveform/time-marks'
-import { lanesOf } from '~/features/calls/player/waveform/waveform-lanes'
 import type { Line } from '~/features/calls/transcript/lines'
 import { Button } from '~/ui/controls/button'
 import { Failure } from '~/ui/feedback/failure'
@@ -14,6 +15,29 @@ import { PlayerControls } from './player-controls'
 import { followAudio, lengthOf, play, seek, useAudio } from './use-audio'
 import { usePlayerKeys } from './use-player-keys'
 import type { Sound } from './use-sound'
+
+const botToken = '--series-1'
+const callerToken = '--series-2'
+
+/** This many lines are enough to identify the bot's channel. */
+const enough = 100
+
+type Drawn = Pick<Outline, 'channels' | 'peakMs'>
+
+/** A lane per speaker. The times of the bot's lines identify its channel. */
+function lanesOf({ channels, peakMs }: Drawn, lines: readonly Line[]): Lane[] {
+  const [first, second] = channels
+  if (!first) return []
+  if (!second) return [{ name: 'Recording', peaks: first, peakMs, token: botToken }]
+  const spoken = lines.flatMap(({ role, start_ms, end_ms }) =>
+    role === 'assistant' && start_ms !== null && end_ms !== null ? { from_ms: start_ms, to_ms: end_ms } : [],
+  )
+  const botFirst = loudestChannel(channels, peakMs, spoken.slice(0, enough)) === 0
+  return [
+    { name: 'Bot', peaks: botFirst ? first : second, peakMs, token: botToken },
+    { name: 'Caller', peaks: botFirst ? second : first, peakMs, token: callerToken },
+  ]
+}
 
 type PlayerProps = {
   audio: HTMLAudioElement

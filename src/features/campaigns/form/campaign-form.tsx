@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
-import { contestedField } from '~/features/campaigns/contested'
+import { retryRows } from '~/features/campaigns/form/retries/retry-words'
+import { daysInWords } from '~/features/campaigns/schedule/schedule'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
+import type { Conflict } from '~/lib/form-diff'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EditConflict } from '~/ui/editing/edit-conflict'
 import { Notice } from '~/ui/feedback/notice'
@@ -15,6 +17,30 @@ import type { Choices } from './choices-of-campaign'
 import type { CampaignValues } from './form-values'
 import { fieldName } from './server-errors'
 import type { CampaignFormState } from './use-campaign-form'
+
+type InWords = { [Name in keyof CampaignValues]?: (value: CampaignValues[Name], choices: Choices) => string }
+
+const words: InWords = {
+  contact_list_id: (id, { lists }) => lists.find((list) => String(list.id) === id)?.name ?? `List ${id}`,
+  days: (days) => daysInWords(days),
+  concurrency: (count) => (count === null ? 'as many as the organization allows' : String(count)),
+  retry_rules: (rules) =>
+    retryRows(rules)
+      .filter(({ after }) => after !== null)
+      .map(({ when, times, after, on }) => [when, times, after, on].join(' '))
+      .join('; ') || 'none',
+  variable_defaults: (texts) =>
+    Object.entries(texts)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('; ') || 'none',
+}
+
+/** A field with conflicting changes, with both values in words. */
+function contestedField({ path, mine, theirs }: Conflict, choices: Choices) {
+  const name = path as keyof CampaignValues
+  const say = (value: unknown) => words[name]?.(value as never, choices) ?? (String(value) || 'empty')
+  return { path, label: fieldName(path), mine: say(mine), theirs: say(theirs) }
+}
 
 /** What is missing before a campaign can be created, with links to create it. */
 function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices }) {

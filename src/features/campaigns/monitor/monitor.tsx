@@ -4,16 +4,84 @@ import type { ReactNode } from 'react'
 import type { CampaignActivity, Line } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
+import { dialOutcomes } from '#rules/dialing/dial-outcomes'
+import { campaignActivity } from '~/api/operations'
+import { useList } from '~/api/reading/list'
+import { targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
+import { ownZone } from '~/lib/dates/time-zone'
 import { formatDuration, speakDuration } from '~/lib/format/duration'
+import { clock, inZone } from '~/lib/format/instant'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { StackedBars } from '~/ui/charts/stacked-bars'
+import { Button } from '~/ui/controls/button'
 import { Status } from '~/ui/feedback/status'
+import { usePreference } from '~/ui/hooks/preferences'
 import { useSeconds } from '~/ui/hooks/use-now'
 import { Section } from '~/ui/layout/section'
 import { activityOf } from './activity'
 import type { DialRange } from './dial-range'
-import { OutcomesChart } from './outcomes-chart'
+import { everyBucket } from './every-bucket'
 import { StandingLine } from './standing-line'
 import { StatusCounts } from './status-counts'
+
+type OutcomesChartProps = {
+  campaignId: number
+  /** The visible period; absent: all dials. */
+  range: DialRange | undefined
+  onRange: (range: DialRange | undefined) => void
+}
+
+const daySeconds = 86_400
+const paceMs = 5_000
+
+function labelOf(at: string, seconds: number, zone: string): string {
+  const instant = Date.parse(at)
+  const day = inZone(instant, zone, { month: 'short', day: 'numeric' })
+  return seconds < daySeconds ? `${day}, ${clock(instant, zone)}` : day
+}
+
+const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
+
+/** Outcomes of dials over time, in the viewer's time zone. */
+function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
+  const { bucket_seconds, buckets: made } = useList(
+    campaignActivity.outcomes,
+    { campaign_id: campaignId, query: range ?? {} },
+    () => paceMs,
+  ).data
+  const buckets = everyBucket(made, bucket_seconds)
+  const zone = usePreference('zone') || ownZone()
+  const ends = dialOutcomes.filter((outcome) => buckets.some((bucket) => bucket[outcome] > 0))
+  const zoom = (first: number, last: number) => {
+    const [from, to] = [buckets[first]?.at, buckets[last]?.at]
+    if (from && to) onRange({ from, to: after(to, bucket_seconds) })
+  }
+  const zoomOut = range && (
+    <Button size="small" variant="quiet" onClick={() => onRange(undefined)}>
+      Zoom out
+    </Button>
+  )
+  if (ends.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        {range ? 'No dial of this time has ended.' : 'No dial has ended yet.'} {zoomOut}
+      </p>
+    )
+  return (
+    <StackedBars
+      title="How dials ended"
+      category="From"
+      series={ends.map((outcome) => targetLooks[outcome].label)}
+      bars={buckets.map((bucket) => ({
+        label: labelOf(bucket.at, bucket_seconds, zone),
+        values: ends.map((outcome) => bucket[outcome]),
+      }))}
+      format={(count) => formatNumber(count)}
+      onZoom={zoom}
+      aside={zoomOut}
+    />
+  )
+}
 
 /** More lines would not fit. */
 const mostShown = 24

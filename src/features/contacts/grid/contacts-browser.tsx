@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Columns3 } from 'lucide-react'
+import { Columns3, Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
+import type { ContactFileFilter } from '#contract/contacts/files'
 import type { ContactList } from '#contract/contacts/lists'
-import { contacts } from '~/api/operations'
+import { addressOf } from '#contract/http/client'
+import { longestIdRanges, writeIdRanges } from '#contract/http/id-ranges'
+import { contactFiles, contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { ExportMenu } from '~/features/contacts/lists/export-menu'
-import { formatCount } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { mostColumns } from '~/ui/grid/column-layout'
-import { countOf } from '~/ui/grid/row-ranges'
+import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
 import { useColumnLayout } from '~/ui/grid/use-column-layout'
+import { Menu } from '~/ui/overlays/menu'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { contactColumns, detailsOf } from './contact-columns'
 import { ContactSearch } from './contact-search'
@@ -20,6 +23,58 @@ import { useHiddenContacts } from './hidden-contacts'
 import { createUndoStack } from './undo-stack'
 import { useContactPages } from './use-contact-pages'
 import { useContactSelection } from './use-contact-selection'
+
+type ExportMenuProps = {
+  list: ContactList
+  search: string | undefined
+  /** The number of matching contacts. */
+  total: number
+  selected: RowRanges
+}
+
+type Scope = { words: string; filter: ContactFileFilter; disabledReason?: string | null }
+
+const formats = [
+  { name: 'CSV', operation: contactFiles.csv },
+  { name: 'JSON', operation: contactFiles.json },
+]
+
+/** The browser downloads the file itself, so the page needs no memory for it. */
+function download(href: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}
+
+/** Exports the selected, matching or all contacts of a list. */
+function ExportMenu({ list, search, total, selected }: ExportMenuProps) {
+  const scopes = () => {
+    const id_ranges = writeIdRanges(selected.map(({ first, last }) => [first.id, last.id]))
+    const tooMany = id_ranges.length > longestIdRanges ? 'Too many separate rows are selected.' : null
+    const chosen = {
+      words: `${formatNumber(countOf(selected))} selected`,
+      filter: { search, id_ranges },
+      disabledReason: tooMany,
+    }
+    const found = { words: `${formatNumber(total)} found`, filter: { search } }
+    const count = search ? list.contact_count : total
+    const all = { words: typeof count === 'number' ? `All ${formatNumber(count)}` : 'All', filter: {} }
+    return [...(selected.length > 0 ? [chosen] : []), ...(search ? [found] : []), all]
+  }
+  const itemsOf = ({ words, filter, disabledReason = null }: Scope): MenuItem[] =>
+    formats.map(({ name, operation }) => ({
+      label: `${words} as ${name}`,
+      disabledReason,
+      onSelect: () => download(addressOf(operation, { contact_list_id: list.id, query: filter })),
+    }))
+  return (
+    <Menu name="Export" variant="secondary" items={() => scopes().flatMap(itemsOf)}>
+      <Download aria-hidden />
+      Export
+    </Menu>
+  )
+}
 
 const ColumnsDialog = lazy(async () => ({
   default: (await import('~/ui/grid/columns-dialog')).ColumnsDialog,

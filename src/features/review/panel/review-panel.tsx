@@ -2,20 +2,69 @@ import { lazy, Suspense, useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import type { CallReview } from '#contract/review/review'
 import type { Answer, Question } from '#contract/review/scorecards'
-import { unanswered } from '#rules/review/scorecard-answers'
+import { optionsOf, unanswered } from '#rules/review/scorecard-answers'
 import { rehearsalCases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import type { Step } from '~/features/review/queue/queue-walk'
 import { type Place, Reasons } from '~/features/review/queue/reasons'
 import { Button } from '~/ui/controls/button'
 import { Kbd } from '~/ui/controls/kbd'
+import { Facts } from '~/ui/layout/facts'
+import { Section } from '~/ui/layout/section'
 import { Notes } from './notes'
-import { Others } from './others'
 import { useReviewer } from './reviewer'
 import { ScorecardQuestions } from './scorecard-questions'
 import { useJudgement } from './use-judgement'
 import { useReviewKeys } from './use-review-keys'
 import { EvaluationChoice } from './verdict-choice'
+
+const verdicts = {
+  true: 'Agrees with the bot',
+  false: 'Disagrees with the bot',
+  null: 'No opinion on the evaluation',
+}
+
+/** The reviews of others. Until one's own review is done, only their names. */
+function Others({ review: { reviewed_by, others, scorecard, mine } }: { review: CallReview }) {
+  if (reviewed_by.length === 0) return null
+  const questions = scorecard?.questions ?? []
+  const labelOf = (id: string, answer: unknown) => {
+    const question = questions.find((candidate) => candidate.id === id)
+    const option = question && optionsOf(question).find((candidate) => candidate.answer === answer)
+    return option?.label ?? String(answer)
+  }
+  return (
+    <Section title="Other reviewers">
+      {mine?.state !== 'done' ? (
+        <p className="text-sm text-muted">
+          <bdi>{reviewed_by.join(', ')}</bdi> reviewed this call. Their answers appear when you are done.
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {others.map(({ reviewer, reviewer_id, agrees, comment, answers }) => (
+            <li key={reviewer_id} className="grid gap-1">
+              <p className="font-medium">
+                <bdi>{reviewer}</bdi>
+              </p>
+              <p className="text-sm">{verdicts[`${agrees}`]}</p>
+              {comment && (
+                <p dir="auto" className="text-sm text-muted wrap-anywhere">
+                  {comment}
+                </p>
+              )}
+              <Facts
+                items={Object.entries(answers).map(([id, answer]) => ({
+                  label: questions.find((question) => question.id === id)?.text ?? id,
+                  value: labelOf(id, answer),
+                }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
 
 /** Turns the call into a rehearsal case; an existing case is kept. */
 function useMakeCase(call_id: string) {

@@ -1,11 +1,22 @@
 import clsx from 'clsx'
-import { Keyboard, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Keyboard, LogOut, Monitor, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react'
 import { signOut, useSession } from '~/api/session'
 import { preloadOn } from '~/features/shell/palette/overlay'
 import type { Overlay } from '~/features/shell/palette/overlay-name'
 import { IconButton } from '~/ui/controls/icon-button'
-import { ThemeButton } from '~/ui/controls/theme-button'
-import { setPreference } from '~/ui/hooks/preferences'
+import { setPreference, usePreference } from '~/ui/hooks/preferences'
+
+const themes = {
+  system: { icon: Monitor, name: 'Theme: system', next: 'light' },
+  light: { icon: Sun, name: 'Theme: light', next: 'dark' },
+  dark: { icon: Moon, name: 'Theme: dark', next: 'system' },
+} as const
+
+/** Cycles through system, light and dark. */
+function ThemeButton() {
+  const { icon, name, next } = themes[usePreference('theme')]
+  return <IconButton name={name} icon={icon} onClick={() => setPreference('theme', next)} />
+}
 
 type AccountFootProps = {
   isNarrow?: boolean

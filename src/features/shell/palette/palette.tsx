@@ -1,17 +1,82 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
-import { BookOpen, Bot, Hash, Keyboard, LogOut, Moon, PhoneCall, Plus, Rows3, Sun } from 'lucide-react'
+import {
+  BookOpen,
+  Bot,
+  ClipboardList,
+  Hash,
+  History,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  MessageSquare,
+  Moon,
+  PhoneCall,
+  PhoneOff,
+  Plus,
+  Rows3,
+  Scale,
+  Settings,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react'
 import { bots, calls, knowledgeBases, phoneNumbers } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
-import { sessionQuery, signOut } from '~/api/session'
-import { useDestinations } from '~/features/shell/navigation/destinations'
-import { useFurtherPages } from '~/features/shell/navigation/further-pages'
+import { sessionQuery, signOut, useSession } from '~/api/session'
+import { type Destination, useDestinations } from '~/features/shell/navigation/destinations'
 import { formatCount } from '~/lib/format/number'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
 import type { Overlay } from './overlay-name'
+
+/** Pages outside the sidebar that the palette finds. */
+const further: Destination[] = [
+  { label: 'Do-not-call list', to: '/do-not-call', icon: PhoneOff, keywords: 'contacts block suppress' },
+  { label: 'Texts', to: '/messages', icon: MessageSquare, keywords: 'messages sms log' },
+  {
+    label: 'Privacy',
+    to: '/settings/privacy',
+    icon: ShieldCheck,
+    keywords: 'settings retention purge masking',
+  },
+  { label: 'Audit log', to: '/settings/audit-log', icon: History, keywords: 'settings history changes' },
+  {
+    label: 'API keys',
+    to: '/api-key',
+    icon: KeyRound,
+    keywords: 'settings create rotate revoke token',
+    needs: 'api_keys',
+  },
+  {
+    label: 'Webhooks',
+    to: '/settings/webhooks',
+    icon: Settings,
+    keywords: 'settings reports callback secret',
+  },
+  {
+    label: 'Scorecards',
+    to: '/settings/scorecards',
+    icon: ClipboardList,
+    keywords: 'settings review questions',
+    needs: 'review',
+  },
+  { label: 'Reviewers’ agreement', to: '/review/agreement', icon: Scale, keywords: 'kappa', needs: 'review' },
+  {
+    label: 'Model of rehearsals',
+    to: '/settings/rehearsal',
+    icon: Settings,
+    keywords: 'settings openai llm',
+    needs: 'rehearsal',
+  },
+  { label: 'Rehearsal cases', to: '/review/cases', icon: ClipboardList, keywords: 'test', needs: 'review' },
+]
+
+function useFurtherPages(): Destination[] {
+  const { capabilities } = useSession()
+  return further.filter(({ needs }) => !needs || capabilities[needs])
+}
 
 const limit = 5
 /** A knowledge base opens in the editor of a bot that uses it, or of any other. */

@@ -3,12 +3,26 @@ import type { Voice } from '#contract/bots/voices'
 import { ranges, sttProviders, voiceProviders } from '#rules/bots/choices'
 import type { BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
-import { languageModels, recognitionModels, voiceModels } from '~/features/bots/editor/models'
 import { ChoiceSetting, FreeSetting } from '~/features/bots/editor/settings'
 import { Button } from '~/ui/controls/button'
 import { FormField } from '~/ui/fields/form-field'
 import { SliderField } from '~/ui/fields/slider-field'
 import { Section } from '~/ui/layout/section'
+
+const named = (...names: string[]) => names.map((value) => ({ value }))
+
+/** Suggestions. Any other name can be typed. */
+const languageModels = named('gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini', 'gpt-4.1-nano')
+const voiceModels = named(
+  'tts-1',
+  'tts-1-hd',
+  'eleven_turbo_v2_5',
+  'eleven_flash_v2_5',
+  'eleven_multilingual_v2',
+  'aura',
+  'aura-2',
+)
+const recognitionModels = named('nova-2', 'nova-2-phonecall', 'nova-3')
 
 const VoiceBrowser = lazy(async () => ({ default: (await import('./voice-browser')).VoiceBrowser }))
 

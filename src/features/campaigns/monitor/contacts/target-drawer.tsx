@@ -1,13 +1,121 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Dial, WithdrawnDial } from '#contract/campaigns/contacts'
+import type { GateCheck } from '#contract/campaigns/decision'
 import { explain } from '#rules/dialing/decision-sentence'
 import { targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { Decisions } from '~/features/campaigns/monitor/decisions'
 import { Sentence } from '~/features/campaigns/monitor/sentence'
+import { formatAbsolute } from '~/lib/format/date'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { Mono } from '~/ui/controls/mono'
+import { Time } from '~/ui/controls/time'
 import { Failure } from '~/ui/feedback/failure'
+import { Status } from '~/ui/feedback/status'
+import { usePreference } from '~/ui/hooks/preferences'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { Drawer } from '~/ui/overlays/drawer'
 import { TargetMark } from './target-mark'
+import { gateWords } from './target-words'
+
+/** Recognizes instants (ms since the epoch): no other compared value is as large. */
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value > 1e11
+
+function valueInWords(value: unknown, zone: string | undefined): string {
+  if (isInstant(value)) return formatAbsolute(new Date(value), zone)
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none'
+  return value === null ? 'none' : String(value)
+}
+
+/** Why it was allowed: each gate and what it compared. */
+function CheckList({ checks }: { checks: readonly GateCheck[] }) {
+  const zone = usePreference('zone') || undefined
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer rounded">
+        Allowed, as {formatCount(checks.length, 'gate')} let it pass
+      </summary>
+      <dl className="mt-2 grid gap-1.5">
+        {checks.map(({ gate, values }) => (
+          <div key={gate} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+            <dt className="text-muted">{gateWords[gate] ?? gate}</dt>
+            <dd className="wrap-anywhere">
+              {Object.entries(values).map(([name, value]) => (
+                <span key={name} className="me-3 inline-block">
+                  {name.replaceAll('_', ' ')}: <bdi>{valueInWords(value, zone)}</bdi>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+type DecisionsProps = { dials: readonly Dial[]; withdrawn: readonly WithdrawnDial[] }
+
+/** Every decision to dial a contact, newest first, including withdrawn ones. */
+function Decisions({ dials, withdrawn }: DecisionsProps) {
+  const decisions = [...dials, ...withdrawn].toSorted(
+    (a, b) => Date.parse(b.decided_at) - Date.parse(a.decided_at),
+  )
+  return (
+    <ol className="grid gap-3">
+      {decisions.map((decision) =>
+        'reason' in decision ? (
+          <Decision key={`${decision.decided_at} withdrawn`} decision={decision}>
+            <Status tone="neutral" icon={CircleSlash}>
+              Taken back
+            </Status>
+          </Decision>
+        ) : (
+          <Decision key={decision.attempt} decision={decision}>
+            <span className="font-medium">Attempt {decision.attempt}</span>
+            <TargetMark status={decision.outcome ?? 'dialing'} />
+            <Link
+              to="/calls/$callId"
+              params={{ callId: decision.call_id }}
+              className="ms-auto text-accent underline underline-offset-2"
+            >
+              Open call
+            </Link>
+          </Decision>
+        ),
+      )}
+    </ol>
+  )
+}
+
+function Decision({ decision, children }: { decision: Dial | WithdrawnDial; children: ReactNode }) {
+  const { number, decided_at, verdict, verdict_version } = decision
+  return (
+    <li className="grid gap-1.5 rounded border border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-3">{children}</div>
+      {'reason' in decision && (
+        <p className="wrap-anywhere" dir="auto">
+          Not called. Blocked at the last moment: {decision.reason}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        <Time value={decided_at} absolute />, <Mono>{number}</Mono>
+      </p>
+      {'reason' in decision && (
+        <p className="text-sm text-muted">
+          Taken back <Time value={decision.withdrawn_at} absolute />.
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Rules of the organization in version {verdict.rules_version}, verdict in version {verdict_version}.
+      </p>
+      {verdict.allowed && <CheckList checks={verdict.checks} />}
+    </li>
+  )
+}
 
 type TargetDrawerProps = { campaignId: number; contactId: number; onClose: () => void }
 

@@ -2,20 +2,80 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { TargetFilter } from '#contract/campaigns/contacts'
+import type { DialingGate } from '#contract/campaigns/decision'
 import { addressOf } from '#contract/http/client'
+import { dialingGates } from '#rules/dialing/dialing-gates'
 import { campaignActivity, targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { buttonClass } from '~/ui/controls/button-class'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { SelectField } from '~/ui/fields/select-field'
+import { ListFilters } from '~/ui/filters/list-filters'
+import { SearchField } from '~/ui/filters/search-field'
 import { Pagination } from '~/ui/layout/pagination'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { TargetFilters, targetConditions } from './target-filters'
+import { gateWords, targetLooks, targetStatusList } from './target-words'
 import { TargetsTable } from './targets-table'
+
+type TargetFiltersProps = {
+  filter: TargetFilter
+  total: number
+  /** Changes the address; the list returns to its first page. */
+  onChange: (change: Partial<TargetFilter>) => void
+}
+
+const targetConditions = conditionsOf<TargetFilter>({
+  status: ['Status', (status) => targetLooks[status as TargetStatus]?.label ?? status],
+  gate: ['Blocked by', (gate) => gateWords[gate as DialingGate] ?? gate],
+  search: 'Search',
+})
+
+/** The gates for single contacts; the others block the whole campaign. */
+const ofContacts = dialingGates.slice(dialingGates.indexOf('retry_wait'), dialingGates.indexOf('concurrency'))
+
+function TargetFilters({ filter, total, onChange }: TargetFiltersProps) {
+  const { status, gate, search } = filter
+  return (
+    <ListFilters
+      conditions={targetConditions}
+      filter={filter}
+      onChange={onChange}
+      count={formatCount(total, 'contact')}
+      showsCount
+    >
+      <SearchField
+        label="Search names and numbers"
+        value={search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <span className="w-40">
+        <SelectField
+          label="Status"
+          placeholder="Any"
+          value={status ?? ''}
+          onChange={(value) => onChange({ status: value || undefined })}
+          options={targetStatusList.map((value) => ({ value, label: targetLooks[value].label }))}
+        />
+      </span>
+      <span className="w-48">
+        <SelectField
+          label="Blocked by"
+          placeholder="Anything"
+          value={gate ?? ''}
+          onChange={(value) => onChange({ gate: value || undefined })}
+          options={ofContacts.map((value) => ({ value, label: gateWords[value] }))}
+        />
+      </span>
+    </ListFilters>
+  )
+}
 
 const TargetDrawer = lazy(async () => ({ default: (await import('./target-drawer')).TargetDrawer }))
 
