@@ -4,7 +4,8 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { addressOf } from '#contract/http/client'
 import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf } from '#contract/http/route'
-import { type Input, type Resource, resources } from '#server/testing/edited-resources'
+import type { Input, Resource } from '#server/testing/edited-call-resources'
+import { resources } from '#server/testing/edited-resources'
 import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeCampaign } from '#server/testing/things'
 
@@ -12,6 +13,10 @@ const server = serverForFile()
 const ours = clientForTest(server)
 
 type Answer = { status: number; etag: string | null; body: Record<string, unknown> }
+
+/** Sends a change; `path` may have fields that every change needs in its body. */
+const sendChange = (operation: Endpoint, path: Input, change: Input, ifMatch?: string) =>
+  send(operation, { ...path, body: { ...(path.body as Input | undefined), ...change } }, ifMatch)
 
 async function send(operation: Endpoint, input: Input, ifMatch?: string): Promise<Answer> {
   const response = await server.ask(methodOf(operation), addressOf(operation, input as never), {
@@ -49,8 +54,8 @@ test.each(table)(
   async (_, resource) => {
     const { get, update } = resource.operations
     const { path, etag } = await prepare(resource)
-    const changed = await send(update, { ...path, body: resource.change }, etag)
-    expect(changed).toMatchObject({ status: 200, body: resource.change })
+    const changed = await sendChange(update, path, resource.change, etag)
+    expect(changed).toMatchObject({ status: 200, body: resource.changed ?? resource.change })
     expect(changed.etag).not.toBe(etag)
     expect(await tagOf(get, path)).toBe(changed.etag)
   },
@@ -59,9 +64,9 @@ test.each(table)(
 test.each(table)('%s: a change with an old ETag gets 412 and changes nothing', async (_, resource) => {
   const { get, update } = resource.operations
   const { path, etag } = await prepare(resource)
-  expect((await send(update, { ...path, body: resource.change }, etag)).status).toBe(200)
+  expect((await sendChange(update, path, resource.change, etag)).status).toBe(200)
   const before = await send(get, path)
-  const refused = await send(update, { ...path, body: resource.other }, etag)
+  const refused = await sendChange(update, path, resource.other, etag)
   expect(refused).toMatchObject({ status: 412, body: { error: 'MODIFIED_SINCE_READ', current: before.body } })
   expect(refused.etag).toBe(before.etag)
   expect(await send(get, path)).toEqual(before)
@@ -70,8 +75,8 @@ test.each(table)('%s: a change with an old ETag gets 412 and changes nothing', a
 test.each(table)('%s: of two changes at the same time with one ETag, one succeeds', async (_, resource) => {
   const { path, etag } = await prepare(resource)
   const answers = await Promise.all(
-    [resource.change, resource.other].map((body) =>
-      send(resource.operations.update, { ...path, body }, etag),
+    [resource.change, resource.other].map((change) =>
+      sendChange(resource.operations.update, path, change, etag),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
@@ -82,7 +87,7 @@ const removable = table.filter(([, { operations }]) => operations.delete)
 test.each(removable)('%s: a removal with an old ETag gets 412', async (_, resource) => {
   const { get, update, delete: remove = update } = resource.operations
   const { path, etag } = await prepare(resource)
-  const changed = await send(update, { ...path, body: resource.change })
+  const changed = await sendChange(update, path, resource.change)
   expect((await send(remove, path, etag)).status).toBe(412)
   expect((await send(get, path)).status).toBe(200)
   expect((await send(remove, path, changed.etag ?? '')).status).toBe(204)

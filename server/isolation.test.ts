@@ -138,7 +138,10 @@ async function answerTo(operation: Endpoint, inPath: Ids, inBody: Ids, sender: S
 async function allOf({ key, ids }: World): Promise<unknown[]> {
   const readable = operations.filter(
     (operation) =>
-      methodOf(operation) === 'GET' && !exports.includes(operation) && operation !== apiKeys.list,
+      methodOf(operation) === 'GET' &&
+      !exports.includes(operation) &&
+      operation !== apiKeys.list &&
+      operation !== apiKeys.get,
   )
   return Promise.all(readable.map((operation) => answerTo(operation, ids, ids, { key })))
 }

@@ -36,10 +36,19 @@ export const ApiKeyRotation = z
 
 export const mostApiKeys = 100
 
+const etag = { except: ['key', 'last_used_at', 'is_current'] }
+
 export const apiKeys = {
   list: endpoint(routes.apiKeys.list, {
     summary: 'List the API keys that work, newest first',
     reply: ApiKeys,
+    extension: true,
+  }),
+  get: endpoint(routes.apiKeys.get, {
+    summary: 'One API key that works',
+    reply: ApiKey,
+    etag,
+    errors: [404],
     extension: true,
   }),
   create: endpoint(routes.apiKeys.create, {
@@ -47,6 +56,7 @@ export const apiKeys = {
     body: ApiKeyDraft,
     reply: NewApiKey,
     status: 201,
+    etag,
     errors: [400, 403, 409],
     isUnkept: true,
     needsProof: true,
@@ -58,6 +68,7 @@ export const apiKeys = {
     body: ApiKeyRotation,
     reply: NewApiKey,
     status: 201,
+    etag,
     errors: [400, 403, 404, 409],
     isUnkept: true,
     needsProof: true,
@@ -67,11 +78,13 @@ export const apiKeys = {
     summary: 'Rename an API key',
     body: ApiKeyDraft,
     reply: ApiKey,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   revoke: endpoint(routes.apiKeys.revoke, {
     summary: 'Revoke an API key and end the sessions it opened; the last key that does not expire is kept',
+    etag,
     errors: [403, 404, 409],
     needsProof: true,
     extension: true,

@@ -43,3 +43,20 @@ export type ImportSettings = z.output<typeof ImportSettings>
 /** Without `columns`, a change of the file's layout makes the server guess the columns again. */
 export const ImportChanges = ImportSettings.partial().meta({ id: 'ImportChanges' })
 export type ImportChanges = z.output<typeof ImportChanges>
+
+/** Fields of an import that change while it runs, not by edits. */
+export const importProgress = [
+  'status',
+  'processed_count',
+  'added_count',
+  'overwritten_count',
+  'skipped_count',
+  'failed_count',
+  'blocked_count',
+  'undone_count',
+  'kept_count',
+  'unclear_count',
+  'note',
+  'started_at',
+  'finished_at',
+]

@@ -4,7 +4,7 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { largestUploadBytes } from '#rules/imports/choices'
-import { ImportChanges, ImportSettings } from './import-settings'
+import { ImportChanges, ImportSettings, importProgress } from './import-settings'
 
 export const mostOpenUploads = 20
 const mostRowsToRetry = 100
@@ -139,6 +139,8 @@ const RetryResult = z
   .meta({ id: 'RetryResult' })
 export type RetryResult = z.output<typeof RetryResult>
 
+const etag = { except: importProgress }
+
 export const imports = {
   create: endpoint(routes.imports.create, {
     summary: 'Upload a file of contacts for a list, or of numbers for the do-not-call list',
@@ -147,6 +149,7 @@ export const imports = {
     maxBodyBytes: largestUploadBytes,
     reply: Import,
     status: 201,
+    etag,
     errors: [400, 404, 409],
     extension: true,
   }),
@@ -160,6 +163,7 @@ export const imports = {
   get: endpoint(routes.imports.get, {
     summary: 'One import with its progress',
     reply: Import,
+    etag,
     errors: [404],
     extension: true,
   }),
@@ -174,6 +178,7 @@ export const imports = {
     body: ImportChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Import,
+    etag,
     errors: [400, 404, 409],
     extension: true,
   }),
@@ -197,6 +202,7 @@ export const imports = {
   }),
   discard: endpoint(routes.imports.discard, {
     summary: 'Discard an upload that has not been started',
+    etag,
     errors: [404, 409],
     extension: true,
   }),

@@ -79,6 +79,7 @@ const RehearsalScenarios = z
 const RehearsalSuite = z
   .object({ bot_uid: z.string(), required: z.boolean(), scenario_count: z.int() })
   .meta({ id: 'RehearsalSuite' })
+export type RehearsalSuite = z.output<typeof RehearsalSuite>
 const RehearsalSuiteChanges = z.object({ required: z.boolean() }).meta({ id: 'RehearsalSuiteChanges' })
 
 const suiteEtag = { except: ['scenario_count'] }

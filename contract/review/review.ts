@@ -153,6 +153,10 @@ const NoteDraft = z
 const NoteChanges = z.object({ reviewer_id: Id, text: noteText }).meta({ id: 'NoteChanges' })
 const NoteRemoval = z.object({ reviewer_id: Id }).meta({ id: 'NoteRemoval' })
 
+// Of a call's review one reviewer edits only the own one.
+const reviewEtag = { except: ['score', 'signals', 'reviewed_by', 'others', 'notes'] }
+const noteEtag = { except: ['reviewer'] }
+
 export const review = {
   queue: endpoint(routes.review.queue, {
     summary: 'List calls to review, those with the most problems first',
@@ -165,6 +169,7 @@ export const review = {
     summary: 'Signals and reviews of a call',
     query: AsReviewer,
     reply: CallReview,
+    etag: reviewEtag,
     errors: [400, 404],
     extension: true,
   }),
@@ -172,6 +177,7 @@ export const review = {
     summary: 'Save a review of a call',
     body: ReviewChanges,
     reply: CallReview,
+    etag: reviewEtag,
     errors: [400, 404, 409],
     extension: true,
   }),
@@ -180,19 +186,29 @@ export const review = {
     body: NoteDraft,
     reply: ReviewNote,
     status: 201,
+    etag: noteEtag,
     errors: [400, 404],
+    extension: true,
+  }),
+  getNote: endpoint(routes.review.getNote, {
+    summary: 'One note of a call',
+    reply: ReviewNote,
+    etag: noteEtag,
+    errors: [404],
     extension: true,
   }),
   changeNote: endpoint(routes.review.changeNote, {
     summary: 'Change one of your own notes',
     body: NoteChanges,
     reply: ReviewNote,
+    etag: noteEtag,
     errors: [400, 404, 409],
     extension: true,
   }),
   removeNote: endpoint(routes.review.removeNote, {
     summary: 'Remove one of your own notes',
     body: NoteRemoval,
+    etag: noteEtag,
     errors: [400, 404, 409],
     extension: true,
   }),

@@ -15,16 +15,26 @@ const Reviewers = z.object({ reviewers: z.array(Reviewer) }).meta({ id: 'Reviewe
 
 export const mostReviewers = 500
 
+const etag = { except: [] }
+
 export const reviewers = {
   list: endpoint(routes.reviewers.list, {
     summary: 'List reviewers by name',
     reply: Reviewers,
     extension: true,
   }),
+  get: endpoint(routes.reviewers.get, {
+    summary: 'One reviewer',
+    reply: Reviewer,
+    etag,
+    errors: [404],
+    extension: true,
+  }),
   create: endpoint(routes.reviewers.create, {
     summary: 'Add a reviewer; an existing name returns the existing reviewer',
     body: ReviewerDraft,
     reply: Reviewer,
+    etag,
     errors: [400, 409],
     extension: true,
   }),
@@ -32,6 +42,7 @@ export const reviewers = {
     summary: 'Rename a reviewer',
     body: ReviewerDraft,
     reply: Reviewer,
+    etag,
     errors: [400, 404, 409],
     extension: true,
   }),

@@ -11,7 +11,7 @@ import { implement } from '#server/kernel/http/implement'
 import { findReviewer } from '#server/review/reviewers/store'
 import { findCardFor, findVersion } from '#server/review/scorecards/store'
 import { toQueuedCall, toSignals } from './answers'
-import { findNote, insertNote, listNotes, removeNote, updateNote } from './notes-store'
+import { findNote, insertNote, listNotes, lockNote, removeNote, updateNote } from './notes-store'
 import { countQueued, findSignalsOf, listQueued } from './queue-store'
 import { listReviews, lockReviews, type StoredReview, upsertReview } from './reviews-store'
 import { judge, unjudged } from './rules'
@@ -68,15 +68,24 @@ async function readReview(
   }
 }
 
-async function ownNoteOr404(organization: Organization, id: number, reviewer: number) {
+async function noteOr404(organization: Organization, id: number) {
   const note = await findNote(organization, id)
   if (!note) throw notFound('Note')
+  return note
+}
+
+async function ownNoteOr404(organization: Organization, id: number, reviewer: number) {
+  const note = await noteOr404(organization, id)
   if (note.reviewer_id !== reviewer) throw conflict(`This note was written by ${note.reviewer}.`)
   return note
 }
 
 export const reviewHandlers = (environment: Environment) =>
-  implement(review)({
+  implement(review, {
+    save: ({ organization, id }) => lockReviews(organization, id),
+    changeNote: ({ organization, review_note_id }) => lockNote(organization, review_note_id),
+    removeNote: ({ organization, review_note_id }) => lockNote(organization, review_note_id),
+  })({
     async queue({ organization, query, ...context }) {
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listQueued(organization, query, slice),
@@ -113,6 +122,7 @@ export const reviewHandlers = (environment: Environment) =>
       const made = await insertNote(organization, { call_id: id, reviewer_id, text, at_ms })
       return ownNoteOr404(organization, made, reviewer_id)
     },
+    getNote: ({ organization, review_note_id }) => noteOr404(organization, review_note_id),
     async changeNote({ organization, review_note_id, body: { reviewer_id, text } }) {
       await reviewerOr404(organization, reviewer_id)
       const note = await ownNoteOr404(organization, review_note_id, reviewer_id)

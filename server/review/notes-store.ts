@@ -32,6 +32,17 @@ export function findNote(organization: Organization, note: number): Promise<Revi
   return notesOf(organization).where('review_notes.id', '=', note).executeTakeFirst()
 }
 
+/** Locks the note until the transaction ends. */
+export async function lockNote({ id, database }: Organization, note: number): Promise<void> {
+  await database
+    .selectFrom('review_notes')
+    .select('id')
+    .where('organization_id', '=', id)
+    .where('id', '=', note)
+    .forUpdate()
+    .execute()
+}
+
 type NewNote = { call_id: string; reviewer_id: number; at_ms: number | null; text: string }
 
 /** Returns the id. */

@@ -6,7 +6,6 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import type { Endpoint } from '#contract/http/endpoint'
 import { documents } from '#contract/knowledge/documents'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
@@ -18,20 +17,8 @@ import { rehearsalScenarios, rehearsalSuites } from '#contract/rehearsal/suites'
 import { scorecards } from '#contract/review/scorecards'
 import { insertCase } from '#server/rehearsal/cases/store'
 import type { TestClient } from './client'
-import type { TestServer } from './server'
+import { callResources, type Resource } from './edited-call-resources'
 import { draftCampaign, makeBot, makeList } from './things'
-
-export type Input = Record<string, unknown>
-
-export type Resource = {
-  operations: { get: Endpoint; update: Endpoint; create?: Endpoint; delete?: Endpoint }
-  /** The input of `create`, or else of `get`. */
-  given: (ours: TestClient, server: TestServer) => Promise<Input>
-  /** The path parameters of what was created. */
-  parameters?: (created: Record<string, unknown>, given: Input) => Input
-  change: Input
-  other: Input
-}
 
 /** Resources that are edited with If-Match, each with two different changes. */
 export const resources: Record<string, Resource> = {
@@ -176,6 +163,7 @@ export const resources: Record<string, Resource> = {
     change: { name: 'Grace' },
     other: { phone_number: '+14155550123' },
   },
+  ...callResources,
 }
 
 const makeBase = async (ours: TestClient) =>

@@ -9,6 +9,7 @@ export const accountRoutes = {
   },
   apiKeys: {
     list: 'GET /v1/api-keys',
+    get: 'GET /v1/api-keys/{api_key_id}',
     create: 'POST /v1/api-keys',
     rotate: 'POST /v1/api-keys/{api_key_id}/rotate',
     update: 'PATCH /v1/api-keys/{api_key_id}',

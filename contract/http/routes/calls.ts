@@ -40,6 +40,7 @@ export const callRoutes = {
     get: 'GET /v1/review/calls/{id}',
     save: 'PATCH /v1/review/calls/{id}',
     addNote: 'POST /v1/review/calls/{id}/notes',
+    getNote: 'GET /v1/review/notes/{review_note_id}',
     changeNote: 'PATCH /v1/review/notes/{review_note_id}',
     removeNote: 'DELETE /v1/review/notes/{review_note_id}',
   },
@@ -48,6 +49,7 @@ export const callRoutes = {
   },
   reviewers: {
     list: 'GET /v1/reviewers',
+    get: 'GET /v1/reviewers/{reviewer_id}',
     create: 'POST /v1/reviewers',
     update: 'PATCH /v1/reviewers/{reviewer_id}',
   },

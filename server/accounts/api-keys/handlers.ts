@@ -1,13 +1,22 @@
 import { apiKeys } from '#contract/accounts/api-keys'
+import { notFound } from '#contract/http/error'
 import { implement } from '#server/kernel/http/implement'
 import { createApiKey, currentKeyOf, renameApiKey, revokeApiKey, rotateApiKey } from './changes'
-import { listKeys } from './store'
+import { findKey, listKeys, lockKeys } from './store'
 
-export const apiKeyHandlers = implement(apiKeys)({
+export const apiKeyHandlers = implement(apiKeys, {
+  update: ({ organization }) => lockKeys(organization),
+  revoke: ({ organization }) => lockKeys(organization),
+})({
   async list({ organization }) {
     const current = currentKeyOf(organization)
     const keys = await listKeys(organization)
     return { api_keys: keys.map((key) => ({ ...key, is_current: key.id === current })) }
+  },
+  async get({ organization, api_key_id }) {
+    const key = await findKey(organization, api_key_id)
+    if (!key) throw notFound('API key')
+    return { ...key, is_current: key.id === currentKeyOf(organization) }
   },
   create: ({ organization, via, body }) => createApiKey(organization, via, body.name),
   rotate: ({ organization, via, api_key_id, body }) =>

@@ -22,6 +22,15 @@ export function listKeys({ id, database }: Organization): Promise<StoredKey[]> {
     .execute()
 }
 
+export function findKey({ id, database }: Organization, keyId: number): Promise<StoredKey | undefined> {
+  return database
+    .selectFrom('api_keys')
+    .select(columns)
+    .where('id', '=', keyId)
+    .where(ofOrganization(id))
+    .executeTakeFirst()
+}
+
 /** Lists and locks all keys until the transaction ends, for a change that depends on all of them. */
 export async function lockKeys(organization: Organization): Promise<StoredKey[]> {
   const { id, database } = organization

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { listPins, lockPins, removePin, savePin } from './store'
 
-export const callPinHandlers = implement(callPins)({
+export const callPinHandlers = implement(callPins, ({ organization, id }) => lockPins(organization, id))({
   async get({ organization, id }) {
     if (!(await findCall(organization, id))) throw notFound('Call')
     return { pins: await listPins(organization, id) }

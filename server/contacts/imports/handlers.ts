@@ -17,6 +17,7 @@ import {
   countImports,
   findImport,
   listImports,
+  lockImport,
   now,
   type ReadyImport,
   removeImport,
@@ -75,7 +76,10 @@ function discard(organization: Organization, id: number): Promise<void> {
 export type ImportParts = { jobs: Jobs; campaigns: CampaignsPort; listOwnNumbers: OwnNumbers }
 
 export function importHandlers({ jobs, campaigns, listOwnNumbers }: ImportParts) {
-  return implement(imports)({
+  return implement(imports, {
+    update: ({ organization, import_id }) => lockImport(organization, import_id),
+    discard: ({ organization, import_id }) => lockImport(organization, import_id),
+  })({
     create: async ({ query, ...context }) => toImport(await upload(context, query, listOwnNumbers)),
     async list({ organization, query }) {
       const { rows, pagination } = await readPage(query, {

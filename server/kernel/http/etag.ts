@@ -50,7 +50,8 @@ async function handleIfMatch(
   return inTransaction(request.organization, async (organization) => {
     const inside = { ...request, organization }
     await lock?.(inside)
-    const reply = await current.handle(inside)
+    // A field that selects what is read, such as the reviewer, is in the body of a change.
+    const reply = await current.handle({ ...inside, query: request.body })
     const found = etagOf(current.operation, reply)
     if (expected === '*' || expected.some((tag) => tag === found)) return handle(inside)
     if (found) request.http.header('ETag', found)

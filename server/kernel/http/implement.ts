@@ -7,10 +7,13 @@ type Handlers<Operations> = { [Name in keyof Operations]: Handler<Operations[Nam
 
 type LockRequest<E> = Omit<CheckedInput<E>, 'body'> & Context
 
-/** Locks the row that `update` and `delete` change until the transaction ends. */
-type Lock<Operations> = Operations extends { update: infer Update }
-  ? (request: LockRequest<Update>) => Promise<unknown>
-  : never
+/** Locks the row that an operation changes until the transaction ends. */
+type Lock<E> = (request: LockRequest<E>) => Promise<unknown>
+
+/** One lock for `update` and `delete`, or a lock for each operation that has another name. */
+type Locks<Operations> =
+  | (Operations extends { update: infer Update } ? Lock<Update> : never)
+  | { [Name in keyof Operations]?: Lock<Operations[Name]> }
 
 /** An operation with its handler. The input was validated before. */
 export type Implementation = {
@@ -25,12 +28,14 @@ export type Implementation = {
 /** Implements a resource of the contract; a missing or mistyped handler does not compile. */
 export function implement<const Operations extends Record<string, Endpoint>>(
   operations: Operations,
-  lock?: Lock<Operations>,
+  locks: Locks<Operations> = {},
 ) {
+  const lockFor = (name: string) =>
+    (typeof locks === 'function' ? locks : locks[name as keyof Operations]) as Implementation['lock']
   return (handlers: Handlers<Operations>): Implementation[] =>
-    Object.entries(operations).map(([name, operation]) => ({
-      operation,
-      handle: handlers[name as keyof Operations] as Implementation['handle'],
-      ...(lock && { lock: lock as unknown as Implementation['handle'] }),
-    }))
+    Object.entries(operations).map(([name, operation]) => {
+      const lock = lockFor(name)
+      const handle = handlers[name as keyof Operations] as Implementation['handle']
+      return { operation, handle, ...(lock && { lock }) }
+    })
 }

@@ -42,6 +42,7 @@ export function parseParameters(operation: Endpoint, input: Record<string, strin
 }
 
 const things: Partial<Record<keyof typeof pathParameter, string>> = {
+  api_key_id: 'API key',
   bot_uid: 'Bot',
   bot_version: 'Version',
   id: 'Call',
@@ -55,6 +56,9 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   do_not_call_id: 'Do-not-call entry',
   import_id: 'Import',
   saved_view_id: 'Saved view',
+  reviewer_id: 'Reviewer',
+  review_note_id: 'Note',
+  scorecard_id: 'Scorecard',
   delivery_id: 'Delivery',
 }
 

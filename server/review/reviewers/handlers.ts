@@ -1,10 +1,24 @@
 import { conflict, notFound } from '#contract/http/error'
 import { mostReviewers, reviewers } from '#contract/review/reviewers'
 import { implement } from '#server/kernel/http/implement'
-import { findReviewerByName, insertReviewer, listReviewers, renameReviewer } from './store'
+import {
+  findReviewer,
+  findReviewerByName,
+  insertReviewer,
+  listReviewers,
+  lockReviewer,
+  renameReviewer,
+} from './store'
 
-export const reviewerHandlers = implement(reviewers)({
+export const reviewerHandlers = implement(reviewers, ({ organization, reviewer_id }) =>
+  lockReviewer(organization, reviewer_id),
+)({
   list: async ({ organization }) => ({ reviewers: await listReviewers(organization) }),
+  async get({ organization, reviewer_id }) {
+    const reviewer = await findReviewer(organization, reviewer_id)
+    if (!reviewer) throw notFound('Reviewer')
+    return reviewer
+  },
   async create({ organization, body: { name } }) {
     const known = await findReviewerByName(organization, name)
     if (known) return known

@@ -14,17 +14,19 @@ export function listReviewers({ id, database }: Organization): Promise<Reviewer[
     .execute()
 }
 
-export function findReviewer(
-  { id, database }: Organization,
-  reviewer: number,
-): Promise<Reviewer | undefined> {
-  return database
+const reviewerOf = ({ id, database }: Organization, reviewer: number) =>
+  database
     .selectFrom('reviewers')
     .select(columns)
     .where('organization_id', '=', id)
     .where('id', '=', reviewer)
-    .executeTakeFirst()
-}
+
+export const findReviewer = (organization: Organization, reviewer: number): Promise<Reviewer | undefined> =>
+  reviewerOf(organization, reviewer).executeTakeFirst()
+
+/** Locks the reviewer until the transaction ends. */
+export const lockReviewer = (organization: Organization, reviewer: number): Promise<Reviewer | undefined> =>
+  reviewerOf(organization, reviewer).forNoKeyUpdate().executeTakeFirst()
 
 export function findReviewerByName(
   { id, database }: Organization,
