@@ -11,7 +11,7 @@ type TabMessage =
   /** The new account; null after a sign-out. */
   | { kind: 'session'; account: Account | null }
 
-/** What another tab did to this tab's session. */
+/** An event in another tab that affects this tab's session. */
 export type SessionElsewhere = 'same' | 'signed out' | 'another account'
 
 const channel = new BroadcastChannel('switchboard')

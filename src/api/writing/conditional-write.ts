@@ -2,7 +2,7 @@ import { ApiError } from '#contract/http/error'
 import { etagOf } from '~/api/transport/etag'
 
 type Operations<Resource, Changes> = {
-  /** Reads the resource as it is now. */
+  /** Reads the current resource. */
   read: () => Promise<Resource>
   /** Sends changes made for `base`; `ifMatch` is its ETag, undefined where the server sends none. */
   write: (changes: Changes, ifMatch: string | undefined, base: Resource) => Promise<Resource>

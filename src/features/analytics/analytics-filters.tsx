@@ -15,7 +15,7 @@ type Choices = { bots: Option[]; numbers: Option[]; campaigns: Option[] }
 type AnalyticsFiltersProps = {
   search: AnalyticsSearch
   choices: Choices
-  /** The latest version of the chosen bot, where one is chosen. */
+  /** The latest version of the chosen bot, if one is chosen. */
   version: Bot['version']
   /** Read aloud when it changes: "2,000 calls". */
   count: string

@@ -125,7 +125,7 @@ export function TextDialog(props: TextDialogProps) {
   return props.numbers.length > 0 ? <TextForm {...props} /> : <NoNumbers onClose={props.onClose} />
 }
 
-// Variables that every text has come last: people look for the contact's own fields.
+// Built-in variables come last, because users look for the contact's own fields.
 const builtIns = ['date', 'time', 'day', 'month', 'year', 'now', 'user_number', 'agent_number']
 
 function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDialogProps) {

@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** Asks, runs the action, and shows its failure. A question that was closed meanwhile tells of it in a message. */
+/** Asks, runs the action, and shows its failure: in a toast if the dialog was closed meanwhile. */
 export function ConfirmationDialog({ asked }: { asked: Confirmation }) {
   const { title, consequences, verb, typedName, danger, action, done, afterwards } = asked
   const isShown = () => confirmation.get() === asked

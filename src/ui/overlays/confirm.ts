@@ -8,7 +8,7 @@ export type Confirmation = {
   consequences: ReactNode
   /** The verb on the button: "Stop campaign". */
   verb: string
-  /** What must be typed first, for what is large or cannot be undone. */
+  /** The text to type first, for large or irreversible actions. */
   typedName?: string | undefined
   /** Whether the button warns; true unless said otherwise. */
   danger?: boolean
@@ -16,7 +16,7 @@ export type Confirmation = {
   action: () => unknown
   /** The message after the action succeeded. */
   done?: string
-  /** Runs when the dialog has closed after the action succeeded, and the focus is where it was before. */
+  /** Runs after the action succeeded, the dialog closed, and the focus returned. */
   afterwards?: (() => void) | undefined
 }
 
@@ -31,7 +31,7 @@ export function confirmAction(asked: Confirmation): void {
 type Deletion = Omit<Confirmation, 'title' | 'verb'> & {
   /** The name of the thing: "Front desk". */
   what: string
-  /** What it is: "bot". */
+  /** Its noun: "bot". */
   noun: string
 }
 

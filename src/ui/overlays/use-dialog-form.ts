@@ -11,7 +11,7 @@ type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
   onClose: () => void
 }
 
-/** The form in a FormDialog: `dialog` goes to it, `control` to its fields. What is stored closes it. */
+/** The form of a FormDialog: pass it `dialog`, and `control` to its fields. A successful save closes it. */
 export function useDialogForm<Values extends FieldValues, Taken extends FieldValues>(
   props: DialogForm<Values, Taken>,
 ) {

@@ -104,7 +104,7 @@ function AnswerLegend({ answer, answeredAt, onRead }: AnswerLegendProps) {
   )
 }
 
-/** More bars than this cannot be told apart. */
+/** More bars than this cannot be distinguished. */
 const mostBars = 160
 
 /** The bars to draw. If there are too many responses, each bar is the slowest of several consecutive ones. */

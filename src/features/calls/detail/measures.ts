@@ -35,7 +35,7 @@ export type CostPart = { label: string; value: number }
 // A smaller difference is rounding.
 const rounding = 0.001
 
-/** The parts of a cost in dollars; what they leave of the total is a part of its own. */
+/** The parts of a cost in dollars. The remainder of the total is a separate part. */
 export function costParts(cost: CallCost | null | undefined): CostPart[] {
   if (!cost) return []
   const costs = [

@@ -12,11 +12,11 @@ import type { ColumnLayout } from '~/ui/grid/column-layout'
 import type { SizedColumn } from '~/ui/table/table-model'
 
 export type CallColumn = SizedColumn<Call> & {
-  /** Where it is narrow those with the highest give way first; none: it stays. */
+  /** In narrow windows, columns with the highest rank are hidden first. Without a rank, a column stays. */
   rank?: number
 }
 
-/** What a server that keeps to the specification tells of no call. */
+/** Columns with data that the specification does not have. */
 const ofDetails = ['reason', 'campaign']
 
 type Names = { botName: (uid: string) => string; campaignName: (id: number) => string }
@@ -30,7 +30,7 @@ const textColumn = (
   text: (call: Call) => string | null | undefined,
 ): CallColumn => ({ id, header, width, cell: (call) => <Text>{text(call)}</Text> })
 
-/** All columns that the list can have; the first is always there. */
+/** All possible columns of the list. The first is always shown. */
 export function callColumns({ botName, campaignName }: Names, hasDetails: boolean): CallColumn[] {
   const columns: CallColumn[] = [
     { id: 'numbers', header: 'Call', width: 0, cell: (call) => <Numbers call={call} /> },
@@ -88,7 +88,7 @@ export const usualLayout: ColumnLayout = [
   ...['reason', 'campaign', 'customer', 'direction', 'summary', 'id'].map((id) => ({ id, isShown: false })),
 ]
 
-/** Both ends, the account's own number muted; where it is narrow the other end alone. */
+/** Both numbers, the account's own one muted. In narrow windows only the other one. */
 function Numbers({ call }: { call: Call }) {
   const isInbound = call.direction === 'inbound'
   const Icon = isInbound ? PhoneIncoming : PhoneOutgoing

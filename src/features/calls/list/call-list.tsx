@@ -58,18 +58,18 @@ type CallListProps = {
   isBehind: boolean
   columns: CallColumn[]
   areColumnsChosen: boolean
-  /** Whether filters leave calls out. */
+  /** Whether filters are active. */
   isFiltered: boolean
   botName: (uid: string) => string
   campaignName: (id: number) => string
-  /** What can be done with the calls that are selected; absent: none can be. */
+  /** The actions on selected calls. Without actions, calls cannot be selected. */
   bulk: ((selection: CallSelection, count: number) => ReactNode) | undefined
   empty: ReactNode
 }
 
 const wide = '(width >= 64rem)'
 
-/** One reading of the calls: scrolled, looked at, selected. */
+/** One reading of the calls, with preview and selection. */
 export function CallList(props: CallListProps) {
   const { reading, isBehind, botName, campaignName, bulk } = props
   const rowHeight = useRowHeight()

@@ -11,7 +11,7 @@ const callAt = (at: number): Call => ({
   to_number: '+14155550123',
 })
 
-/** A list that answers with at most so many calls a page. */
+/** A list that returns at most this many calls per page. */
 function listOf(total: number, most: number, hasCursors: boolean) {
   const requests: [PageStart, number][] = []
   return {

@@ -8,18 +8,18 @@ import type { CallConditions } from '~/features/calls/list/filters/call-filter-m
 
 export type CallPage = Output<typeof operations.list>
 
-/** Where a page of the list begins. */
+/** The start of a page of the list. */
 export type PageStart = Pick<PageQuery, 'cursor' | 'offset'>
 
 /**
- * One reading of the list. It stays as it is while a user reads it, and while they look at one of its calls: new calls
- * are counted, not inserted. The history entry in which it began identifies it.
+ * A snapshot of the list. It does not change while a user reads it or one of its calls: new calls are counted, not
+ * inserted. The history entry that started it identifies it.
  */
 export type Reading = { id: string; conditions: CallConditions; start: PageStart }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The reading of calls that an entry shows, if it did not begin there. */
+    /** The reading that a history entry shows, if another entry started it. */
     reading?: string
   }
 }
@@ -36,7 +36,7 @@ export function readingOf({ limit: _, cursor, offset, ...conditions }: CallFilte
 
 type Read = (start: PageStart, limit: number) => Promise<CallPage>
 
-/** A page of large calls ends early: the calls that are missing are read in further requests. */
+/** The server cuts pages with large calls short. Further requests read the missing calls. */
 export async function readWholePage(read: Read, start: PageStart): Promise<CallPage> {
   let page = await read(start, pageSize)
   for (;;) {
@@ -49,7 +49,7 @@ export async function readWholePage(read: Read, start: PageStart): Promise<CallP
   }
 }
 
-/** The pages as they were when they were read: later writes do not move their rows. */
+/** The pages as they were read. Later writes do not move their rows. */
 export function callPages(reading: Reading) {
   return infiniteQueryOptions({
     queryKey: keyOf(reading),
@@ -66,14 +66,14 @@ export function callPages(reading: Reading) {
   })
 }
 
-/** Where the page after this one begins; undefined at the end. A server without cursors has offsets. */
+/** The start of the next page; undefined at the end. Servers without cursors use offsets. */
 function startAfter({ calls: listed, pagination }: CallPage): PageStart | undefined {
   if (!pagination.has_more || listed.length === 0) return undefined
   if (pagination.next_cursor) return { cursor: pagination.next_cursor }
   return { offset: pagination.offset + listed.length }
 }
 
-/** Replaces calls of a reading by their current state. */
+/** Replaces calls of a reading with their current state. */
 export function renewCalls(client: QueryClient, reading: Reading, fresh: readonly Call[]) {
   const byId = new Map(fresh.map((call) => [call.call_id, call]))
   const renewed = (page: CallPage) =>
@@ -86,7 +86,7 @@ export function renewCalls(client: QueryClient, reading: Reading, fresh: readonl
   )
 }
 
-/** Requests for other filters are no longer needed. */
+/** Cancels requests for other filters. */
 export function cancelOtherReadings(client: QueryClient): Promise<void> {
   return client.cancelQueries({ queryKey: [name], type: 'inactive' })
 }

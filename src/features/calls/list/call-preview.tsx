@@ -66,7 +66,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** A call at a glance, from what the list has of it. */
+/** A summary of a call from the data of the list. */
 export function CallPreview(props: CallPreviewProps) {
   const { call } = props
   const began = beganAt(call)
@@ -86,7 +86,7 @@ export function CallPreview(props: CallPreviewProps) {
       </div>
       {call.call_analysis?.summary && <p dir="auto">{call.call_analysis.summary}</p>}
       {recording.kind === 'own' && (
-        // biome-ignore lint/a11y/useMediaCaption: what is said stands beneath, and with times on the call's page.
+        // biome-ignore lint/a11y/useMediaCaption: the transcript is below, and on the call's page with times.
         <audio
           key={recording.path}
           controls
@@ -114,7 +114,7 @@ export function CallPreview(props: CallPreviewProps) {
 
 type PreviewPaneProps = CallPreviewProps & { onClose: () => void }
 
-/** The preview beside the list; the keys of the list go on working. */
+/** The preview next to the list. Keys of the list still work. */
 export function PreviewPane({ onClose, ...preview }: PreviewPaneProps) {
   const { call } = preview
   return (

@@ -25,13 +25,13 @@ import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 
 const ShareDialog = lazyRouteComponent(() => import('~/features/calls/share/share-dialog'), 'ShareDialog')
-// Below what is seen first.
+// Loaded later, because it is below the fold.
 const CallMeasures = lazyRouteComponent(async () => {
   await whenIdle()
   return import('~/features/calls/detail/call-measures')
 }, 'CallMeasures')
 
-/** What stands beside a call knows what is being heard, and leads to what was said. */
+/** Panels next to a call can follow the playback and show a line. */
 type CallAside = {
   audio: HTMLAudioElement | null
   onRead: { line: (line: number) => void; instant: (ms: number) => void }
@@ -40,19 +40,19 @@ type CallAside = {
 type CallViewProps = {
   call: CallDetails
   botName: (uid: string) => string
-  /** The bot of the call as it is now, where it is known. */
+  /** The current version of the call's bot, if known. */
   bot: Bot | undefined
-  /** Seconds at which the recording stands when the page opens. */
+  /** The initial position of the recording in seconds. */
   startAt: number
-  /** The part of the recording that is drawn, as the address says. */
+  /** The visible part of the recording, from the address. */
   zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
-  /** What else stands beside the conversation, above all else. */
+  /** Additional content next to the conversation, above the rest. */
   aside?: (view: CallAside) => ReactNode
 }
 
 const notKept = 'This server keeps no pins: they are gone when this page is left.'
 
-/** All that is known of a call: what was said and heard at the left, what it came to at the right. */
+/** The page of a call: conversation and recording on the left, results on the right. */
 export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewProps) {
   const source = recordingSource(call.recording_url, location.host)
   const path = source.kind === 'own' ? source.path : null
@@ -64,7 +64,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const [reading, setReading] = useState<Reading | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const { lines, timing } = spoken
-  // What stands beside the talk comes after it, so that a long call does not hold the page.
+  // Renders after the conversation, so that a long call does not delay the page.
   const isSettled = useDeferredValue(true, false)
   const readAt = (ms: number) =>
     startTransition(() => setReading({ line: Math.max(0, lineAt(lines, ms)), afar: false }))

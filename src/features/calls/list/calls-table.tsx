@@ -21,11 +21,11 @@ const name = 'call-column-widths'
 const mainId = 'numbers'
 const mostOnPhone = 6
 const mostMainWidth = 1_600
-/** The menu of a row and the table's edges, and its box. */
-const beside = 50
-const besideWithBox = 90
+/** Width of menu and edges, without and with the checkbox. */
+const extraWidth = 50
+const extraWidthWithBox = 90
 
-/** The columns that there is room for, in the widths that this browser remembers. */
+/** The columns that fit, with the widths stored in this browser. */
 function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, hasBoxes: boolean) {
   const [widths, setWidths] = useState(() => readWidths(name))
   const isPhone = useMedia(narrow)
@@ -33,7 +33,7 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
 
   const shown = areChosen ? columns : fittingColumns(columns, room)
   const others = shown.slice(1).reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0)
-  const around = hasBoxes ? besideWithBox : beside
+  const around = hasBoxes ? extraWidthWithBox : extraWidth
   const left = Math.max(leastMainWidth, Math.round(room - others - around))
   const widthOf = ({ id, width }: CallColumn) => widths[id] ?? (id === mainId ? left : width)
   const change = (next: typeof widths) => {
@@ -70,10 +70,10 @@ type CallsTableProps = {
   reading: Reading
   pages: ReturnType<typeof useCallPages>
   columns: CallColumn[]
-  /** The person has chosen the columns: none gives way. */
+  /** The user has chosen the columns, so none is hidden. */
   areChosen: boolean
   rowHeight: number
-  /** Absent: nothing can be done with calls that are selected. */
+  /** Absent if there are no actions for selected calls. */
   selection: TableSelection | undefined
   active: number | null
   onActivate: (index: number) => void
@@ -85,7 +85,7 @@ type CallsTableProps = {
 const noteHeight = 28
 const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
 
-/** The calls of a reading, as far as they are in view. */
+/** The visible calls of a reading. */
 export function CallsTable(props: CallsTableProps) {
   const { reading, pages, areChosen, rowHeight, selection, active } = props
   const [width, watch] = useWidth()

@@ -14,14 +14,17 @@ const newestOf = (conditions: CallConditions) =>
 
 type Listed = { calls: Call[]; pagination: { total: number } }
 
-/** How many calls have come since `first` was read; both are lists of the same filter that begin at its top. */
+/** Counts the calls that are newer than `first`. Both lists have the same filter and start at its top. */
 export function countNew(first: Listed, newest: Listed): number {
   const top = newest.calls[0]?.call_id
   if (top === undefined || first.calls.some(({ call_id }) => call_id === top)) return 0
   return Math.max(1, newest.pagination.total - first.pagination.total)
 }
 
-/** The totals of a reading and how many calls are newer than it. An empty list reads its first calls without being asked. */
+/**
+ * The totals of a reading and how many calls are newer than it. An empty list reads its first calls without being
+ * asked.
+ */
 export function useNewCalls(reading: Reading) {
   const client = useQueryClient()
   const [head] = useSuspenseInfiniteQuery(callPages(reading)).data.pages

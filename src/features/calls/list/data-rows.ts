@@ -1,21 +1,21 @@
 import type { DataCheck } from '#rules/text/extracted-data-check'
 import { isJsonObject } from '#rules/text/json-object'
 
-/** A value as one line of text: what is nested stands as JSON. */
+/** A value as one line of text. Nested values become JSON. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-export type DataRow = { name: string; text: string /** What is wrong with it. */; problems: string[] }
+export type DataRow = { name: string; text: string; problems: string[] }
 
 const placeOf = (path: string[]) =>
   path.map((name, at) => (/^\d+$/.test(name) ? `[${name}]` : at ? `.${name}` : name)).join('')
 
 /**
- * What was extracted, by the names of its fields, each with what is wrong with it or within it; fields that are missing
- * come last. `problems` are those of the whole.
+ * The extracted fields by name, each with its problems. Missing fields come last. The outer `problems` concern the data as a
+ * whole.
  */
 export function dataRows(data: unknown, check: DataCheck | null): { rows: DataRow[]; problems: string[] } {
   const failures = check?.failures ?? []

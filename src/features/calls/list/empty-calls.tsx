@@ -8,14 +8,14 @@ const aboutWords = '; words in "quotes" stand together, those after a minus are 
 
 type EmptyCallsProps = {
   isFiltered: boolean
-  /** Whether words are looked for. */
+  /** Whether there is a text search. */
   hasSearch: boolean
   onClear: () => void
-  /** What makes the first call. */
+  /** Actions that create the first call. */
   actions: ReactNode
 }
 
-/** In place of a list without calls. */
+/** Shown instead of an empty list. */
 export function EmptyCalls({ isFiltered, hasSearch, onClear, actions }: EmptyCallsProps) {
   return (
     <EmptyList

@@ -17,7 +17,7 @@ import type { CallSelection } from './use-call-selection'
 
 type ExportFormat = keyof typeof formats
 
-/** What is taken out, or why not; `proving`: the server wants the key again first. */
+/** The export in progress, or why it failed. `proving`: the server requires the key again first. */
 type ExportState =
   | { kind: 'choosing'; serverError?: string }
   | { kind: 'proving'; serverError?: string; isPending?: boolean }
@@ -33,7 +33,7 @@ const formats = {
 const sentenceOf = (error: unknown, otherwise: string) =>
   error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : otherwise
 
-/** Takes calls out as a file. An export that waits for the key goes on as soon as it is given. */
+/** Exports calls to a file. If the server requires the key again, the export continues once it is entered. */
 function useExport(onDone: () => void) {
   const [state, setState] = useState<ExportState>({ kind: 'choosing' })
   const abort = useRef<AbortController>(undefined)
@@ -76,7 +76,7 @@ type ExportDialogProps = {
   conditions: CallConditions
   selection: CallSelection
   count: number
-  /** There are more than that. */
+  /** `count` is a minimum; there may be more calls. */
   isMinimum: boolean
   onClose: () => void
 }
@@ -86,7 +86,7 @@ const requestFor = (selection: CallSelection, conditions: CallConditions) =>
     ? { query: {}, chosen: { call_ids: [...selection.ids] } }
     : { query: conditions, chosen: { except_ids: [...selection.except] } }
 
-/** Takes calls out as a file, and says how far it is. */
+/** Exports calls to a file, with progress. */
 export function ExportDialog({ conditions, selection, count, isMinimum, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [withTranscripts, setWithTranscripts] = useState(false)

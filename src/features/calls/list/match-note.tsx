@@ -11,7 +11,7 @@ const linkTo = (callId: string, { start_ms }: CallMatch) => ({
   search: start_ms === null ? {} : { t: Math.floor(start_ms / 1000) },
 })
 
-/** Who said it and when; leads there. */
+/** Speaker and time of a match, linked. */
 export function MatchLink({ callId, match }: { callId: string; match: CallMatch }) {
   const { role, start_ms } = match
   const speaker = speakerOf(role)
@@ -25,7 +25,7 @@ export function MatchLink({ callId, match }: { callId: string; match: CallMatch 
   )
 }
 
-/** The parts, each with where it begins. */
+/** The parts with their start positions. */
 function piecesOf(parts: CallMatch['parts']) {
   let start = 0
   return parts.map((part) => {
@@ -35,7 +35,7 @@ function piecesOf(parts: CallMatch['parts']) {
   })
 }
 
-/** What was said there, with what was looked for marked. */
+/** The text of a match, with the searched words marked. */
 export function MatchText({ parts }: Pick<CallMatch, 'parts'>) {
   return (
     <span dir="auto">

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 
-/** Says that calls have come, so that the list need not jump under the reader's eyes. */
+/** Announces new calls instead of moving the list while it is read. */
 export function NewCallsPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
   return (
     <div role="status" className="contents">

@@ -9,12 +9,12 @@ type PreviewDrawerProps = {
   call: Call
   botName: (uid: string) => string
   campaignName: (id: number) => string
-  /** To the call so many further down. */
+  /** Moves by a number of calls. */
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }
 
-/** The preview over the list, where there is no room beside it. */
+/** The preview over the list, if there is no room next to it. */
 export function PreviewDrawer({ onStep, onClose, ...preview }: PreviewDrawerProps) {
   const { call } = preview
   return (

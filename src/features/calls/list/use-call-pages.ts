@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { View } from '~/ui/table/table-model'
 import { type CallPage, callPages, pageSize, type Reading } from './call-pages'
 
-/** How many rows to expect of the next page: a full one, or the rest of the total. */
+/** The expected number of rows on the next page: a full page, or the rest of the total. */
 function pendingRows({ pagination: { total, total_is_minimum, offset } }: CallPage, loaded: number): number {
   return total_is_minimum ? pageSize : Math.max(1, Math.min(pageSize, total - offset - loaded))
 }
@@ -33,7 +33,7 @@ type Place = { active: number | null; isPreviewed: boolean }
 
 const nowhere: Place = { active: null, isPreviewed: false }
 
-/** The row that is looked at. It is stored next to the pages, so that coming back from a call restores it. */
+/** The active row. It is cached next to the pages, so that Back from a call restores it. */
 export function useListPlace({ id }: Reading) {
   const client = useQueryClient()
   const queryKey = ['place in calls', id]

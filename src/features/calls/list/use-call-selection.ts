@@ -3,14 +3,14 @@ import type { Call } from '#contract/calls/calls'
 import type { View } from '~/ui/table/table-model'
 import { pageSize } from './call-pages'
 
-/** What is selected: some calls, or all that the filter finds but for some. */
+/** The selection: some calls, or all matching calls except some. */
 export type CallSelection =
   | { kind: 'some'; ids: ReadonlySet<string> }
   | { kind: 'all'; except: ReadonlySet<string> }
 
 export const nothingSelected: CallSelection = { kind: 'some', ids: new Set() }
 export const everything: CallSelection = { kind: 'all', except: new Set() }
-/** As many as one export takes by their ids. */
+/** The maximum number of ids in one export. */
 export const mostSelected = 10_000
 
 export const isSelected = (selection: CallSelection, id: string) =>
@@ -19,7 +19,7 @@ export const isSelected = (selection: CallSelection, id: string) =>
 export const selectedCount = (selection: CallSelection, total: number) =>
   selection.kind === 'all' ? total - selection.except.size : selection.ids.size
 
-/** The selection with these calls in it, or not. */
+/** The selection with these calls added or removed. */
 export function withCalls(selection: CallSelection, ids: readonly string[], isOn: boolean): CallSelection {
   const isKept = selection.kind === 'all' ? !isOn : isOn
   const next = new Set(selection.kind === 'all' ? selection.except : selection.ids)
@@ -33,7 +33,7 @@ export function withCalls(selection: CallSelection, ids: readonly string[], isOn
 
 const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize)
 
-/** Which calls of a reading are selected: kept while it is scrolled, gone with its filter. */
+/** The selected calls of a reading. Scrolling keeps them; another filter clears them. */
 export function useCallSelection(rows: readonly Call[], inView: View) {
   const [{ selection, lastChosen }, setState] = useState<{
     selection: CallSelection

@@ -9,8 +9,8 @@ const restMs = 250
 const freshMs = 60_000
 
 /**
- * Reads the records of calls that may be opened next, one after the other, once the user pauses: so that
- * Enter shows them at once. What goes on changes too soon to be read ahead.
+ * Preloads the calls next to the active one when the user pauses, so that Enter shows them at once. Running calls change
+ * too soon to be preloaded.
  */
 export function useNeighbours(near: readonly (Call | undefined)[]) {
   const client = useQueryClient()

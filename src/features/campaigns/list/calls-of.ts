@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 
 /**
- * The link to a campaign's calls. If calls do not name their campaign (`areTold`), it filters by bot and
+ * The link to a campaign's calls. If calls do not name their campaign (`namesCampaign` is false), it filters by bot and
  * number since the start.
  */
 export function callsOf({ id, bot_uid, from_number, created_at }: Campaign, namesCampaign: boolean) {

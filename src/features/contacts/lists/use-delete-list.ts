@@ -6,7 +6,7 @@ import { confirmDelete } from '~/ui/overlays/confirm'
 
 const largeCount = 1_000
 
-/** Asks before a list goes with its contacts, and gives the reason when it cannot be deleted. */
+/** Confirms before a list is deleted with its contacts, or says why it cannot be deleted. */
 export function useDeleteList() {
   const remove = useWrite(contactLists.delete, { handlesErrors: true })
   return ({ id, name, contact_count }: ContactList, afterwards?: () => void) =>

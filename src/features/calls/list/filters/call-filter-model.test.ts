@@ -46,7 +46,7 @@ test('what a server passes over in silence is told from what it heeds', () => {
     labels: ['Direction', 'Campaign'],
     without: { direction: undefined, campaign_id: undefined },
   })
-  // Copies of calls can be looked through for what the platform tells of them.
+  // Copied calls can be filtered by data that the platform reports.
   expect(ignoredConditions(filter, { call_filters: true }).labels).toEqual(['Campaign'])
   expect(ignoredConditions(filter, { call_filters: true, call_details: true }).labels).toEqual([])
 })

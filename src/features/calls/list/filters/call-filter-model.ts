@@ -43,7 +43,7 @@ const wordings: Record<Condition, Wording> = {
 
 export const conditionNames = Object.keys(wordings) as Condition[]
 
-/** Conditions that stand in the second row of the bar. */
+/** Conditions in the second row of the filter bar. */
 export const rarer: readonly Condition[] = [
   'direction',
   'call_type',
@@ -57,7 +57,7 @@ export const rarer: readonly Condition[] = [
   'campaign_id',
 ]
 
-/** Whether a search names only what is to be left out: then there is nothing to look up. */
+/** Whether a search has only excluded words, so that there is nothing to find. */
 export const leavesOutOnly = (search = '') =>
   search.trim() !== '' && search.replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ').trim() === ''
 
@@ -65,7 +65,7 @@ export const noConditions: CallConditions = Object.fromEntries(
   conditionNames.map((name) => [name, undefined]),
 )
 
-/** What a server must have beyond the specification so that it heeds a condition. */
+/** The capability that a server needs to apply a condition. */
 const needs: Partial<Record<Condition, keyof Capabilities>> = {
   search: 'call_filters',
   is_successful: 'call_filters',
@@ -79,7 +79,7 @@ const needs: Partial<Record<Condition, keyof Capabilities>> = {
   campaign_id: 'call_details',
 }
 
-/** What an address asks for and a server passes over in silence, in words, and the change that takes it out. */
+/** The labels of conditions that the server ignores, and the change that removes them. */
 export function ignoredConditions(filter: CallFilter, capabilities: Capabilities) {
   const names = activeConditions(filter).filter((name) => {
     const need = needs[name]
@@ -100,7 +100,7 @@ function textOf(name: Condition, value: string, { botName, campaignName }: Names
   return name === 'campaign_id' ? campaignName(Number(value)) : wordings[name].text(value)
 }
 
-/** The conditions in the words of their chips. Bots and campaigns are called by their names. */
+/** The conditions as chips, with the names of bots and campaigns. */
 export function chipsOf(
   filter: CallFilter,
   names: Names,

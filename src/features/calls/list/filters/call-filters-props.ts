@@ -9,8 +9,8 @@ export type CallFiltersProps = {
   bots: Option[]
   campaigns: Option[]
   capabilities: Capabilities
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: CallConditions) => void
-  /** What stands beside the button for more: the active ones, how many calls are left. */
+  /** Content next to the button for more filters: active ones, and the number of calls. */
   children?: ReactNode
 }

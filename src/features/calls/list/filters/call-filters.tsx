@@ -17,7 +17,7 @@ const verdicts = [
   { value: 'false', label: 'Not successful' },
 ]
 
-/** The controls of the list; their values stand in the address. */
+/** The filters of the list. The address holds their values. */
 export function CallFilters(props: CallFiltersProps) {
   const { filter, bots, capabilities, onChange, children } = props
   const [isOpen, setIsOpen] = useState(() => activeConditions(filter).some((name) => rarer.includes(name)))

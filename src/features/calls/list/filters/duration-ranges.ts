@@ -12,7 +12,7 @@ const range = (id: string, label: string, least?: number, most?: number): Range 
   bounds: { min_duration_seconds: least, max_duration_seconds: most },
 })
 
-/** Durations that are often looked for; others can stand in the address. */
+/** Common duration ranges. The address can have others. */
 export const durationRanges: readonly Range[] = [
   range('none', 'None', undefined, 0),
   range('short', 'Under 10 s', undefined, 10),
@@ -21,7 +21,7 @@ export const durationRanges: readonly Range[] = [
   range('longest', 'Over 5 min', 300),
 ]
 
-/** The range that a filter has, by its id; empty: none of them. */
+/** The id of a filter's range; empty if it is none of these. */
 export function durationRangeOf(filter: CallConditions): string {
   const found = durationRanges.find(
     ({ bounds }) =>

@@ -22,7 +22,7 @@ const texts = [
   { name: 'customer_id', label: 'Customer id' },
 ] as const
 
-/** What is filtered by less often. Numbers and ids match exactly. */
+/** Less frequent filters. Numbers and ids match exactly. */
 export function RarerFilters(props: CallFiltersProps) {
   const { filter, capabilities, onChange } = props
   return (
@@ -53,7 +53,7 @@ export function RarerFilters(props: CallFiltersProps) {
   )
 }
 
-/** What copies of the calls of a platform would let be found. */
+/** Explains which filters need copies of the platform's calls. */
 function CopiesHint() {
   return (
     <>
@@ -66,7 +66,7 @@ function CopiesHint() {
   )
 }
 
-/** Those that the specification does not have. */
+/** Filters beyond the specification. */
 function OwnFilters({ filter, campaigns, capabilities, onChange }: CallFiltersProps) {
   const campaign = filter.campaign_id === undefined ? '' : String(filter.campaign_id)
   const knowsCampaign = campaign === '' || campaigns.some(({ value }) => value === campaign)

@@ -3,7 +3,7 @@ import { activeConditions, type CallConditions } from '~/features/calls/list/fil
 import { stringifySearch } from '~/lib/search'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
 
-/** The conditions as a view keeps them: always in the same order. */
+/** The conditions as stored in a view, in a fixed order. */
 export function queryOf(filter: CallConditions): string {
   const conditions = activeConditions(filter).map((name) => [name, filter[name]])
   return stringifySearch(Object.fromEntries(conditions)).slice(1)

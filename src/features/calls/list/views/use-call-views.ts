@@ -17,7 +17,7 @@ type CallViewsOptions = {
   isSupported: boolean
 }
 
-/** The columns as they are laid out in the view that is open, and what its menu needs to know. */
+/** The column layout of the open view, and the data for its menu. */
 export function useCallViews({ id, filter, columns, names, isSupported }: CallViewsOptions) {
   const { data: views = [] } = useQuery({ ...allSavedViews, enabled: isSupported })
   const view = views.find((view) => view.id === id)

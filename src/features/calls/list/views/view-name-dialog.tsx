@@ -12,7 +12,7 @@ type ViewNameDialogProps = Pick<ViewsMenuProps, 'view' | 'current' | 'onSaved'> 
   onClose: () => void
 }
 
-/** Asks for the name of a new view, or for another name of the one that is open. */
+/** Creates a view, or renames the open one. */
 export function ViewNameDialog({ action, view, current, onSaved, onClose }: ViewNameDialogProps) {
   const renamed = action === 'rename' ? view : undefined
   const [name, setName] = useState(renamed?.name ?? '')

@@ -3,11 +3,11 @@ import type { ViewChanges } from './call-views'
 
 export type ViewsMenuProps = {
   views: SavedView[]
-  /** The one that is open; absent: all calls. */
+  /** The open view; absent for all calls. */
   view: SavedView | undefined
-  /** What is looked at now, to be saved. */
+  /** The current state, to be saved as a view. */
   current: Pick<SavedView, 'query' | 'columns'>
-  /** What of it differs from the view. */
+  /** Its differences from the view. */
   changes: ViewChanges
   inWords: (field: keyof ViewChanges, view: Pick<SavedView, 'query' | 'columns'>) => string
   onOpen: (view: SavedView | undefined) => void
