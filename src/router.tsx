@@ -1,17 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { ApiError } from '#contract/http/error'
 import { forgetFailures } from '~/api/reading/forget-failures'
 import { failureOf, lacksCode } from '~/features/shell/errors/error-words'
 import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters'
-import { NotFoundPage } from '~/features/shell/errors/not-found-page'
 import { reloadForCode } from '~/features/shell/errors/reload-for-code'
 import { parseSearch, stringifySearch } from '~/lib/search'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { routeTree } from './routeTree.gen'
+
+function NotFoundPage() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        icon={SearchX}
+        title="Page not found"
+        actions={<ButtonLink to="/">Go to the overview</ButtonLink>}
+      >
+        It may have been deleted or belong to another account.
+      </EmptyState>
+    </Page>
+  )
+}
 
 /** Replaces a page whose data or code failed to load. */
 function ErrorPage({ error }: ErrorComponentProps) {

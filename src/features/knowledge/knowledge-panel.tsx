@@ -9,10 +9,10 @@ import { useSession } from '~/api/session'
 import { BasePage } from '~/features/knowledge/bases/base-page'
 import { contentsInWords } from '~/features/knowledge/bases/base-words'
 import type { KnowledgePlace } from '~/features/knowledge/bases/knowledge-place'
-import { NoKnowledge } from '~/features/knowledge/bases/unsupported'
 import { useBaseQuestions } from '~/features/knowledge/bases/use-base-questions'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
+import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -23,6 +23,23 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Section } from '~/ui/layout/section'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
+
+function NoKnowledge({ id }: { id: number | null | undefined }) {
+  return (
+    <EmptyState icon={BookOpen} title="Knowledge bases cannot be seen here">
+      <p>The server that this dashboard talks to keeps none that could be listed or changed from here.</p>
+      <p>
+        {typeof id === 'number' ? (
+          <>
+            This bot uses the knowledge base <Mono>{String(id)}</Mono>.
+          </>
+        ) : (
+          'This bot uses none.'
+        )}
+      </p>
+    </EmptyState>
+  )
+}
 
 const BaseFormDialog = lazyRouteComponent(
   () => import('~/features/knowledge/bases/base-form-dialog'),

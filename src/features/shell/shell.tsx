@@ -1,18 +1,36 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { Menu, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { platformWait } from '~/api/transport/platform-wait'
 import { AccountFoot } from '~/features/shell/navigation/account-foot'
 import { useDestinations } from '~/features/shell/navigation/destinations'
 import { Navigation } from '~/features/shell/navigation/navigation'
-import { PhoneBar } from '~/features/shell/navigation/phone-bar'
 import { Sidebar } from '~/features/shell/navigation/sidebar'
-import { Drawer, Palette, Shortcuts } from '~/features/shell/palette/overlay'
+import { Drawer, Palette, preloadOn, Shortcuts } from '~/features/shell/palette/overlay'
 import type { Overlay } from '~/features/shell/palette/overlay-name'
 import { useStore } from '~/lib/store'
+import { IconButton } from '~/ui/controls/icon-button'
 import { OfflineBanner } from '~/ui/feedback/offline-banner'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
+import { Wordmark } from '~/ui/layout/wordmark'
 import { Confirmations } from './confirmations'
+
+/** Replaces the sidebar on narrow windows. */
+function PhoneBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+  return (
+    <header
+      data-print="no"
+      className="flex shrink-0 items-center gap-2 border-b border-line px-2 py-1.5 md:hidden"
+    >
+      <IconButton name="Menu" icon={Menu} onClick={() => onOpen('navigation')} {...preloadOn('navigation')} />
+      <span className="flex-1">
+        <Wordmark />
+      </span>
+      <IconButton name="Search" icon={Search} onClick={() => onOpen('palette')} {...preloadOn('palette')} />
+    </header>
+  )
+}
 
 const Banner = lazyRouteComponent(
   () => import('~/features/shell/errors/platform-wait-banner'),

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure, type FailureProps } from '~/ui/feedback/failure'
-import { usePending } from '~/ui/feedback/use-pending'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { actionsCell, bodyCell, bodyRow, mainCell, selectCell, tableClass } from './cell-class'
 import { DataTableHead } from './data-table-head'
@@ -17,6 +16,18 @@ import {
   type TableSelection,
   toggleRange,
 } from './table-model'
+
+/** Whether to show a loading state: not in the first 200 ms, then for at least 300 ms. */
+function usePending(isLoading: boolean): boolean {
+  const [shownSince, setShownSince] = useState<number | null>(null)
+  useEffect(() => {
+    if (isLoading === (shownSince !== null)) return
+    const wait = shownSince === null ? 200 : Math.max(0, shownSince + 300 - performance.now())
+    const timer = setTimeout(() => setShownSince(isLoading ? performance.now() : null), wait)
+    return () => clearTimeout(timer)
+  }, [isLoading, shownSince])
+  return shownSince !== null
+}
 
 type DataTableSkeletonProps<Row> = { columns: Column<Row>[]; hasSelection: boolean; hasActions: boolean }
 

@@ -5,12 +5,50 @@ import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { type ToolValues, toolFields } from '~/features/bots/tools/editor/tool-values'
 import { argumentsOf, type Sample, samplesFor, variablesFor } from '~/features/bots/tools/fields/samples'
+import { formatBytes } from '~/lib/format/bytes'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
-import { TestResult } from './test-result'
+import { Exchange } from '~/ui/wire/exchange'
+
+const isPrivate = (error: string | null) => /no address on the public Internet/.test(error ?? '')
+
+/** The request and its response. */
+function TestResult({ result }: { result: ToolTest }) {
+  const { method, url, response_body, response_cut, error } = result
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <p className="flex gap-2 text-sm">
+        <span className="font-medium">{method}</span>
+        <code className="min-w-0 font-mono wrap-anywhere">{url}</code>
+      </p>
+      {isPrivate(error) && (
+        <Notice tone="warn" title="Nothing was sent">
+          Requests of tools go to the public Internet alone: from where the server stands, other addresses
+          lead to machines that must not be reachable from outside. The operator can allow a host by its name
+          in ALLOWED_PRIVATE_HOSTS.
+        </Notice>
+      )}
+      <Exchange
+        requestHeaders={result.request_headers}
+        requestBody={result.request_body ?? undefined}
+        status={result.response_status}
+        responseHeaders={result.response_headers}
+        responseBody={response_body}
+        durationMs={result.duration_ms}
+        error={error}
+      />
+      {response_body === '' && <p className="text-sm text-muted">The answer has no body.</p>}
+      {response_cut && (
+        <p className="text-sm text-muted">
+          There was more: only the first {formatBytes(65_536)} of the answer are kept.
+        </p>
+      )}
+    </div>
+  )
+}
 
 const typeHints: Record<string, string> = {
   number: 'A number.',

@@ -5,18 +5,20 @@ import { pollingInterval } from '~/api/live-state'
 import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
-import { isFinal } from '~/features/calls/detail/call-words'
+import { isFinal, otherEnd } from '~/features/calls/detail/call-words'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
 import { Failure } from '~/ui/feedback/failure'
 import { useRowHeight } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
+import { Drawer } from '~/ui/overlays/drawer'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { View } from '~/ui/table/table-model'
 import type { CallColumn } from './call-columns'
 import { type Reading, renewCalls } from './call-pages'
-import { PreviewPane } from './call-preview'
+import { CallPreview, PreviewPane } from './call-preview'
 import { CallsTable } from './calls-table'
-import { PreviewDrawer } from './preview-drawer'
 import { useCallPages, useListPlace } from './use-call-pages'
 import {
   type CallSelection,
@@ -26,6 +28,38 @@ import {
   useCallSelection,
 } from './use-call-selection'
 import { useNeighbours } from './use-neighbours'
+
+type PreviewDrawerProps = {
+  call: Call
+  botName: (uid: string) => string
+  campaignName: (id: number) => string
+  /** Moves by a number of calls. */
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** The preview over the list, if there is no room next to it. */
+function PreviewDrawer({ onStep, onClose, ...preview }: PreviewDrawerProps) {
+  const { call } = preview
+  return (
+    <Drawer
+      title={otherEnd(call)}
+      width="30rem"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onStep(-1)}>Newer</Button>
+          <Button onClick={() => onStep(1)}>Older</Button>
+          <ButtonLink to="/calls/$callId" params={{ callId: call.call_id }} variant="primary">
+            Open
+          </ButtonLink>
+        </>
+      }
+    >
+      <CallPreview {...preview} />
+    </Drawer>
+  )
+}
 
 const liveMs = 1_500
 const mostRows = 100

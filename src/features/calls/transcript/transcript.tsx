@@ -1,20 +1,66 @@
-import { Share } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp, Share } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import { notStored } from '#rules/calls/privacy'
 import { useSession } from '~/api/session'
 import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
 import type { Pinning } from '~/features/calls/player/pinning'
+import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { CopyButton } from '~/ui/controls/copy-button'
+import { IconButton } from '~/ui/controls/icon-button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { SearchField } from '~/ui/filters/search-field'
 import { Section } from '~/ui/layout/section'
-import { FindBar } from './find-bar'
 import { findInLines } from './find-in-lines'
 import type { Timing } from './lines'
 import { type Reading, TranscriptList } from './transcript-list'
 import { transcriptJson, transcriptText } from './transcript-text'
 import type { TimedLines } from './use-timed-lines'
+
+type FindBarProps = {
+  wanted: string
+  count: number
+  /** The index of the match shown. */
+  active: number
+  onFind: (wanted: string) => void
+  onStep: (direction: 1 | -1) => void
+}
+
+/** Finds text in the transcript and steps through the matches. */
+function FindBar({ wanted, count, active, onFind, onStep }: FindBarProps) {
+  const disabledReason = count === 0 ? 'Nothing was found' : null
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    if (count > 0) onStep(1)
+  }
+  return (
+    <form onSubmit={next} className="flex min-w-0 flex-1 flex-wrap items-center gap-2" data-print="no">
+      <SearchField label="Find in transcript" value={wanted} onSearch={onFind} />
+      <span role="status" className="text-sm text-muted tabular-nums">
+        {wanted && (count === 0 ? 'Not found' : `${active + 1} of ${formatCount(count, 'match', 'matches')}`)}
+      </span>
+      {wanted && (
+        <span className="flex">
+          <IconButton
+            name="Previous match"
+            icon={ChevronUp}
+            size="small"
+            disabledReason={disabledReason}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            name="Next match"
+            icon={ChevronDown}
+            size="small"
+            disabledReason={disabledReason}
+            onClick={() => onStep(1)}
+          />
+        </span>
+      )}
+    </form>
+  )
+}
 
 type TranscriptProps = {
   call: CallDetails

@@ -1,11 +1,130 @@
+import { useController } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
-import { RetryFields } from '~/features/campaigns/form/retries/retry-fields'
+import type { RetryRule } from '#contract/campaigns/retry-rules'
+import { type RetryOutcome, retryOutcomes } from '#rules/dialing/retry-choices'
+import { mostRetries } from '#rules/dialing/retry-limits'
+import { outcomeWords, retryPresets, waitOptions } from '~/features/campaigns/form/retries/retry-presets'
+import { Button } from '~/ui/controls/button'
+import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
+import { SelectField } from '~/ui/fields/select-field'
 import { Section } from '~/ui/layout/section'
 import type { CampaignControl } from './campaign-control'
 import { useDialingRules } from './dialing-rules'
 import { VariableFields } from './variable-fields'
+
+type RetryRowProps = { outcome: RetryOutcome; rule: RetryRule; onChange: (rule: RetryRule) => void }
+
+const timesInWords = (count: number) => (count === 1 ? 'once' : `${count} times`)
+const counts = Array.from({ length: mostRetries + 1 }, (_, count) => ({
+  value: String(count),
+  label: count === 0 ? 'never' : timesInWords(count),
+}))
+const numbers: { value: RetryRule['number']; label: string }[] = [
+  { value: 'same', label: 'the same number' },
+  { value: 'next', label: 'the next number' },
+]
+const cell = 'py-1.5 pe-3 max-sm:block max-sm:py-0.5 max-sm:pe-0'
+
+/** The retries after one outcome. Wait and number apply only with retries. */
+function RetryRow({ outcome, rule, onChange }: RetryRowProps) {
+  const name = outcomeWords[outcome]
+  const isOff = rule.retries === 0
+  return (
+    <tr className="border-b border-line max-sm:block max-sm:py-2">
+      <th scope="row" className={`${cell} text-start font-medium`}>
+        {name}
+      </th>
+      <td className={cell}>
+        <SelectField
+          label={`Retries after ${name.toLowerCase()}`}
+          labelHidden
+          options={counts}
+          value={String(rule.retries)}
+          onChange={(count) => onChange({ ...rule, retries: Number(count) })}
+        />
+      </td>
+      <td className={`${cell} ${isOff ? 'max-sm:hidden' : ''}`}>
+        <SelectField
+          label={`Wait after ${name.toLowerCase()}`}
+          labelHidden
+          disabled={isOff}
+          options={isOff ? [{ value: '', label: '–' }] : waitOptions(rule.after_minutes)}
+          value={isOff ? '' : String(rule.after_minutes)}
+          onChange={(minutes) => onChange({ ...rule, after_minutes: Number(minutes) })}
+        />
+      </td>
+      <td className={`${cell} sm:pe-0! ${isOff ? 'max-sm:hidden' : ''}`}>
+        <SelectField
+          label={`Number after ${name.toLowerCase()}`}
+          labelHidden
+          disabled={isOff}
+          options={isOff ? [{ value: 'same', label: '–' }] : numbers}
+          value={isOff ? 'same' : rule.number}
+          onChange={(number) => onChange({ ...rule, number })}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** Retries of contacts that were not reached: how often, after which wait, and on which number. */
+function RetryFields({ control }: { control: CampaignControl }) {
+  const { field, fieldState } = useController({ control, name: 'retry_rules' })
+  const rules = useDialingRules()
+  const saying = JSON.stringify(field.value)
+  return (
+    <Field
+      label="Retries"
+      group
+      error={fieldState.error?.message}
+      hint={
+        rules &&
+        `Whatever stands here, a number is dialed at most ${rules.attempts_per_day} times in any 24 hours.`
+      }
+    >
+      {() => (
+        <>
+          <div className="flex flex-wrap gap-1.5 pb-1">
+            {retryPresets.map(({ label, rules: preset }) => (
+              <Button
+                key={label}
+                size="small"
+                className="aria-pressed:border-primary aria-pressed:text-accent"
+                aria-pressed={saying === JSON.stringify(preset)}
+                onClick={() => field.onChange(preset)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <table className="w-full text-start max-sm:block">
+            <thead className="max-sm:sr-only">
+              <tr className="border-b border-line text-sm text-muted">
+                {['After', 'Dial again', 'Wait', 'On'].map((title) => (
+                  <th key={title} scope="col" className="py-1.5 pe-3 text-start font-medium">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="max-sm:block">
+              {retryOutcomes.map((outcome) => (
+                <RetryRow
+                  key={outcome}
+                  outcome={outcome}
+                  rule={field.value[outcome]}
+                  onChange={(rule: RetryRule) => field.onChange({ ...field.value, [outcome]: rule })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Field>
+  )
+}
 
 /** The maximum number of simultaneous calls. */
 function PaceFields({ control }: { control: CampaignControl }) {

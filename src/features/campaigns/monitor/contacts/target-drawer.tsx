@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { Dial, WithdrawnDial } from '#contract/campaigns/contacts'
 import type { GateCheck } from '#contract/campaigns/decision'
 import { explain } from '#rules/dialing/decision-sentence'
+import type { SentencePart } from '#rules/text/sentence-parts'
 import { targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { Sentence } from '~/features/campaigns/monitor/sentence'
 import { formatAbsolute } from '~/lib/format/date'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Mono } from '~/ui/controls/mono'
@@ -19,6 +19,20 @@ import { Skeleton } from '~/ui/layout/skeleton'
 import { Drawer } from '~/ui/overlays/drawer'
 import { TargetMark } from './target-mark'
 import { gateWords } from './target-words'
+
+const keyOf = (part: SentencePart) => (typeof part === 'string' ? part : JSON.stringify(part))
+
+/** A sentence with instants in the viewer's time zone and names in their own writing direction. */
+function Sentence({ parts: pieces }: { parts: readonly SentencePart[] }) {
+  return pieces.map((part) => {
+    if (typeof part === 'string') return part
+    return 'at' in part ? (
+      <Time key={keyOf(part)} value={new Date(part.at)} absolute />
+    ) : (
+      <bdi key={keyOf(part)}>{part.name}</bdi>
+    )
+  })
+}
 
 /** Recognizes instants (ms since the epoch): no other compared value is as large. */
 const isInstant = (value: unknown): value is number => typeof value === 'number' && value > 1e11
