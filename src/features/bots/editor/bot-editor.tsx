@@ -51,7 +51,7 @@ type BotEditorProps = {
 
 type PanelProps = { form: BotFormHandle; uid: string; showText: ShowText }
 
-const panels: Record<EditorTab, (props: PanelProps) => React.ReactNode> = {
+const panels: Record<EditorTab, (props: PanelProps) => ReactNode> = {
   prompt: (props) => <PromptTab {...props} />,
   voice: ({ form }) => <VoiceTab form={form} />,
   call: ({ form }) => <CallTab control={form.control} />,
@@ -74,14 +74,38 @@ const makeReady = () =>
 
 const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(tab)
 
-/** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
-export function BotEditor(props: BotEditorProps) {
-  const { editor, uid, tab, onTab, beside = [], notice, side, difference } = props
-  const { form, issues, changed } = editor
+type EditorFormProps = PanelProps & { tab: EditorTab; submit: BotEditorState['submit'] }
+
+/** The fields of one tab. */
+function EditorForm({ tab, submit, form, uid, showText }: EditorFormProps) {
+  const Panel = panels[tab]
+  const saveByKey = (event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
+    // Key presses in a dialog of the panel bubble up to this form.
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog')
+    if (!isSave || isInDialog) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form
+      aria-label="Bot settings"
+      data-rows=""
+      className="@container"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={saveByKey}
+      onFocus={makeReady}
+    >
+      <Panel form={form} uid={uid} showText={showText} />
+    </form>
+  )
+}
+
+/** The selected tab, which is shown before the address names it. */
+function useShownTab(tab: BotTab, onTab: BotEditorProps['onTab'], isAsking: boolean) {
   const [shown, show] = useOptimistic(tab)
-  // What leaves a field has a task of its own, the panel the next; the address, which the whole page reads, follows when
-  // it is painted.
-  const isAsking = beside.some((each) => each.id === tab && each.asks)
+  // Leaving a field, showing the panel and changing the address are separate tasks: each one renders much of the page.
   const select = (id: BotTab) => {
     if (isAsking) return void onTab(id)
     setTimeout(() =>
@@ -92,8 +116,31 @@ export function BotEditor(props: BotEditorProps) {
       }),
     )
   }
-  const changedIn = countByTab(changed)
-  const wrongIn = countByTab(issues.map(({ path }) => path))
+  return [shown, select] as const
+}
+
+type LayoutProps = { side: ReactNode; isSideShown: boolean; children: ReactNode }
+
+/** Places the side panel at the right of the tabs where there is room, below them where there is none. */
+function EditorLayout({ side, isSideShown, children }: LayoutProps) {
+  return (
+    <div className={isSideShown ? 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
+      <div className="grid min-w-0 content-start gap-4">{children}</div>
+      {side && (
+        <aside hidden={!isSideShown} className="min-w-0 xl:pt-13">
+          {side}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
+export function BotEditor(props: BotEditorProps) {
+  const { editor, uid, tab, onTab, beside = [], notice, side, difference } = props
+  const { form, issues, changed } = editor
+  const isAsking = beside.some(({ id, asks }) => id === tab && asks)
+  const [shown, select] = useShownTab(tab, onTab, isAsking)
   const go = async (path: string) => {
     await onTab(tabOf(path))
     form.setFocus(path as FieldPath<BotValues>)
@@ -102,38 +149,19 @@ export function BotEditor(props: BotEditorProps) {
     await go(path)
     selectText(path, from, to)
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
-    // A dialog within a panel is heard here as well.
-    const isOver = event.target instanceof Element && event.target.closest('dialog')
-    if (!isSave || isOver) return
-    event.preventDefault()
-    void editor.submit()
-  }
-  const formTabs = editorTabs.map((id) => {
-    const Panel = panels[id]
-    return {
-      id,
-      label: tabLabels[id],
-      changed: changedIn[id] > 0,
-      errors: wrongIn[id],
-      panel: (
-        <form
-          aria-label="Bot settings"
-          data-rows=""
-          className="@container"
-          noValidate
-          onSubmit={editor.submit}
-          onKeyDown={saveByKey}
-          onFocus={makeReady}
-        >
-          <Panel form={form} uid={uid} showText={showText} />
-        </form>
-      ),
-    }
-  })
-  const hasSide = side && isFormTab(shown)
-  const besideTabs = beside.map((each) => ({ ...each, panel: each.id === shown && each.panel }))
+  const changedIn = countByTab(changed)
+  const wrongIn = countByTab(issues.map(({ path }) => path))
+  const formTabs = editorTabs.map((id) => ({
+    id,
+    label: tabLabels[id],
+    changed: changedIn[id] > 0,
+    errors: wrongIn[id],
+    panel: <EditorForm tab={id} submit={editor.submit} form={form} uid={uid} showText={showText} />,
+  }))
+  const besideTabs = beside.map((panelTab) => ({
+    ...panelTab,
+    panel: panelTab.id === shown && panelTab.panel,
+  }))
   const tabs = [...formTabs, ...besideTabs]
   return (
     <div className="grid gap-4">
@@ -147,22 +175,15 @@ export function BotEditor(props: BotEditorProps) {
       )}
       <DraftOffer {...editor.draft}>The bot on the server does not have them.</DraftOffer>
       {notice}
-      <div className={hasSide ? 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
-        <div className="grid min-w-0 content-start gap-4">
-          <Tabs
-            label="Settings"
-            keepMounted
-            value={tabs.find(({ id }) => id === shown)?.id ?? 'prompt'}
-            onSelect={select}
-            tabs={tabs}
-          />
-        </div>
-        {side && (
-          <aside hidden={!hasSide} className="min-w-0 xl:pt-13">
-            {side}
-          </aside>
-        )}
-      </div>
+      <EditorLayout side={side} isSideShown={Boolean(side) && isFormTab(shown)}>
+        <Tabs
+          label="Settings"
+          keepMounted
+          value={tabs.find(({ id }) => id === shown)?.id ?? 'prompt'}
+          onSelect={select}
+          tabs={tabs}
+        />
+      </EditorLayout>
       <EditConflict
         editor={editor}
         fieldOf={({ path, mine, theirs }) => ({

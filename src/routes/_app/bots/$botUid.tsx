@@ -1,22 +1,18 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import type { BotUpdate } from '#contract/bots/bots'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Bot } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
-import { invalidate } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
-import { conditionalWrite } from '~/api/writing/conditional-write'
-import { useWrite } from '~/api/writing/use-write'
 import { BotEditor } from '~/features/bots/editor/bot-editor'
 import { EditorActions } from '~/features/bots/editor/editor-actions'
 import { type BotTab, tabOf } from '~/features/bots/editor/editor-tabs'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { tabSearch } from '~/features/bots/editor/tab-search'
-import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
+import { type BotEditorState, useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { historySearch } from '~/features/bots/history/history-search'
-import { storeVersionLocally } from '~/features/bots/history/store-version-locally'
 import { useRestore } from '~/features/bots/history/use-restore'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
 import { toolSearch } from '~/features/bots/tools/list/tool-search'
@@ -32,7 +28,7 @@ import { Menu } from '~/ui/overlays/menu'
 import { usePanelsBeside } from './-panels-beside'
 import { RehearseButton } from './-rehearse-button'
 import { rehearseSearch } from './-rehearse-search'
-import { useRehearsedSave } from './-rehearsed-save'
+import { useBotStore } from './-rehearsed-save'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({
   validateSearch: (search: Record<string, unknown>) => ({
@@ -64,46 +60,86 @@ const difference = (before: string, after: string) => (
   </Suspense>
 )
 
+/** A part of the page that loads later and fails alone. */
+function LaterPart({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <PanelBoundary isQuiet={isQuiet}>
+      <Suspense>{children}</Suspense>
+    </PanelBoundary>
+  )
+}
+
+type EditedBot = { bot: Bot; editor: BotEditorState }
+
+/** Says that another user saved the bot while it is being edited here. */
+function OthersNotice({ bot, editor: { base, changed, isDirty } }: EditedBot) {
+  const { capabilities } = useSession()
+  if (!isDirty || !base || base.updated_at === bot.updated_at) return null
+  return (
+    <LaterPart>
+      <OthersSaved
+        base={base}
+        bot={bot}
+        unsaved={changed}
+        isKept={Boolean(capabilities.bot_versions)}
+        nameOf={fieldName}
+      />
+    </LaterPart>
+  )
+}
+
+function BotActions({ bot, editor, tab }: EditedBot & { tab: BotTab }) {
+  const navigate = Route.useNavigate()
+  const actions = useBotActions()
+  const [isCurlOpen, setIsCurlOpen] = useState(false)
+  const askToDelete = () =>
+    actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
+  return (
+    <>
+      <Menu
+        name={`More for ${bot.name}`}
+        items={[
+          { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
+          { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
+          { label: 'Delete', danger: true, onSelect: askToDelete },
+        ]}
+      />
+      <ButtonLink to="/calls" search={{ place: bot.uid }}>
+        Test call
+      </ButtonLink>
+      <RehearseButton
+        onOpen={() => void navigate({ search: { tab, rehearse: 'talk' }, resetScroll: false })}
+      />
+      <EditorActions editor={editor} isNew={false} />
+      {isCurlOpen && (
+        <Suspense>
+          <CodeDialog
+            title="View as cURL"
+            hint="Returns the saved bot. Put your key in $API_KEY."
+            copyName="command"
+            code={curlCommand(location.origin, bots.get, { uid: bot.uid })}
+            onClose={() => setIsCurlOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function BotPage() {
   const { botUid } = Route.useParams()
   const search = Route.useSearch()
   const { tab = 'prompt', rehearse } = search
-  const { account, capabilities } = useSession()
+  const { capabilities } = useSession()
   const navigate = Route.useNavigate()
-  const client = useQueryClient()
   const { data: bot } = useSuspenseQuery(query(bots.get, { uid: botUid }))
-  const actions = useBotActions()
-  const [isCurlOpen, setIsCurlOpen] = useState(false)
-  const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
-  const send = async (body: BotUpdate, ifMatch?: string) => {
-    // Read a moment ago where the editor saves: what others changed before that is not told as changed from here.
-    const before = capabilities.bot_versions ? bot : await client.fetchQuery(query(bots.get, { uid: botUid }))
-    const stored = await update.mutateAsync({ uid: botUid, body, ifMatch })
-    if (!capabilities.bot_versions) {
-      await storeVersionLocally(account, before, stored)
-      await invalidate(client, { queryKey: ['bots', 'versions'] })
-    }
-    return stored
-  }
-  const { save, gate } = useRehearsedSave(botUid, send)
+  const { save, store, gate } = useBotStore(bot)
   const restore = useRestore(bot, save)
-  const editor = useBotEditor({
-    bot,
-    store: conditionalWrite({
-      read: () => client.fetchQuery({ ...query(bots.get, { uid: botUid }), staleTime: 0 }),
-      // The version is for a gateway that adds versions to a platform without ETags, and for the rehearsal of the save.
-      write: (changes, ifMatch, { version }) =>
-        save(version == null ? changes : { ...changes, expected_version: version }, ifMatch),
-    }),
-    onRefused: (path) => void (path && show(tabOf(path))),
-  })
+  const editor = useBotEditor({ bot, store, onRefused: (path) => void (path && show(tabOf(path))) })
   const unsaved = editor.changed.length
   const beside = usePanelsBeside(bot, { search, unsaved, onRestore: restore, difference })
   const hasErrors = editor.isRefused && editor.issues.length > 0
-  const isBehind = editor.base !== undefined && editor.base.updated_at !== bot.updated_at
-  const askToDelete = () =>
-    actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
   return (
     <Page
       sticky
@@ -120,32 +156,12 @@ function BotPage() {
       summary={
         editor.isDirty &&
         capabilities.bot_outlook && (
-          <PanelBoundary isQuiet>
-            <Suspense>
-              <ImpactLine uid={bot.uid} />
-            </Suspense>
-          </PanelBoundary>
+          <LaterPart isQuiet>
+            <ImpactLine uid={bot.uid} />
+          </LaterPart>
         )
       }
-      actions={
-        <>
-          <Menu
-            name={`More for ${bot.name}`}
-            items={[
-              { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
-              { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
-              { label: 'Delete', danger: true, onSelect: askToDelete },
-            ]}
-          />
-          <ButtonLink to="/calls" search={{ place: bot.uid }}>
-            Test call
-          </ButtonLink>
-          <RehearseButton
-            onOpen={() => void navigate({ search: { tab, rehearse: 'talk' }, resetScroll: false })}
-          />
-          <EditorActions editor={editor} isNew={false} />
-        </>
-      }
+      actions={<BotActions bot={bot} editor={editor} tab={tab} />}
     >
       <BotEditor
         editor={editor}
@@ -153,63 +169,32 @@ function BotPage() {
         tab={tab}
         onTab={show}
         beside={beside}
-        notice={
-          isBehind &&
-          editor.isDirty &&
-          editor.base && (
-            <PanelBoundary>
-              <Suspense>
-                <OthersSaved
-                  base={editor.base}
-                  bot={bot}
-                  unsaved={editor.changed}
-                  isKept={Boolean(capabilities.bot_versions)}
-                  nameOf={fieldName}
-                />
-              </Suspense>
-            </PanelBoundary>
-          )
-        }
+        notice={<OthersNotice bot={bot} editor={editor} />}
         difference={difference}
         side={
-          <PanelBoundary>
-            <Suspense>
-              <Estimates control={editor.form.control} uid={bot.uid} />
-            </Suspense>
-          </PanelBoundary>
+          <LaterPart>
+            <Estimates control={editor.form.control} uid={bot.uid} />
+          </LaterPart>
         }
       />
       <LeaveGuard isDirty={editor.isDirty}>
         You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>
       {rehearse && (
-        <PanelBoundary>
-          <Suspense>
-            <Rehearsal
-              uid={bot.uid}
-              name={bot.name}
-              editor={editor}
-              tab={rehearse}
-              onTab={(next) =>
-                void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
-              }
-              onClose={() => void show(tab)}
-            />
-          </Suspense>
-        </PanelBoundary>
+        <LaterPart>
+          <Rehearsal
+            uid={bot.uid}
+            name={bot.name}
+            editor={editor}
+            tab={rehearse}
+            onTab={(next) =>
+              void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
+            }
+            onClose={() => void show(tab)}
+          />
+        </LaterPart>
       )}
       {gate}
-      {isCurlOpen && (
-        <Suspense>
-          <CodeDialog
-            title="View as cURL"
-            hint="Returns the saved bot. Put your key in $API_KEY."
-            copyName="command"
-            code={curlCommand(location.origin, bots.get, { uid: botUid })}
-            onClose={() => setIsCurlOpen(false)}
-          />
-        </Suspense>
-      )}
     </Page>
   )
 }

@@ -1,6 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Bot, BotUpdate } from '#contract/bots/bots'
 import { ApiError } from '#contract/http/error'
+import { bots } from '~/api/operations'
+import { invalidate } from '~/api/reading/invalidate'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import { conditionalWrite } from '~/api/writing/conditional-write'
+import { useWrite } from '~/api/writing/use-write'
+import { storeVersionLocally } from '~/features/bots/history/store-version-locally'
 
 const SaveGate = lazy(async () => ({
   default: (await import('~/features/rehearsal/suite/save-gate')).SaveGate,
@@ -20,7 +28,7 @@ const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
 /** Holds back a save until the required suite has passed; `gate` is shown in the meantime. */
-export function useRehearsedSave(botUid: string, save: Save) {
+function useRehearsedSave(botUid: string, save: Save) {
   const [pending, setPending] = useState<PendingSave | null>(null)
   // Reported at the next save, which may merge both changes.
   const overtaken = useRef(false)
@@ -67,4 +75,34 @@ export function useRehearsedSave(botUid: string, save: Save) {
     </Suspense>
   )
   return { save: hold, gate }
+}
+
+/** Sends changes of a bot. Without server versions, this browser stores the save. */
+function useUpdate(bot: Bot): Save {
+  const { account, capabilities } = useSession()
+  const client = useQueryClient()
+  const { uid } = bot
+  const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
+  return async (body, ifMatch) => {
+    if (capabilities.bot_versions) return update.mutateAsync({ uid, body, ifMatch })
+    // The editor has just read the bot: changes by other users before that are not attributed to this save.
+    const before = await client.fetchQuery(query(bots.get, { uid }))
+    const stored = await update.mutateAsync({ uid, body, ifMatch })
+    await storeVersionLocally(account, before, stored)
+    await invalidate(client, { queryKey: ['bots', 'versions'] })
+    return stored
+  }
+}
+
+/** How the page of a bot saves it. `gate` is shown while a save waits for the required suite. */
+export function useBotStore(bot: Bot) {
+  const client = useQueryClient()
+  const { save, gate } = useRehearsedSave(bot.uid, useUpdate(bot))
+  const store = conditionalWrite<Bot, BotUpdate>({
+    read: () => client.fetchQuery({ ...query(bots.get, { uid: bot.uid }), staleTime: 0 }),
+    // The version is for a gateway that adds versions to a platform without ETags, and for the rehearsal of the save.
+    write: (changes, ifMatch, { version }) =>
+      save(version == null ? changes : { ...changes, expected_version: version }, ifMatch),
+  })
+  return { save, store, gate }
 }
