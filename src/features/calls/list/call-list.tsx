@@ -96,8 +96,8 @@ type CallListProps = {
   isFiltered: boolean
   botName: (uid: string) => string
   campaignName: (id: number) => string
-  /** The actions on selected calls. Without actions, calls cannot be selected. */
-  bulk: ((selection: CallSelection, count: number) => ReactNode) | undefined
+  /** Exports the selected calls. If the server cannot export, calls cannot be selected. */
+  onExport: ((selection: CallSelection, count: number) => void) | undefined
   empty: ReactNode
 }
 
@@ -105,7 +105,7 @@ const wide = '(width >= 64rem)'
 
 /** One reading of the calls, with preview and selection. */
 export function CallList(props: CallListProps) {
-  const { reading, isBehind, botName, campaignName, bulk } = props
+  const { reading, isBehind, botName, campaignName, onExport } = props
   const rowHeight = useRowHeight()
   const [view, setView] = useState<View>({ first: 0, last: 0 })
   const pages = useCallPages(reading, view)
@@ -138,7 +138,11 @@ export function CallList(props: CallListProps) {
             : undefined
         }
       >
-        {bulk?.(selection, count)}
+        {onExport && (
+          <Button size="small" onClick={() => onExport(selection, count)}>
+            Export
+          </Button>
+        )}
       </SelectionBar>
       {pages.error && (
         <Failure title="Some of the calls could not be loaded" onRetry={pages.retry}>
@@ -152,7 +156,7 @@ export function CallList(props: CallListProps) {
           columns={props.columns}
           areChosen={props.areColumnsChosen}
           rowHeight={rowHeight}
-          selection={bulk && table}
+          selection={onExport && table}
           active={active}
           onActivate={(index) => move({ active: index })}
           onStep={step}

@@ -2,6 +2,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type Ref,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useRef,
@@ -36,28 +38,14 @@ type TranscriptListProps = {
 
 const scrollKeys = ['PageUp', 'PageDown']
 
-/** The transcript. It follows playback or the live call until the reader scrolls. */
-export function TranscriptList(props: TranscriptListProps) {
-  const { callId, lines, audio, found, activeMatch, isLive, answeredAt, reading, pinning } = props
-  const list = useRef<HTMLOListElement>(null)
-  const rows = useRef<RowsHandle>(null)
-  const [isFollowing, setIsFollowing] = useState(true)
-  const [walked, setWalked] = useState<number | null>(null)
-  // Following playback is not urgent.
-  const heard = useDeferredValue(
-    useAudio(
-      audio,
-      ({ currentTime, paused }) =>
-        currentTime === 0 && paused ? -1 : lineAt(lines, Math.round(currentTime * 1000)),
-      -1,
-    ),
-  )
-  const marked = audio ? heard : (reading?.line ?? -1)
-  const current = isLive ? lines.length - 1 : marked
-  const place = Math.min(walked ?? Math.max(0, current), lines.length - 1)
-  const foundLine = lineOf(found, activeMatch)
-  const isPaper = useMedia('print')
+/** The list of lines and its rows, which can scroll to a line. */
+type Elements = { list: RefObject<HTMLOListElement | null>; rows: RefObject<RowsHandle | null> }
 
+type Shown = { lines: readonly Line[]; current: number; foundLine: number; reading: Reading | null }
+
+/** Shows the current line until the reader scrolls, and the lines that are found or requested. */
+function useFollowing({ list, rows }: Elements, { lines, current, foundLine, reading }: Shown) {
+  const [isFollowing, setIsFollowing] = useState(true)
   // Lines move when their times are found and grow with later content. Lines that left the page report no
   // size.
   useEffect(() => {
@@ -67,22 +55,33 @@ export function TranscriptList(props: TranscriptListProps) {
     })
     for (const line of list.current?.children ?? []) follower.observe(line)
     return () => follower.disconnect()
-  }, [current, isFollowing, lines])
+  }, [list, rows, current, isFollowing, lines])
   useEffect(() => {
     if (foundLine >= 0) rows.current?.show(foundLine)
-  }, [foundLine])
+  }, [rows, foundLine])
   useEffect(() => {
     if (!reading) return
     setIsFollowing(true)
     rows.current?.show(reading.line)
     if (reading.afar) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [reading])
+  }, [list, rows, reading])
+  return {
+    isFollowing,
+    follow: () => setIsFollowing(true),
+    stop: () => current >= 0 && scrolls(list.current) && setIsFollowing(false),
+  }
+}
 
-  const stopFollowing = () => current >= 0 && scrolls(list.current) && setIsFollowing(false)
+type Walk = { count: number; current: number; pinning: Pinning | null; onWalk: () => void }
+
+/** The focusable line: the current one, until the reader moves to another with the keyboard. */
+function usePlace({ list, rows }: Elements, { count, current, pinning, onWalk }: Walk) {
+  const [walked, setWalked] = useState<number | null>(null)
+  const place = Math.min(walked ?? Math.max(0, current), count - 1)
   const walk = (to: number) => {
-    const next = Math.min(lines.length - 1, Math.max(0, to))
+    const next = Math.min(count - 1, Math.max(0, to))
     flushSync(() => setWalked(next))
-    stopFollowing()
+    onWalk()
     rows.current?.show(next)
     list.current
       ?.querySelector<HTMLElement>(`[data-line="${next}"] [data-place]`)
@@ -95,17 +94,54 @@ export function TranscriptList(props: TranscriptListProps) {
       ArrowDown: place + 1,
       ArrowUp: place - 1,
       Home: 0,
-      End: lines.length - 1,
+      End: count - 1,
     }
     const to = steps[key]
     if (to !== undefined) walk(to)
-    else if (scrollKeys.includes(key)) return void stopFollowing()
+    else if (scrollKeys.includes(key)) return onWalk()
     else if (!pinning?.obey(key, place)) return
     event.preventDefault()
   }
-  const onBar = ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) =>
-    nativeEvent.offsetX > currentTarget.clientWidth
+  return { place, press, leave: () => setWalked(null) }
+}
 
+/** The transcript. It follows playback or the live call until the reader scrolls. */
+export function TranscriptList(props: TranscriptListProps) {
+  const { callId, lines, audio, found, activeMatch, isLive, answeredAt, reading, pinning } = props
+  const list = useRef<HTMLOListElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const heard = useHeardLine(audio, lines)
+  const marked = audio ? heard : (reading?.line ?? -1)
+  const current = isLive ? lines.length - 1 : marked
+  const foundLine = lineOf(found, activeMatch)
+  const following = useFollowing({ list, rows }, { lines, current, foundLine, reading })
+  const { place, press, leave } = usePlace(
+    { list, rows },
+    { count: lines.length, current, pinning, onWalk: following.stop },
+  )
+  const isPaper = useMedia('print')
+  const row = (at: number, measure?: Ref<HTMLLIElement>) => {
+    const line = lines[at]
+    return (
+      line && (
+        <TranscriptLine
+          key={at}
+          ref={measure}
+          at={at}
+          count={lines.length}
+          callId={callId}
+          line={line}
+          found={found}
+          activeMatch={activeMatch}
+          isCurrent={at === marked}
+          isPlace={at === place}
+          isAudible={audio !== null}
+          answeredAt={isPaper ? answeredAt : null}
+          pinning={pinning}
+        />
+      )
+    )
+  }
   return (
     <div className="relative">
       <ol
@@ -114,51 +150,23 @@ export function TranscriptList(props: TranscriptListProps) {
         // The lines are focusable themselves if they can be played or pinned.
         tabIndex={audio || pinning ? undefined : 0}
         className="relative grid max-h-[70dvh] content-start gap-2 overflow-y-auto p-4 [overflow-anchor:none]"
-        onWheel={stopFollowing}
-        onTouchMove={stopFollowing}
-        onPointerDown={(event) => event.target === list.current && onBar(event) && stopFollowing()}
+        onWheel={following.stop}
+        onTouchMove={following.stop}
+        onPointerDown={(event) => isOnBar(event) && following.stop()}
         onKeyDown={press}
         onClickCapture={(event) => audio && hear(audio, event)}
       >
-        <TranscriptRows
-          ref={rows}
-          scroller={list}
-          lines={lines}
-          isPaper={isPaper}
-          place={place}
-          row={(at, measure) => {
-            const line = lines[at]
-            return (
-              line && (
-                <TranscriptLine
-                  key={at}
-                  ref={measure}
-                  at={at}
-                  count={lines.length}
-                  callId={callId}
-                  line={line}
-                  found={found}
-                  activeMatch={activeMatch}
-                  isCurrent={at === marked}
-                  isPlace={at === place}
-                  isAudible={audio !== null}
-                  answeredAt={isPaper ? answeredAt : null}
-                  pinning={pinning}
-                />
-              )
-            )
-          }}
-        />
+        <TranscriptRows ref={rows} scroller={list} lines={lines} isPaper={isPaper} place={place} row={row} />
       </ol>
-      {!isFollowing && current >= 0 && (
+      {!following.isFollowing && current >= 0 && (
         <span className="absolute inset-x-0 bottom-3 flex justify-center" data-print="no">
           <Button
             size="small"
             variant="primary"
             className="shadow-float"
             onClick={() => {
-              setWalked(null)
-              setIsFollowing(true)
+              leave()
+              following.follow()
             }}
           >
             Jump to current
@@ -168,6 +176,22 @@ export function TranscriptList(props: TranscriptListProps) {
     </div>
   )
 }
+
+/** The line at the playback position; -1 before the playback starts. */
+function useHeardLine(audio: HTMLAudioElement | null, lines: readonly Line[]) {
+  const heard = useAudio(
+    audio,
+    ({ currentTime, paused }) =>
+      currentTime === 0 && paused ? -1 : lineAt(lines, Math.round(currentTime * 1000)),
+    -1,
+  )
+  // Following playback is not urgent.
+  return useDeferredValue(heard)
+}
+
+/** Whether a pointer is on the scroll bar of the list. */
+const isOnBar = ({ target, currentTarget, nativeEvent }: PointerEvent<HTMLElement>) =>
+  target === currentTarget && nativeEvent.offsetX > currentTarget.clientWidth
 
 const scrolls = (list: HTMLElement | null) => list !== null && list.scrollHeight > list.clientHeight + 1
 

@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { Call } from '#contract/calls/calls'
+import type { Call, CallDetails } from '#contract/calls/calls'
 import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { calls } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
 import { CallStatus } from '~/features/calls/detail/call-status'
 import { isFinal, otherEnd, otherNumber } from '~/features/calls/detail/call-words'
@@ -56,6 +57,122 @@ function textAfter(call: Call) {
   return { to: [{ number, label: number }], from, callId: call.call_id }
 }
 
+type OpenDialog = 'curl' | 'json' | 'text'
+type ShownCall = {
+  /** The call as the server sends it. */
+  stored: CallDetails
+  /** The call as shown: with its personal data, once that is revealed. */
+  call: CallDetails
+  /** Personal data is masked. */
+  isHidden: boolean
+}
+type CallActionsProps = ShownCall & { onOpen: (dialog: OpenDialog) => void }
+
+function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
+  const { capabilities } = useSession()
+  const number = otherNumber(call)
+  const noNumberReason = e164.test(number) ? null : 'The other party has no number.'
+  return (
+    <span className="flex flex-wrap gap-1" data-print="no">
+      {isHidden ? (
+        <Button variant="quiet" disabledReason={isHiddenReason}>
+          Do not call again
+        </Button>
+      ) : (
+        <DoNotCallAgain
+          number={number}
+          callId={call.call_id}
+          isSupported={capabilities.do_not_call === true}
+        />
+      )}
+      <Button
+        variant="quiet"
+        disabledReason={isHidden ? isHiddenReason : noNumberReason}
+        onClick={() => onOpen('text')}
+      >
+        Send a text
+      </Button>
+      {capabilities.review && isFinal(stored) && (
+        <ButtonLink variant="quiet" to="/review/$callId" params={{ callId: call.call_id }}>
+          Review this call
+        </ButtonLink>
+      )}
+      <CallMenu callId={call.call_id} onOpen={onOpen} />
+    </span>
+  )
+}
+
+function CallMenu({ callId, onOpen }: { callId: string; onOpen: (dialog: OpenDialog) => void }) {
+  const { capabilities } = useSession()
+  const navigate = Route.useNavigate()
+  const reports: MenuItem = {
+    label: 'Reports',
+    onSelect: () => void navigate({ to: '/settings/webhooks/deliveries', search: { call_id: callId } }),
+  }
+  return (
+    <Menu
+      name="More actions"
+      items={[
+        ...(capabilities.webhooks ? [reports] : []),
+        { label: 'Print', onSelect: () => print() },
+        { label: 'Raw JSON', onSelect: () => onOpen('json') },
+        { label: 'View as cURL', onSelect: () => onOpen('curl') },
+      ]}
+    />
+  )
+}
+
+type CallNoticesProps = ShownCall & { reveal: ReturnType<typeof useReveal> }
+
+/** A request not to be called again, what was purged, and whether personal data is masked. */
+function CallNotices({ stored, call, isHidden, reveal }: CallNoticesProps) {
+  const { capabilities } = useSession()
+  return (
+    <>
+      {capabilities.do_not_call && askedNotToBeCalled(call) && (
+        <div className="mb-4" data-print="no">
+          {isHidden ? (
+            <Notice tone="warn" title="The caller asked not to be called again">
+              {isHiddenReason}
+            </Notice>
+          ) : (
+            <AskedNotice number={otherNumber(call)} callId={call.call_id} />
+          )}
+        </div>
+      )}
+      {stored.purged && (
+        <div className="mb-4 grid gap-2">
+          <PurgeNotes purged={stored.purged} />
+        </div>
+      )}
+      {stored.masked && (
+        <div className="mb-4">
+          <RevealBar reveal={reveal} isSupported={capabilities.privacy === true} isOver={isFinal(stored)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type CallDialogProps = { call: CallDetails; open: OpenDialog; onClose: () => void }
+
+function CallDialog({ call, open, onClose }: CallDialogProps) {
+  if (open === 'text') return <SendText subject={textAfter(call)} onClose={onClose} />
+  if (open === 'json')
+    return (
+      <CodeDialog title="Raw JSON" copyName="JSON" code={JSON.stringify(call, null, 2)} onClose={onClose} />
+    )
+  return (
+    <CodeDialog
+      title="View as cURL"
+      hint="Answers with this call. Put your key in $API_KEY."
+      copyName="command"
+      code={curlCommand(location.origin, calls.get, { id: call.call_id })}
+      onClose={onClose}
+    />
+  )
+}
+
 /** Each call has a page of its own: nothing that one reveals is there on another. */
 function CallPage() {
   const { callId } = Route.useParams()
@@ -65,33 +182,18 @@ function CallPage() {
 function OneCall({ callId }: { callId: string }) {
   const { t = 0, zoom } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { session } = Route.useRouteContext()
-  const [code, setCode] = useState<'curl' | 'json' | 'text' | null>(null)
-  const { data } = useSuspenseQuery(
+  const { capabilities } = useSession()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const { data: stored } = useSuspenseQuery(
     query(calls.get, { id: callId }, (reply) => (isFinal(reply) ? false : liveMs)),
   )
   const reveal = useReveal(callId)
-  const isHidden = data.masked === true && !reveal.revealed
-  const call = reveal.revealed ?? (isHidden ? withoutSound(data) : data)
+  const isHidden = stored.masked === true && !reveal.revealed
+  const call = reveal.revealed ?? (isHidden ? withoutSound(stored) : stored)
   const { data: known } = useQuery(allBots)
-  const rarer = (): MenuItem[] => [
-    ...(session.capabilities.webhooks
-      ? [
-          {
-            label: 'Reports',
-            onSelect: () =>
-              void navigate({ to: '/settings/webhooks/deliveries', search: { call_id: callId } }),
-          },
-        ]
-      : []),
-    { label: 'Print', onSelect: () => print() },
-    { label: 'Raw JSON', onSelect: () => setCode('json') },
-    { label: 'View as cURL', onSelect: () => setCode('curl') },
-  ]
-  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   return (
     <Page
-      title={`Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(data)}`}
+      title={`Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(stored)}`}
       trail={[{ label: 'Calls', link: { to: '/calls' } }]}
       aside={
         <>
@@ -99,105 +201,29 @@ function OneCall({ callId }: { callId: string }) {
             <CallStatus call={call} />
           </span>
           {call.simulated && <Badge>Simulated</Badge>}
-          <Suspense>{!isFinal(call) && <LiveMark capabilities={session.capabilities} />}</Suspense>
+          <Suspense>{!isFinal(call) && <LiveMark capabilities={capabilities} />}</Suspense>
         </>
       }
-      actions={
-        <span className="flex flex-wrap gap-1" data-print="no">
-          {isHidden ? (
-            <Button variant="quiet" disabledReason={isHiddenReason}>
-              Do not call again
-            </Button>
-          ) : (
-            <DoNotCallAgain
-              number={otherNumber(call)}
-              callId={callId}
-              isSupported={session.capabilities.do_not_call === true}
-            />
-          )}
-          <Button
-            variant="quiet"
-            disabledReason={
-              isHidden
-                ? isHiddenReason
-                : e164.test(otherNumber(call))
-                  ? null
-                  : 'The other party has no number.'
-            }
-            onClick={() => setCode('text')}
-          >
-            Send a text
-          </Button>
-          {session.capabilities.review && isFinal(data) && (
-            <ButtonLink variant="quiet" to="/review/$callId" params={{ callId }}>
-              Review this call
-            </ButtonLink>
-          )}
-          <Menu name="More actions" items={rarer} />
-        </span>
-      }
+      actions={<CallActions stored={stored} call={call} isHidden={isHidden} onOpen={setOpen} />}
     >
-      {session.capabilities.do_not_call && askedNotToBeCalled(call) && (
-        <div className="mb-4" data-print="no">
-          {isHidden ? (
-            <Notice tone="warn" title="The caller asked not to be called again">
-              {isHiddenReason}
-            </Notice>
-          ) : (
-            <AskedNotice number={otherNumber(call)} callId={callId} />
-          )}
-        </div>
-      )}
-      {data.purged && (
-        <div className="mb-4 grid gap-2">
-          <PurgeNotes purged={data.purged} />
-        </div>
-      )}
-      {data.masked && (
-        <div className="mb-4">
-          <RevealBar
-            reveal={reveal}
-            isSupported={session.capabilities.privacy === true}
-            isOver={isFinal(data)}
-          />
-        </div>
-      )}
+      <CallNotices stored={stored} call={call} isHidden={isHidden} reveal={reveal} />
       <CallView
         key={isHidden ? 'masked' : 'whole'}
         call={call}
-        botName={botName}
+        botName={(uid) => known?.find((bot) => bot.uid === uid)?.name ?? uid}
         bot={known?.find(({ uid }) => uid === call.agent_id)}
         startAt={t}
         zoom={{
           initial: readSpan(zoom),
           onSettled: (span) =>
             void navigate({
-              search: (known) => ({ ...known, zoom: span && writeSpan(span) }),
+              search: (now) => ({ ...now, zoom: span && writeSpan(span) }),
               replace: true,
               resetScroll: false,
             }),
         }}
       />
-      <Suspense>
-        {code === 'curl' && (
-          <CodeDialog
-            title="View as cURL"
-            hint="Answers with this call. Put your key in $API_KEY."
-            copyName="command"
-            code={curlCommand(location.origin, calls.get, { id: callId })}
-            onClose={() => setCode(null)}
-          />
-        )}
-        {code === 'text' && <SendText subject={textAfter(call)} onClose={() => setCode(null)} />}
-        {code === 'json' && (
-          <CodeDialog
-            title="Raw JSON"
-            copyName="JSON"
-            code={JSON.stringify(call, null, 2)}
-            onClose={() => setCode(null)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{open && <CallDialog call={call} open={open} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   )
 }

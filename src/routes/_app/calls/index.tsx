@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Columns3, Download, Radio } from 'lucide-react'
-import { Suspense, useDeferredValue, useState } from 'react'
-import { calls } from '~/api/operations'
+import { createFileRoute } from '@tanstack/react-router'
+import { ArrowUp } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { allBots, allCampaigns, allPhoneNumbers } from '~/api/reading/choices'
-import { curlCommand } from '~/api/transport/curl-command'
 import { callColumns } from '~/features/calls/list/call-columns'
 import { CallList } from '~/features/calls/list/call-list'
-import { callPages, cancelOtherReadings, readingOf } from '~/features/calls/list/call-pages'
+import { callPages, cancelOtherReadings, type Reading, readingOf } from '~/features/calls/list/call-pages'
 import { useNewCalls } from '~/features/calls/list/count-new'
 import { EmptyCalls } from '~/features/calls/list/empty-calls'
 import {
@@ -20,17 +18,17 @@ import {
 import { CallFilters } from '~/features/calls/list/filters/call-filters'
 import { readCallsSearch, readQuery } from '~/features/calls/list/filters/calls-search'
 import { IgnoredFilters } from '~/features/calls/list/filters/ignored-filters'
-import { NewCallsPill } from '~/features/calls/list/new-calls-pill'
-import { type CallSelection, everything } from '~/features/calls/list/use-call-selection'
+import { everything } from '~/features/calls/list/use-call-selection'
 import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
 import { LiveMark } from '~/features/live/live-mark'
-import { formatCount } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { FilterChips } from '~/ui/filters/filter-chips'
 import { Page } from '~/ui/layout/page'
+import { ListActions, ListDialog, type OpenListDialog, PlaceCall } from './-list-actions'
 
 export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,
@@ -54,144 +52,161 @@ export const Route = createFileRoute('/_app/calls/')({
   component: CallsPage,
 })
 
-const PlaceCallDialog = lazyRouteComponent(
-  () => import('~/features/calls/place/place-call-dialog'),
-  'PlaceCallDialog',
-)
-const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
-const ExportDialog = lazyRouteComponent(() => import('~/features/calls/list/export-dialog'), 'ExportDialog')
-const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
-
-function CallsPage() {
-  const { place, view: viewId, ...asked } = Route.useSearch()
-  const {
-    reading: wanted,
-    session: { capabilities },
-  } = Route.useRouteContext()
-  const ignored = ignoredConditions(asked, capabilities)
-  const filter = { ...asked, ...ignored.without }
+/** The filter in the address, as far as the server supports it, and how to change it. */
+function useAddress() {
+  const { place, view, ...asked } = Route.useSearch()
+  const { capabilities } = Route.useRouteContext().session
   const navigate = Route.useNavigate()
-  const [open, setOpen] = useState<'curl' | 'columns' | null>(null)
-  const [exported, setExported] = useState<{ selection: CallSelection; count: number } | null>(null)
-  const reading = useDeferredValue(wanted)
-  const isBehind = wanted.id !== reading.id
-  const { total, isMinimum, newCount, newestId } = useNewCalls(reading)
-  const isFromTop = reading.start.cursor === undefined && !reading.start.offset
-  const { data: known } = useQuery(allBots)
-  const { data: numbers } = useQuery(allPhoneNumbers)
-  const { data: campaigns } = useQuery(allCampaigns)
-  const botOptions = known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []
-  const campaignOptions = campaigns?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
-  const names = {
-    botName: (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid,
-    campaignName: (id: number) => campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`,
+  const ignored = ignoredConditions(asked, capabilities)
+  return {
+    place,
+    view,
+    filter: { ...asked, ...ignored.without },
+    ignored: ignored.labels,
+    changeFilter: (change: CallConditions) =>
+      void navigate(withFilter({ ...ignored.without, ...change, place: undefined, cursor: undefined })),
   }
-  const [numbersColumn, ...choosable] = callColumns(names, capabilities.call_details === true)
-  const { layout, menu } = useCallViews({
-    id: viewId,
-    filter,
-    columns: choosable,
-    names,
-    isSupported: capabilities.saved_views === true,
-  })
-  const changeFilter = (change: CallConditions) =>
-    void navigate(withFilter({ ...ignored.without, ...change, place: undefined, cursor: undefined }))
-  const sameReading = { reading: reading.id }
-  const placeCall = (
+}
+
+/** The bots, campaigns and numbers by which the list names its calls, once they are loaded. */
+function useLookups() {
+  const { data: bots } = useQuery(allBots)
+  const { data: campaigns } = useQuery(allCampaigns)
+  const { data: numbers } = useQuery(allPhoneNumbers)
+  return {
+    numbers,
+    bots: bots?.map(({ uid, name }) => ({ value: uid, label: name })),
+    campaigns: campaigns?.map(({ id, name }) => ({ value: String(id), label: name })),
+    names: {
+      botName: (uid: string) => bots?.find((bot) => bot.uid === uid)?.name ?? uid,
+      campaignName: (id: number) =>
+        campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`,
+    },
+  }
+}
+
+type NewCallsProps = { reading: Reading; count: number; newestId: string | undefined }
+
+/** Says that calls have come, so that the list does not jump while it is read. */
+function NewCalls({ reading, count, newestId }: NewCallsProps) {
+  const navigate = Route.useNavigate()
+  const { filter } = useAddress()
+  if (reading.start.cursor !== undefined || reading.start.offset)
+    return (
+      <ButtonLink to="/calls" search={{ ...filter, cursor: undefined, offset: undefined }} size="small">
+        From the newest
+      </ButtonLink>
+    )
+  const show = () => navigate({ search: true, replace: true, state: { reading: newestId } })
+  return (
+    <div role="status" className="contents">
+      {count > 0 && (
+        <Button size="small" variant="primary" className="rounded-full!" onClick={() => void show()}>
+          <ArrowUp aria-hidden />
+          {formatNumber(count)} new
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SavedViewsProps = ReturnType<typeof useCallViews> & { readingId: string }
+
+function SavedViews({ layout, menu, readingId }: SavedViewsProps) {
+  const navigate = Route.useNavigate()
+  const { filter, view } = useAddress()
+  if (!menu) return null
+  return (
+    <ViewsMenu
+      {...menu}
+      onOpen={(opened) =>
+        void navigate({ search: opened ? { ...readQuery(opened.query), view: opened.id } : {} })
+      }
+      onSaved={(saved) => {
+        if (saved.columns) layout.onReset()
+        if (saved.id !== view)
+          void navigate({
+            search: { ...filter, view: saved.id },
+            replace: true,
+            state: { reading: readingId },
+          })
+      }}
+    />
+  )
+}
+
+function PlaceCallLink({ readingId }: { readingId: string }) {
+  const { filter, view } = useAddress()
+  return (
     <ButtonLink
       to="/calls"
-      search={{ ...filter, view: viewId, place: 'new' }}
+      search={{ ...filter, view, place: 'new' }}
       variant="primary"
       resetScroll={false}
-      state={sameReading}
+      state={{ reading: readingId }}
     >
       Place a call
     </ButtonLink>
   )
+}
+
+function CallsPage() {
+  const { place, view, filter, ignored, changeFilter } = useAddress()
+  const navigate = Route.useNavigate()
+  const {
+    reading: wanted,
+    session: { capabilities },
+  } = Route.useRouteContext()
+  const [open, setOpen] = useState<OpenListDialog | null>(null)
+  const reading = useDeferredValue(wanted)
+  const isBehind = wanted.id !== reading.id
+  const { total, isMinimum, newCount, newestId } = useNewCalls(reading)
+  const { bots, campaigns, numbers, names } = useLookups()
+  const [numbersColumn, ...choosable] = callColumns(names, capabilities.call_details === true)
+  const isSupported = capabilities.saved_views === true
+  const views = useCallViews({ id: view, filter, columns: choosable, names, isSupported })
   const isFiltered = activeConditions(filter).length > 0
+  const placeCall = <PlaceCallLink readingId={reading.id} />
   return (
     <Page
       title="Calls"
       fill
       aside={<LiveMark capabilities={capabilities} />}
       actions={
-        <>
-          <Button variant="quiet" onClick={() => setOpen('curl')}>
-            View as cURL
-          </Button>
-          <Button variant="quiet" onClick={() => setOpen('columns')}>
-            <Columns3 aria-hidden />
-            Columns
-          </Button>
-          {capabilities.call_files && total > 0 && (
-            <Button variant="quiet" onClick={() => setExported({ selection: everything, count: total })}>
-              <Download aria-hidden />
-              Export
-            </Button>
-          )}
-          <ButtonLink to="/calls/live" variant="quiet">
-            <Radio aria-hidden />
-            Live
-          </ButtonLink>
-          {placeCall}
-        </>
+        <ListActions
+          canExport={capabilities.call_files === true && total > 0}
+          onOpen={setOpen}
+          onExport={() => setOpen({ selection: everything, count: total })}
+          placeCall={placeCall}
+        />
       }
     >
       <CallFilters
         filter={filter}
-        bots={botOptions}
-        campaigns={campaignOptions}
+        bots={bots ?? []}
+        campaigns={campaigns ?? []}
         capabilities={capabilities}
         onChange={changeFilter}
       >
-        {menu && (
-          <ViewsMenu
-            {...menu}
-            onOpen={(opened) =>
-              void navigate({ search: opened ? { ...readQuery(opened.query), view: opened.id } : {} })
-            }
-            onSaved={(saved) => {
-              if (saved.columns) layout.onReset()
-              if (saved.id !== viewId)
-                void navigate({ search: { ...filter, view: saved.id }, replace: true, state: sameReading })
-            }}
-          />
-        )}
+        <SavedViews {...views} readingId={reading.id} />
         <FilterChips
           active={chipsOf(filter, names, changeFilter)}
           onClearAll={() => changeFilter(noConditions)}
           count={`${isMinimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
           showsCount
         />
-        {isFromTop ? (
-          <NewCallsPill
-            count={isBehind ? 0 : newCount}
-            onShow={() => navigate({ search: true, replace: true, state: { reading: newestId } })}
-          />
-        ) : (
-          <ButtonLink to="/calls" search={{ ...filter, cursor: undefined, offset: undefined }} size="small">
-            From the newest
-          </ButtonLink>
-        )}
+        <NewCalls reading={reading} count={isBehind ? 0 : newCount} newestId={newestId} />
       </CallFilters>
-      <IgnoredFilters labels={ignored.labels} onRemove={() => changeFilter(ignored.without)} />
+      <IgnoredFilters labels={ignored} onRemove={() => changeFilter({})} />
       <CallList
         key={reading.id}
         {...names}
         reading={reading}
         isBehind={isBehind}
-        columns={[...(numbersColumn ? [numbersColumn] : []), ...layout.shown]}
-        areColumnsChosen={layout.isOwn}
+        columns={[...(numbersColumn ? [numbersColumn] : []), ...views.layout.shown]}
+        areColumnsChosen={views.layout.isOwn}
         isFiltered={isFiltered}
-        bulk={
-          capabilities.call_files
-            ? (selection, count) => (
-                <Button size="small" onClick={() => setExported({ selection, count })}>
-                  Export
-                </Button>
-              )
-            : undefined
-        }
+        onExport={capabilities.call_files ? (selection, count) => setOpen({ selection, count }) : undefined}
         empty={
           <EmptyCalls
             isFiltered={isFiltered}
@@ -201,50 +216,32 @@ function CallsPage() {
           />
         }
       />
-      <Suspense>
-        {place !== undefined && known && numbers && (
-          <PlaceCallDialog
-            numbers={numbers}
-            bots={botOptions}
-            botUid={place === 'new' ? '' : place}
-            isSimulated={capabilities.simulated_calls === true}
-            onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
-            onClose={() =>
-              void navigate({
-                search: { ...filter, view: viewId },
-                replace: true,
-                resetScroll: false,
-                state: sameReading,
-              })
-            }
-          />
-        )}
-        {open === 'curl' && (
-          <CodeDialog
-            title="View as cURL"
-            hint="Answers with what this page shows. Put your key in $API_KEY."
-            copyName="command"
-            code={curlCommand(location.origin, calls.list, { query: filter })}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {exported && (
-          <ExportDialog
-            {...exported}
-            conditions={reading.conditions}
-            isMinimum={exported.selection.kind === 'all' && isMinimum}
-            onClose={() => setExported(null)}
-          />
-        )}
-        {open === 'columns' && (
-          <ColumnsDialog
-            columns={choosable}
-            layout={layout}
-            hint="The numbers always come first. Columns that were not chosen give way where it is narrow."
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+      {place !== undefined && bots && numbers && (
+        <PlaceCall
+          bots={bots}
+          numbers={numbers}
+          botUid={place === 'new' ? '' : place}
+          onClose={() =>
+            void navigate({
+              search: { ...filter, view },
+              replace: true,
+              resetScroll: false,
+              state: { reading: reading.id },
+            })
+          }
+        />
+      )}
+      {open && (
+        <ListDialog
+          open={open}
+          filter={filter}
+          conditions={reading.conditions}
+          isMinimum={isMinimum}
+          columns={choosable}
+          layout={views.layout}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Page>
   )
 }

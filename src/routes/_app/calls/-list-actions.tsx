@@ -1,0 +1,111 @@
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Columns3, Download, Radio } from 'lucide-react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import type { CallFilter } from '#contract/calls/calls'
+import { calls } from '~/api/operations'
+import { useSession } from '~/api/session'
+import { curlCommand } from '~/api/transport/curl-command'
+import type { CallSelection } from '~/features/calls/list/use-call-selection'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+
+const PlaceCallDialog = lazyRouteComponent(
+  () => import('~/features/calls/place/place-call-dialog'),
+  'PlaceCallDialog',
+)
+const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
+const ExportDialog = lazyRouteComponent(() => import('~/features/calls/list/export-dialog'), 'ExportDialog')
+const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
+
+type ListActionsProps = {
+  canExport: boolean
+  onOpen: (dialog: 'curl' | 'columns') => void
+  onExport: () => void
+  placeCall: ReactNode
+}
+
+/** The actions of the calls list. */
+export function ListActions({ canExport, onOpen, onExport, placeCall }: ListActionsProps) {
+  return (
+    <>
+      <Button variant="quiet" onClick={() => onOpen('curl')}>
+        View as cURL
+      </Button>
+      <Button variant="quiet" onClick={() => onOpen('columns')}>
+        <Columns3 aria-hidden />
+        Columns
+      </Button>
+      {canExport && (
+        <Button variant="quiet" onClick={onExport}>
+          <Download aria-hidden />
+          Export
+        </Button>
+      )}
+      <ButtonLink to="/calls/live" variant="quiet">
+        <Radio aria-hidden />
+        Live
+      </ButtonLink>
+      {placeCall}
+    </>
+  )
+}
+
+/** The dialog that an action opened; an object asks to export these calls. */
+export type OpenListDialog = 'curl' | 'columns' | { selection: CallSelection; count: number }
+
+type ListDialogProps = Pick<ComponentProps<typeof ColumnsDialog>, 'columns' | 'layout'> &
+  Pick<ComponentProps<typeof ExportDialog>, 'conditions' | 'isMinimum'> & {
+    open: OpenListDialog
+    filter: CallFilter
+    onClose: () => void
+  }
+
+export function ListDialog(props: ListDialogProps) {
+  const { open, filter, conditions, isMinimum, columns, layout, onClose } = props
+  return (
+    <Suspense>
+      {open === 'curl' && (
+        <CodeDialog
+          title="View as cURL"
+          hint="Answers with what this page shows. Put your key in $API_KEY."
+          copyName="command"
+          code={curlCommand(location.origin, calls.list, { query: filter })}
+          onClose={onClose}
+        />
+      )}
+      {open === 'columns' && (
+        <ColumnsDialog
+          columns={columns}
+          layout={layout}
+          hint="The numbers always come first. Columns that were not chosen give way where it is narrow."
+          onClose={onClose}
+        />
+      )}
+      {typeof open === 'object' && (
+        <ExportDialog
+          {...open}
+          conditions={conditions}
+          isMinimum={open.selection.kind === 'all' && isMinimum}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+type PlaceCallProps = Pick<ComponentProps<typeof PlaceCallDialog>, 'bots' | 'numbers' | 'botUid' | 'onClose'>
+
+/** The dialog to place a call, which the address opens. */
+export function PlaceCall(props: PlaceCallProps) {
+  const { capabilities } = useSession()
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      <PlaceCallDialog
+        {...props}
+        isSimulated={capabilities.simulated_calls === true}
+        onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
+      />
+    </Suspense>
+  )
+}
