@@ -1,17 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { scrollIntoView, useListbox } from '~/ui/fields/use-listbox'
 import { optionClass } from './menu-item'
 import { Modal } from './modal'
 import { matchGroups, type PaletteGroup } from './palette-model'
 
+type FindGroups = (text: string, signal: AbortSignal) => Promise<PaletteGroup[]>
+
 type CommandPaletteProps = {
   /** Permanent entries: pages and actions. */
   groups: PaletteGroup[]
   /** Called 150 ms after the last key; a new search aborts the previous one. */
-  search?: (text: string, signal: AbortSignal) => Promise<PaletteGroup[]>
+  search?: FindGroups
   placeholder?: string
   onClose: () => void
+}
+
+const searchDelayMs = 150
+
+/** The groups found for a text. Those of the text before it stay until a new search has an answer. */
+function useFoundGroups(text: string, search: FindGroups | undefined) {
+  const wanted = text.trim()
+  const { data, isError, isFetching } = useQuery<PaletteGroup[]>({
+    queryKey: ['palette', wanted],
+    queryFn: async ({ signal }) => {
+      if (!search || !wanted) return []
+      await new Promise((resolve) => setTimeout(resolve, searchDelayMs))
+      signal.throwIfAborted()
+      return search(wanted, signal)
+    },
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return { found: data ?? [], isSearching: isFetching && wanted !== '', hasFailed: isError }
 }
 
 export function CommandPalette({
@@ -22,9 +47,7 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<PaletteGroup[]>([])
-  const [state, setState] = useState<'idle' | 'searching' | 'failed'>('idle')
-  const asked = useRef<AbortController>(undefined)
+  const { found, isSearching, hasFailed } = useFoundGroups(text, search)
   const shown = [...matchGroups(groups, text), ...found]
   const items = shown.flatMap((group) => group.items)
   const choose = (at: number) => {
@@ -32,28 +55,8 @@ export function CommandPalette({
     items[at]?.onSelect()
   }
   const { active, setActive, handleKeys } = useListbox(items.length, choose)
-  const ask = async (wanted: string) => {
-    asked.current?.abort()
-    if (!search) return
-    const question = new AbortController()
-    asked.current = question
-    if (!wanted.trim()) {
-      setFound([])
-      return setState('idle')
-    }
-    setState('searching')
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    if (question.signal.aborted) return
-    const answer = await search(wanted, question.signal).catch(() => null)
-    if (question.signal.aborted) return
-    setFound(answer ?? [])
-    setState(answer ? 'idle' : 'failed')
-  }
-  const notes = {
-    searching: 'Searching…',
-    failed: 'The search failed.',
-    idle: items.length ? '' : 'Nothing found.',
-  }
+  const emptyNote = items.length ? '' : 'Nothing found.'
+  const idleNote = hasFailed ? 'The search failed.' : emptyNote
   return (
     <Modal kind="palette" label="Command palette" lightDismiss onClose={onClose}>
       <div className="flex max-h-[inherit] flex-col">
@@ -74,7 +77,6 @@ export function CommandPalette({
             onChange={(event) => {
               setText(event.target.value)
               setActive(0)
-              void ask(event.target.value)
             }}
           />
         </div>
@@ -96,7 +98,7 @@ export function CommandPalette({
           ))}
         </div>
         <p role="status" className="px-4 text-sm text-muted not-empty:pb-3">
-          {notes[state]}
+          {isSearching ? 'Searching…' : idleNote}
         </p>
       </div>
     </Modal>
