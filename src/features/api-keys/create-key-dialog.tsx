@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { apiKeys } from '~/api/operations'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
@@ -6,12 +6,14 @@ import { ConfirmKeyField } from './confirm-key-field'
 import { NewKeyDialog } from './new-key-dialog'
 import { useConfirmedWrite } from './use-confirmed-write'
 
+const validate = (name: string) => name.trim() !== '' || 'Enter a name.'
+
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { control, handleSubmit } = useForm({ defaultValues: { name: '' } })
+  const { field, fieldState } = useController({ control, name: 'name', rules: { validate } })
+  const { disabled: _, ...nameField } = field
   const { data, error, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.create)
   if (data) return <NewKeyDialog created={data} onClose={onClose} />
-  const isEmpty = name.trim() === ''
   const issue = error?.issues.find(({ path }) => path === 'name')
   return (
     <FormDialog
@@ -21,9 +23,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       serverError={issue ? undefined : error?.message}
       onClose={onClose}
       onSubmit={(event) => {
-        event.preventDefault()
-        setIsMissing(isEmpty)
-        if (!isEmpty) submit(event, { body: { name } })
+        if (needsKey) submit(event, { body: { name: nameField.value } })
+        else void handleSubmit((body) => submit(event, { body }))(event)
       }}
     >
       {needsKey ? (
@@ -32,10 +33,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Name"
           hint="What uses the key, such as CRM or Reporting."
-          value={name}
-          onChange={setName}
           autoComplete="off"
-          error={isMissing && isEmpty ? 'Enter a name.' : issue?.message}
+          {...nameField}
+          error={fieldState.error?.message ?? issue?.message}
         />
       )}
     </FormDialog>

@@ -50,11 +50,20 @@ const columns: Column<DoNotCallRequest>[] = [
 type Decision = 'confirm' | 'reject'
 type Numbers = { phone_numbers: string[] } | { all: true }
 
+type ListState = {
+  offset: number
+  /** The selected numbers, of any page. */
+  selected: ReadonlySet<string>
+  /** All requests are selected. */
+  isAll: boolean
+}
+
+const untouched: ListState = { offset: 0, selected: new Set(), isAll: false }
+
 /** Opt-out requests from calls, confirmed or rejected one by one or in bulk. */
 export function RequestsSection() {
-  const [offset, setOffset] = useState(0)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [isAll, setIsAll] = useState(false)
+  const [state, setState] = useState(untouched)
+  const { offset, selected, isAll } = state
   const { data } = useQuery({
     ...query(doNotCall.requests, { query: { limit: pageSize, offset } }),
     placeholderData: keepPreviousData,
@@ -67,15 +76,8 @@ export function RequestsSection() {
   const total = data?.pagination.total ?? 0
   if (!data || total === 0) return null
 
-  const clear = () => {
-    setSelected(new Set())
-    setIsAll(false)
-  }
   const resolve = (decision: Decision, numbers: Numbers) =>
-    write.mutateAsync({ body: { decision, ...numbers } }).then(() => {
-      clear()
-      setOffset(0)
-    })
+    write.mutateAsync({ body: { decision, ...numbers } }).then(() => setState(untouched))
   const confirm = (numbers: Numbers) => void resolve('confirm', numbers).catch(isShown)
   const chosen: Numbers = isAll ? { all: true } : { phone_numbers: [...selected] }
   const count = isAll ? total : selected.size
@@ -95,10 +97,10 @@ export function RequestsSection() {
       <div className="grid gap-2">
         <SelectionBar
           count={count}
-          onClear={clear}
+          onClear={() => setState({ ...untouched, offset })}
           all={
             !isAll && total > pageSize
-              ? { total, rows: 'requests', onSelect: () => setIsAll(true) }
+              ? { total, rows: 'requests', onSelect: () => setState({ ...state, isAll: true }) }
               : undefined
           }
         >
@@ -117,10 +119,7 @@ export function RequestsSection() {
           rowName={({ phone_number }) => phone_number}
           selection={{
             selected,
-            onChange(next) {
-              setSelected(next)
-              setIsAll(false)
-            },
+            onChange: (next) => setState({ offset, selected: next, isAll: false }),
           }}
           rowActions={({ phone_number }) => [
             { label: 'Confirm', onSelect: () => confirm({ phone_numbers: [phone_number] }) },
@@ -132,7 +131,12 @@ export function RequestsSection() {
           ]}
           empty={null}
         />
-        <RequestPages offset={offset} total={total} count={data.requests.length} onChange={setOffset} />
+        <RequestPages
+          offset={offset}
+          total={total}
+          count={data.requests.length}
+          onChange={(next) => setState({ ...state, offset: next })}
+        />
       </div>
     </Section>
   )

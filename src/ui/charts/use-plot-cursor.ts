@@ -35,11 +35,18 @@ function moved(key: string, at: number, { count, columns = count }: PlotCursorPr
   return undefined
 }
 
+type Cursor = {
+  pointed: number | null
+  /** The step at which the marked range starts. */
+  anchor: number | null
+}
+
+const nowhere: Cursor = { pointed: null, anchor: null }
+
 /** The chosen step and the marked range of a plot, by pointer or keyboard. */
 export function usePlotCursor(props: PlotCursorProps) {
   const { count, start, stepAt, onZoom, onChoose } = props
-  const [pointed, setPointed] = useState<number | null>(null)
-  const [anchor, setAnchor] = useState<number | null>(null)
+  const [{ pointed, anchor }, setCursor] = useState(nowhere)
   const dragFrom = useRef<number | null>(null)
   const last = count - 1
   const chosen = Math.min(pointed ?? start, last)
@@ -47,20 +54,20 @@ export function usePlotCursor(props: PlotCursorProps) {
     first: Math.min(anchor ?? at, at),
     last: Math.max(anchor ?? at, at),
   })
+  const point = (at: number | null) =>
+    setCursor((cursor) => (cursor.pointed === at ? cursor : { ...cursor, pointed: at }))
   const zoom = (range: Range) => {
-    setAnchor(null)
-    setPointed(null)
+    setCursor(nowhere)
     onZoom?.(range.first, Math.min(last, range.last))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = moved(event.key, chosen, props)
-    if (to !== undefined) {
-      setAnchor(event.shiftKey && onZoom ? (anchor ?? chosen) : null)
-      setPointed(to)
-    } else if (event.key === 'Enter' && onZoom) zoom(rangeTo(chosen))
+    if (to !== undefined)
+      setCursor({ pointed: to, anchor: event.shiftKey && onZoom ? (anchor ?? chosen) : null })
+    else if (event.key === 'Enter' && onZoom) zoom(rangeTo(chosen))
     else if (event.key === 'Enter' && onChoose) onChoose(chosen)
-    else if (event.key === 'Escape' && anchor !== null) setAnchor(null)
+    else if (event.key === 'Escape' && anchor !== null) setCursor({ pointed, anchor: null })
     else return
     event.preventDefault()
   }
@@ -71,16 +78,17 @@ export function usePlotCursor(props: PlotCursorProps) {
   }
   const endDrag = () => {
     dragFrom.current = null
-    setAnchor(null)
+    setCursor((cursor) => ({ ...cursor, anchor: null }))
   }
   const pointerProps = {
     onPointerDown(event: PointerEvent) {
       if (!onZoom || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       dragFrom.current = event.clientX
-      setAnchor(stepOf(event))
+      const anchor = stepOf(event)
+      setCursor((cursor) => ({ ...cursor, anchor }))
     },
-    onPointerMove: (event: PointerEvent) => setPointed(stepOf(event)),
+    onPointerMove: (event: PointerEvent) => point(stepOf(event)),
     onPointerUp(event: PointerEvent) {
       const from = dragFrom.current
       if (from === null) return
@@ -88,7 +96,7 @@ export function usePlotCursor(props: PlotCursorProps) {
       if (Math.abs(event.clientX - from) >= leastDrag) zoom(rangeTo(stepOf(event)))
     },
     onPointerCancel: endDrag,
-    onPointerLeave: () => dragFrom.current === null && !onChoose && setPointed(null),
+    onPointerLeave: () => dragFrom.current === null && !onChoose && point(null),
     onClick: onChoose && (() => onChoose(chosen)),
   }
 

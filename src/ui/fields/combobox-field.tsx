@@ -29,9 +29,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { value, saved, onChange, options, strict = false, mono, onBlur, ...rest } = control
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  // The text typed since the last choice; null if none.
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  // Null while the list is closed. `typed` is the text since it opened; null before the first key.
+  const [search, setSearch] = useState<{ typed: string | null } | null>(null)
+  const isOpen = search !== null
+  const typed = search?.typed ?? null
   const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted
   const matches = options.filter((option) => matchesText(option, typed ?? '')).slice(0, 100)
   const choose = (at: number) => {
@@ -40,14 +41,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
     close()
   }
   const { active, setActive, handleKeys } = useListbox(isOpen ? matches.length : 0, choose)
-  const open = () => {
+  const open = (text?: string) => {
     list.current?.showPopover()
-    setIsOpen(true)
+    setSearch((now) => ({ typed: text ?? now?.typed ?? null }))
   }
   const close = () => {
     list.current?.hidePopover()
-    setIsOpen(false)
-    setTyped(null)
+    setSearch(null)
     setActive(-1)
   }
   const anchor = `--combobox-${listId}`
@@ -69,11 +69,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
             style={{ anchorName: anchor }}
             value={typed ?? labelOf(value)}
             onChange={(event) => {
-              setTyped(event.target.value)
               if (!strict) onChange(event.target.value)
-              open()
+              open(event.target.value)
             }}
-            onClick={open}
+            onClick={() => open()}
             onBlur={() => {
               close()
               onBlur?.()

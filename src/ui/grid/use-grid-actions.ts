@@ -12,15 +12,21 @@ import {
   placeOf,
 } from './grid-model'
 
+type Focus = {
+  wanted: GridPlace
+  /** The id of the edited column, because columns may be added or removed meanwhile. */
+  editedId: string | null
+}
+
+const firstCell: Focus = { wanted: { row: 0, column: 1 }, editedId: null }
+
 /** The focused cell, and whether it is being edited. */
 function useGridPlace(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly { id: string }[],
   rowCount: number,
 ) {
-  const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
-  /** The id of the edited column, because columns may be added or removed meanwhile. */
-  const [editedId, setEditedId] = useState<string | null>(null)
+  const [{ wanted, editedId }, setFocus] = useState(firstCell)
   const edited = columns.findIndex(({ id }) => id === editedId) + 1
   const place = {
     row: Math.min(wanted.row, rowCount - 1),
@@ -31,17 +37,12 @@ function useGridPlace(
     place,
     isEditing: edited > 0,
     go: (next: GridPlace, edits = false) => {
-      flushSync(() => {
-        setPlace(next)
-        setEditedId((edits && columns[next.column - 1]?.id) || null)
-      })
+      const nextId = (edits && columns[next.column - 1]?.id) || null
+      flushSync(() => setFocus({ wanted: next, editedId: nextId }))
       if (!edits) focusCell(scroller.current, next)
     },
     /** The focus has already moved elsewhere. */
-    stopEditing: () => {
-      setPlace(place)
-      setEditedId(null)
-    },
+    stopEditing: () => setFocus({ wanted: place, editedId: null }),
   }
 }
 

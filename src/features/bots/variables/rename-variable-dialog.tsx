@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import type { Tool } from '#contract/bots/tools'
 import { ApiError } from '#contract/http/error'
 import { renamingChanges } from '#rules/bots/script'
@@ -48,21 +48,19 @@ type RenameVariableDialogProps = {
 export function RenameVariableDialog(props: RenameVariableDialogProps) {
   const { form, uid, variable, onRenamed, onClose } = props
   const { name, source, tools: users } = variable
-  const [typed, setTyped] = useState(name)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { control, handleSubmit } = useForm({ defaultValues: { to: name }, reValidateMode: 'onSubmit' })
+  const { field, fieldState } = useController({
+    control,
+    name: 'to',
+    rules: { validate: (typed) => newNameProblem(typed, name) ?? true },
+  })
   const rename = useRenameInTools(uid)
   const texts = variableFields.flatMap((path) => {
     const count = placesIn(form.getValues(path)).filter((place) => place.name === name).length
     return count > 0 ? [{ path, count }] : []
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // The bot's form contains this dialog and would be submitted too.
-    event.stopPropagation()
-    const to = typed.trim()
-    const wrong = newNameProblem(typed, name)
-    setProblem(wrong)
-    if (wrong) return
+  const submit = handleSubmit(async (typed) => {
+    const to = typed.to.trim()
     try {
       await rename.mutateAsync({ users, name, to })
     } catch {
@@ -74,14 +72,18 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
     }
     onRenamed()
     onClose()
-  }
+  })
   return (
     <FormDialog
       title={`Rename {{${name}}}`}
       verb="Rename everywhere"
       pending={rename.isPending}
       serverError={rename.error?.message}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        // The bot's form contains this dialog and would be submitted too.
+        event.stopPropagation()
+        void submit(event)
+      }}
       onClose={onClose}
     >
       <TextField
@@ -89,9 +91,10 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
         mono
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={setTyped}
-        {...(problem && { error: problem })}
+        ref={field.ref}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
       />
       <div className="grid gap-1 text-sm">
         {texts.length > 0 && (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { ApiError } from '#contract/http/error'
 import type { Document } from '#contract/knowledge/documents'
 import { largestDocumentBytes } from '#rules/imports/document-limits'
@@ -16,38 +16,70 @@ import { Notice } from '~/ui/feedback/notice'
 
 const tooLarge = `The file is larger than ${largestDocumentBytes / 1024 ** 2} MB. Divide it.`
 
-type Refused = { key: number; name: string; reason: string }
-
-/** Uploads dropped or chosen files, one after another. */
-export function UploadDocument({ base }: { base: number }) {
-  const client = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  const [sent, setSent] = useState(0)
+type Queue = {
   /** The first is being uploaded, the others wait. */
-  const [files, setFiles] = useState<File[]>([])
-  const [refused, setRefused] = useState<Refused[]>([])
+  files: readonly File[]
+  /** The share of the first that has been sent. */
+  sent: number
+  refused: readonly { key: number; name: string; reason: string }[]
+}
+type QueueEvent =
+  | { type: 'added'; files: readonly File[] }
+  | { type: 'sent'; share: number }
+  | { type: 'refused'; file: File; reason: string }
+  | { type: 'settled'; file: File }
+
+const emptyQueue: Queue = { files: [], sent: 0, refused: [] }
+
+function nextQueue(queue: Queue, event: QueueEvent): Queue {
+  const { files, refused } = queue
+  switch (event.type) {
+    case 'added':
+      return { ...queue, files: [...files, ...event.files], refused: files.length === 0 ? [] : refused }
+    case 'sent':
+      return { ...queue, sent: event.share }
+    case 'refused': {
+      const refusal = { key: refused.length, name: event.file.name, reason: event.reason }
+      return { ...queue, refused: [...refused, refusal] }
+    }
+    case 'settled':
+      return { ...queue, files: files.filter((file) => file !== event.file) }
+  }
+}
+
+/** Uploads documents one after another. */
+function useUploads(base: number) {
+  const client = useQueryClient()
+  const [queue, dispatch] = useReducer(nextQueue, emptyQueue)
   const upload = useMutation<Document, ApiError, File>({
     scope: { id: `documents of ${base}` },
     mutationFn: (file) => {
-      setSent(0)
+      const onSent = (share: number) => dispatch({ type: 'sent', share })
+      onSent(0)
       if (file.size > largestDocumentBytes) throw new ApiError(413, { error: tooLarge })
       const about = { knowledge_base_id: base, query: { name: file.name.slice(0, 255) } }
-      return sendFile<Document>(documents.create, about, file, setSent)
+      return sendFile<Document>(documents.create, about, file, onSent)
     },
     onSuccess: () => void invalidate(client, { queryKey: [resourceOf(documents.create)] }),
-    onError: ({ message }, { name }) =>
-      setRefused((known) => [...known, { key: known.length, name, reason: message }]),
-    onSettled: (_made, _error, file) => setFiles((known) => known.filter((sent) => sent !== file)),
+    onError: ({ message }, file) => dispatch({ type: 'refused', file, reason: message }),
+    onSettled: (_made, _error, file) => dispatch({ type: 'settled', file }),
     meta: { handlesErrors: true, said: (made) => `Added ${(made as Document).name}` },
   })
-  const [first] = files
-  const take = (more: FileList | null) => {
-    if (!more?.length) return
-    if (files.length === 0) setRefused([])
-    setFiles([...files, ...more])
-    for (const file of more) upload.mutate(file)
+  const add = (list: FileList | null) => {
+    if (!list?.length) return
+    const files = [...list]
+    dispatch({ type: 'added', files })
+    for (const file of files) upload.mutate(file)
   }
+  return { ...queue, add }
+}
+
+/** Uploads dropped or chosen files. */
+export function UploadDocument({ base }: { base: number }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { files, sent, refused, add } = useUploads(base)
+  const [first] = files
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard
     <div
@@ -59,7 +91,7 @@ export function UploadDocument({ base }: { base: number }) {
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        take(event.dataTransfer.files)
+        add(event.dataTransfer.files)
       }}
       className={clsx(
         'grid gap-2 rounded-lg border-2 border-dashed p-4',
@@ -85,7 +117,7 @@ export function UploadDocument({ base }: { base: number }) {
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            take(event.target.files)
+            add(event.target.files)
             event.target.value = ''
           }}
         />

@@ -10,37 +10,41 @@ import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 
-type SamplePlayer = { playing: string | null; failed: string | null; toggle: (url: string) => void }
+type Sample = { url: string; hasFailed: boolean }
+type SamplePlayer = {
+  isPlaying: (url: string) => boolean
+  hasFailed: (url: string) => boolean
+  toggle: (url: string) => void
+}
 
 /** Plays one sample at a time. */
 function useSamplePlayer(): SamplePlayer {
   const [audio] = useState(() => new Audio())
-  const [playing, setPlaying] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [sample, setSample] = useState<Sample | null>(null)
 
   // The audio element would keep playing after the component is gone.
   useEffect(() => () => audio.pause(), [audio])
 
   const start = async (url: string) => {
-    audio.onended = () => setPlaying(null)
+    audio.onended = () => setSample(null)
     audio.src = url
-    setPlaying(url)
-    setFailed(null)
+    setSample({ url, hasFailed: false })
     try {
       await audio.play()
     } catch {
-      setPlaying(null)
-      setFailed(url)
+      setSample({ url, hasFailed: true })
     }
   }
 
+  const isPlaying = (url: string) => sample?.url === url && !sample.hasFailed
+  const hasFailed = (url: string) => sample?.url === url && sample.hasFailed
   const toggle = (url: string) => {
     audio.pause()
-    if (playing === url) setPlaying(null)
+    if (isPlaying(url)) setSample(null)
     else void start(url)
   }
 
-  return { playing, failed, toggle }
+  return { isPlaying, hasFailed, toggle }
 }
 
 type VoiceRowProps = { voice: Voice; player: SamplePlayer; onChoose: (voice: Voice) => void }
@@ -49,14 +53,14 @@ type VoiceRowProps = { voice: Voice; player: SamplePlayer; onChoose: (voice: Voi
 function VoiceRow({ voice, player, onChoose }: VoiceRowProps) {
   const facts = [voice.provider, voice.gender, voice.language, voice.accent].filter(Boolean).join(' · ')
   const { sample_url } = voice
-  const isPlaying = sample_url != null && player.playing === sample_url
+  const isPlaying = sample_url != null && player.isPlaying(sample_url)
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{voice.name}</p>
         <p className="text-sm text-muted">{facts}</p>
         {voice.description && <p className="text-sm text-muted">{voice.description}</p>}
-        {sample_url && player.failed === sample_url && (
+        {sample_url && player.hasFailed(sample_url) && (
           <p role="alert" className="text-sm text-bad">
             The sample could not be played.
           </p>
