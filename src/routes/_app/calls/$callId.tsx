@@ -6,7 +6,6 @@ import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { calls } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
-import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
 import { CallStatus } from '~/features/calls/detail/call-status'
 import { isFinal, otherEnd, otherNumber } from '~/features/calls/detail/call-words'
@@ -24,7 +23,6 @@ import { Badge } from '~/ui/feedback/badge'
 import { Notice } from '~/ui/feedback/notice'
 import { Page } from '~/ui/layout/page'
 import { Menu } from '~/ui/overlays/menu'
-import type { MenuItem } from '~/ui/overlays/menu-item'
 
 /** `t`: the second at which the recording stands when the page opens; `zoom`: the seconds that its time line shows. */
 type CallSearch = { t?: number; zoom?: string }
@@ -69,7 +67,7 @@ type ShownCall = {
 type CallActionsProps = ShownCall & { onOpen: (dialog: OpenDialog) => void }
 
 function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
-  const { capabilities } = useSession()
+  const { capabilities } = Route.useRouteContext().session
   const number = otherNumber(call)
   const noNumberReason = e164.test(number) ? null : 'The other party has no number.'
   return (
@@ -103,9 +101,9 @@ function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
 }
 
 function CallMenu({ callId, onOpen }: { callId: string; onOpen: (dialog: OpenDialog) => void }) {
-  const { capabilities } = useSession()
+  const { capabilities } = Route.useRouteContext().session
   const navigate = Route.useNavigate()
-  const reports: MenuItem = {
+  const reports = {
     label: 'Reports',
     onSelect: () => void navigate({ to: '/settings/webhooks/deliveries', search: { call_id: callId } }),
   }
@@ -126,7 +124,7 @@ type CallNoticesProps = ShownCall & { reveal: ReturnType<typeof useReveal> }
 
 /** A request not to be called again, what was purged, and whether personal data is masked. */
 function CallNotices({ stored, call, isHidden, reveal }: CallNoticesProps) {
-  const { capabilities } = useSession()
+  const { capabilities } = Route.useRouteContext().session
   return (
     <>
       {capabilities.do_not_call && askedNotToBeCalled(call) && (
@@ -182,7 +180,7 @@ function CallPage() {
 function OneCall({ callId }: { callId: string }) {
   const { t = 0, zoom } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { capabilities } = useSession()
+  const { capabilities } = Route.useRouteContext().session
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { data: stored } = useSuspenseQuery(
     query(calls.get, { id: callId }, (reply) => (isFinal(reply) ? false : liveMs)),
