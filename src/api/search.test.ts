@@ -81,7 +81,7 @@ const values = [
   ...[64, 65, 255, 256, 512, 513, 4_000, 4_001, 8_001].map((length) => 'a'.repeat(length)),
 ]
 
-describe('an address means what the contract says', () => {
+describe('an address is read as the contract defines', () => {
   for (const { name, id, query } of read) {
     const operation = (operations as unknown as Record<string, Resource>)[name]?.[id]
     test(`${name}.${id}`, () => {
@@ -100,7 +100,7 @@ describe('an address means what the contract says', () => {
   }
 })
 
-test('a page leaves out what it does not take, and adds its own names', () => {
+test('a page drops excluded fields and adds its own names', () => {
   const readAddress = searchOf(operations.calls.list, { search: () => 'own' }, ['limit'])
   expect(readAddress({ limit: '5', offset: '10', search: 'x', direction: 'inbound', unknown: '1' })).toEqual({
     offset: 10,

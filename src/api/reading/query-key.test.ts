@@ -17,7 +17,7 @@ test.each([
   [contacts.createMany, 'contact-lists'],
   [contactLists.get, 'contact-lists'],
   [session.get, 'session'],
-])('$route belongs to one resource with what it refreshes', (operation, resource) => {
+])('$route belongs to the resource that it refreshes', (operation, resource) => {
   expect(resourceOf(operation)).toBe(resource)
 })
 

@@ -33,7 +33,7 @@ test.each([0, 500, 503])(
   },
 )
 
-test('a refused write, and one with other content, get new keys', async () => {
+test('a rejected write and changed content get new keys', async () => {
   const { keys, write } = record((attempt) => (attempt === 1 ? 400 : 0))
   await write({ name: 'a' })
   await write({ name: 'a' })

@@ -34,7 +34,7 @@ test.each<[AnalyticsSearch, Partial<BreakdownRow>, object[]]>([
     { bot_uid: 'b' },
     [{ bot_uid: 'b', direction: 'outbound', from_number: own_number }],
   ],
-])('%j, of %j: the list is narrowed by %j', (search, change, filters) => {
+])('%j, of %j: the list is filtered by %j', (search, change, filters) => {
   const links = linksToCalls(row(change), search, range)
   expect(links.map(({ link }) => link.search)).toEqual(filters.map((filter) => ({ ...range, ...filter })))
 })

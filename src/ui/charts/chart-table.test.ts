@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableToCsv } from './chart-table'
 
-test('CSV quotes what would break it and disarms formulas', () => {
+test('CSV quotes special characters and disarms formulas', () => {
   const rows = [
     ['plain', '-4.5'],
     ['with, comma', '=1+1'],

@@ -57,7 +57,7 @@ test.each([[[]], [[{ voice: 'alloy' }]], [[{ voice: 'a' }, { voice: 'b' }, { voi
   },
 )
 
-test('it gives up after five versions of others', async () => {
+test('a save fails after five saves by other users', async () => {
   const others = ['a', 'b', 'c', 'd', 'e'].map((voice) => ({ voice }))
   const { store } = serverWith(others)
   const saving = mergeAndSave({ ...edit, store: store(true), mine: mine({ name: 'Mine' }) })
@@ -82,7 +82,7 @@ test('a field that both changed is asked about once for each value of theirs', a
   expect(await save(second, ['name'])).toMatchObject({ saved: { name: 'Again', voice: 'alloy' } })
 })
 
-test('where theirs is chosen everywhere nothing is written', async () => {
+test('choosing theirs for all fields writes nothing', async () => {
   const server = serverWith([{ name: 'Theirs' }])
   const parts = { ...edit, store: server.store(true), mine: mine({ name: 'Mine' }) }
   const conflict = conflictIn(await mergeAndSave(parts))
@@ -100,7 +100,7 @@ test('a server that compares no versions is read before each write', async () =>
   expect(server.reads()).toBe(2)
 })
 
-test('an error of a write is passed on', async () => {
+test('an error of a write is thrown', async () => {
   const store = { ...serverWith([]).store(true), write: () => Promise.reject(new Error('No.')) }
   await expect(mergeAndSave({ ...edit, store, mine: mine({ name: 'Mine' }) })).rejects.toThrow('No.')
 })

@@ -5,7 +5,7 @@ const column = (id: string) => ({ id, header: id, width: 100, text: () => '' })
 const columns = ['name', 'number', 'plan', 'city'].map(column)
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-test('what is remembered stays, what is gone leaves, what is new comes last', () => {
+test('stored columns stay, removed ones disappear, new ones come last', () => {
   const remembered = [
     { id: 'gone', isShown: true },
     { id: 'plan', isShown: false },
@@ -21,14 +21,14 @@ test('what is remembered stays, what is gone leaves, what is new comes last', ()
   ])
 })
 
-test('of very many columns the first are shown', () => {
+test('with too many columns, the first ones are shown', () => {
   const many = [...Array(60).keys()].map((at) => column(`detail ${at}`))
   expect(shownColumns(many, arrange(many, []))).toHaveLength(mostColumns)
   const hidden = [{ id: 'detail 0', isShown: false }]
   expect(idsOf(shownColumns(many, arrange(many, hidden)))[0]).toBe('detail 1')
 })
 
-test('a column moves to where another one is, in both directions', () => {
+test('a column moves to the position of another, in both directions', () => {
   const layout = arrange(columns, [])
   expect(idsOf(movedColumn(layout, 'name', 'plan'))).toEqual(['number', 'plan', 'name', 'city'])
   expect(idsOf(movedColumn(layout, 'city', 'name'))).toEqual(['city', 'name', 'number', 'plan'])

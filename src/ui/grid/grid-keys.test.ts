@@ -16,7 +16,7 @@ test.each([
   ['End', false, { row: 50, column: 4 }],
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 99_999, column: 4 }],
-])('%s (Ctrl: %s) leads on', (key, ctrlKey, place) => {
+])('%s (Ctrl: %s) moves to another cell', (key, ctrlKey, place) => {
   expect(placeAfter({ row: 50, column: 2 }, press(key, ctrlKey), extent)).toEqual(place)
 })
 

@@ -32,7 +32,7 @@ function replay(steps: { adds: boolean; one: number; other: number }[]) {
   return { model, ranges }
 }
 
-test('ranges hold what a set of ids would hold, in order and apart', () => {
+test('ranges contain the same rows as a set of ids, in order and without touching', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const { model, ranges } = replay(steps)

@@ -10,7 +10,7 @@ const windows = fc.array(
     ]),
 )
 
-test('a row that stays keeps its slot, no two rows share one, and none is higher than there ever were rows', () => {
+test('rows keep their slots, slots are unique, and slots never exceed the highest row count', () => {
   fc.assert(
     fc.property(windows, (steps) => {
       let before = slotsFor([], new Map())

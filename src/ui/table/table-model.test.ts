@@ -23,7 +23,7 @@ test.each([
   expect(selectionOf(new Set(selected), keys)).toBe(state)
 })
 
-test('sorting turns round on the second click and starts over on another column', () => {
+test('a second click reverses the sorting, and another column starts ascending', () => {
   const first = nextSort(undefined, 'name')
   expect(first).toEqual({ column: 'name', direction: 'asc' })
   expect(nextSort(first, 'name').direction).toBe('desc')

@@ -22,7 +22,7 @@ function edited(edit: (values: BotValues) => void, from = saved): BotValues {
   return values
 }
 
-test('nothing edited is nothing to send', () => {
+test('without edits nothing is sent', () => {
   expect(
     checkChanges(
       saved,
@@ -62,11 +62,11 @@ test.each<[string, (values: BotValues) => void, unknown]>([
     },
     { post_call_settings: { structured_extraction_json_schema: { type: 'object' } } },
   ],
-])('%s is sent alone', (_what, edit, changes) => {
+])('only %s is sent', (_what, edit, changes) => {
   expect(checkChanges(saved, edited(edit), false)).toEqual({ changes, issues: [] })
 })
 
-test('an emptied text that may be empty is cleared with null', () => {
+test('an empty optional text becomes null', () => {
   const before = edited((values) => {
     values.first_message = 'Hello'
   })
@@ -126,7 +126,7 @@ test.each<[string, (values: BotValues) => void, string]>([
     },
     'post_call_settings.structured_extraction_json_schema',
   ],
-])('%s is refused at its control', (_what, edit, path) => {
+])('%s is rejected at its control', (_what, edit, path) => {
   const { changes, issues } = checkChanges(saved, edited(edit), false)
   expect(changes).toBeUndefined()
   expect(issues.map((issue) => issue.path)).toEqual([path])
@@ -147,7 +147,7 @@ test('a new bot needs a name and a prompt', () => {
   expect(checkChanges(blank, filled, true).changes).toEqual({ name: 'A', prompt: 'B' })
 })
 
-test('a masked report address stands while another field is changed', () => {
+test('a masked report address remains while another field changes', () => {
   const webhook_url = 'https://******@reports.example/hook'
   const masked = botValues({ ...bot, post_call_settings: { ...bot.post_call_settings, webhook_url } })
   const values = edited((next) => {

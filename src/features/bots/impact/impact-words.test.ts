@@ -29,7 +29,7 @@ test.each([
   [0, [], ''],
   [1, ['Autumn'], '“Autumn” is running with it'],
   [2, ['Autumn', 'Winter'], '2 campaigns are running with it'],
-])('%d campaigns that run are said', (running_count, names, words) => {
+])('%d running campaigns are named', (running_count, names, words) => {
   const campaigns = names.map((name, id) => ({ id, name, status: 'Running' as const }))
   const campaign_count = names.length
   expect(runningWords({ ...nothing, numbers: [], campaigns, campaign_count, running_count })).toBe(words)

@@ -23,7 +23,7 @@ const texts = [text(0, 2), text(1, 1), text(0, 4), text(1, 3)]
 const first = channel(14_000, [400, 2_400], [4_000, 8_000])
 const second = channel(14_000, [2_800, 3_800], [8_600, 11_600])
 
-describe('where each text begins', () => {
+describe('the start of each text', () => {
   test.each([
     ['on a channel each', [first, second]],
     ['on channels the other way round', [second, first]],

@@ -36,7 +36,7 @@ test.each([
   ],
   ['by speech', [answer(1_000, 2, 0.2, 1.7)], usual, /1.70 s of it the speech; /],
   ['by the rest', [answer(1_000, 2, 0.2, 0.3)], usual, /1.50 s of it neither the model nor the speech; /],
-])('what was slow: %s', (_, lines, known, sentence) => {
+])('the slowest response: %s', (_, lines, known, sentence) => {
   const said = slownessOf(answersIn(lines), known)?.sentence
   if (typeof sentence === 'string') expect(said).toBe(sentence)
   else expect(said).toMatch(sentence)

@@ -24,6 +24,6 @@ test.each([
   expect(countNew(first, newest)).toBe(count)
 })
 
-test('an empty list counts what has come', () => {
+test('an empty list counts new calls', () => {
   expect(countNew(list([]), list(['a']))).toBe(1)
 })

@@ -6,7 +6,7 @@ const failing = (...failures: [path: string[], message: string][]) => ({
   unchecked: null,
 })
 
-test('fields stand with what is wrong with them, missing ones last', () => {
+test('fields have their problems, missing fields last', () => {
   const check = failing(
     [['age'], 'Too young.'],
     [['people', '1', 'name'], 'Too short.'],
@@ -24,7 +24,7 @@ test('fields stand with what is wrong with them, missing ones last', () => {
   })
 })
 
-test('what has no fields is judged as a whole', () => {
+test('data without fields is checked as a whole', () => {
   expect(dataRows('text', failing([[], 'This must be an object.'])).problems).toEqual([
     'This must be an object.',
   ])

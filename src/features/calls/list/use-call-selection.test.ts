@@ -16,7 +16,7 @@ test.each([
   for (const id of ids) expect(isSelected(next, id)).toBe(isOn)
 })
 
-test('more than an export takes by their ids cannot be selected one by one', () => {
+test('single selection is limited to the ids that an export accepts', () => {
   const many = Array.from({ length: mostSelected }, (_, at) => `call_${at}`)
   const full = withCalls(some(), many, true)
   expect(selectedCount(full, 1_000_000)).toBe(mostSelected)

@@ -49,7 +49,7 @@ test.each([
   expect(stepTarget(lines, ms, direction)).toBe(target)
 })
 
-describe('what was said', () => {
+describe('lines of a transcript', () => {
   const transcript: [string, string][] = [
     ['assistant', 'x'.repeat(80)],
     ['user', 'x'.repeat(30)],

@@ -18,7 +18,7 @@ test.each([
   [1_500, 150],
   [2_000, 200],
   [9_000, 200],
-])('by %i the forecast lets expect %s', (at, p50) => {
+])('at %i the forecast expects %s', (at, p50) => {
   expect(expectedBy({ curve }, at)?.p50 ?? null).toBe(p50)
 })
 

@@ -29,28 +29,28 @@ const issuesOf = (change: Partial<typeof values>) =>
     message,
   ])
 
-describe('what is sent of a campaign', () => {
-  it('is nothing while nothing was changed, whether the server knows the extensions or not', () => {
+describe('the request of a campaign', () => {
+  it('is empty without changes, with and without extensions', () => {
     expect(changesTo(campaign, CheckedCampaign.parse(values))).toEqual({})
     const extended = { ...campaign, concurrency: null, retry_rules: noRetries, variable_defaults: {} }
     expect(changesTo(extended, CheckedCampaign.parse(valuesOf(extended)))).toEqual({})
   })
 
-  it('is what was changed alone', () => {
+  it('has only changed fields', () => {
     const retry_rules = { ...noRetries, busy: { number: 'next', retries: 2, after_minutes: 15 } as const }
     const draft = CheckedCampaign.parse({ ...values, days: [], concurrency: 2, retry_rules })
     expect(changesTo(campaign, draft)).toEqual({ days: [], concurrency: 2, retry_rules })
     expect(changesTo(campaign, withoutExtensions(draft))).toEqual({ days: [] })
   })
 
-  it('does not mind the order of keys', () => {
+  it('ignores the order of keys', () => {
     const { no_answer, ...others } = noRetries
     const stored = { ...campaign, retry_rules: { ...others, no_answer } }
     expect(changesTo(stored, CheckedCampaign.parse({ ...values, retry_rules: noRetries }))).toEqual({})
   })
 })
 
-describe('what is wrong with a campaign', () => {
+describe('the issues of a campaign', () => {
   it.each([
     [{ name: '' }, 'name', 'This is required.'],
     [{ name: 'x'.repeat(256) }, 'name', 'This must be at most 255 characters.'],

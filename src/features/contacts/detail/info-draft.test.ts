@@ -6,12 +6,12 @@ const nested = JSON.parse(
 )
 
 describe('the details of a contact while they are edited', () => {
-  it('come back from rows as they were', () => {
+  it('survive editing as rows', () => {
     const { info } = readInfo(rowsOf(nested)) as { info: unknown }
     expect(JSON.stringify(info)).toBe(JSON.stringify(nested))
   })
 
-  it('come back from JSON as they were', () => {
+  it('survive editing as JSON', () => {
     const { info } = readInfo(jsonOf(nested)) as { info: unknown }
     expect(JSON.stringify(info)).toBe(JSON.stringify(nested))
   })

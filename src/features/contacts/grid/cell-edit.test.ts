@@ -37,7 +37,7 @@ describe('an edited cell', () => {
     ['detail plan', '', removing('plan'), setting('plan', 'gold')],
     ['detail name', 'x', setting('name', 'x'), removing('name')],
     ['detail __proto__', '2', setting('__proto__', 2), setting('__proto__', 1)],
-  ])('%s with “%s” changes that alone, and can be taken back', (id, typed, changes, takesBack) => {
+  ])('%s with “%s” changes only that field, and can be undone', (id, typed, changes, takesBack) => {
     expect(JSON.stringify(read(id, typed))).toBe(JSON.stringify({ edit: { changes, takesBack } }))
     const there = withChanges(contact, changes)
     expect(there).not.toEqual(contact)
@@ -55,7 +55,7 @@ describe('an edited cell', () => {
     },
   )
 
-  it('says what is wrong', () => {
+  it('reports an invalid value', () => {
     expect(read('name', ' ').problem).toMatch(/empty/)
     expect(read('detail tags', '["a",').problem).toMatch(/^Column 6/)
   })

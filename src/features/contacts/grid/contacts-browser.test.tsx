@@ -81,7 +81,7 @@ test('Escape leaves a cell unchanged', async () => {
   expect((await stored(list))[0]?.contact_info).toEqual({ plan: 'gold' })
 })
 
-test('a cell that the server refuses returns to its stored text, and a message says why', async () => {
+test('a rejected cell returns to its stored text, and a message says why', async () => {
   await show(await makeList(1))
   await cell('Person 1').click()
   await userEvent.keyboard('{Enter}')

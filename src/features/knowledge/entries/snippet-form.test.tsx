@@ -32,7 +32,7 @@ const save = page.getByRole('button', { name: 'Save' })
 // The first request starts the server, which takes longer than the dashboard waits for an answer.
 beforeAll(() => fetch('/v1/contact-lists'), 60_000)
 
-test('a save keeps what another user saved in another field', async () => {
+test("a save keeps another user's change to another field", async () => {
   const { onClose, stored, otherUserSaves } = await openStored()
   await text.fill('Every day, 9 to 5.')
   await otherUserSaves({ title: 'Office hours' })
@@ -53,7 +53,7 @@ test('a field that another user changed is replaced only by a second save', asyn
   expect((await stored()).text).toBe('Every day, 9 to 5.')
 })
 
-test('a save that the server rejects says why and keeps what was typed', async () => {
+test('a rejected save says why and keeps the typed text', async () => {
   const { onClose, otherUserDeletes } = await openStored()
   await title.fill('Office hours')
   await otherUserDeletes()

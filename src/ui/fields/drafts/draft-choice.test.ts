@@ -20,7 +20,7 @@ test.each([
   expect(offered?.[0].tab).toBe(tab)
 })
 
-test('a draft that is too old is forgotten', () => {
+test('an old draft is dropped', () => {
   expect(draftToOffer([typed('a', 15), typed('b', 13)], 'own', new Set(), now).stale).toEqual([
     { name: 'bot 1', tab: 'a' },
   ])
@@ -61,7 +61,7 @@ test.each([
       ['name', 'new'],
     ],
   ],
-] as const)('what is kept when %s', (_, older, leaves, expected) => {
+] as const)('the stored draft when %s', (_, older, leaves, expected) => {
   const kept = draftWith(older, leaves as unknown as Draft['leaves'], new Date(now))
   expect(kept?.leaves).toEqual(expected)
   expect(kept?.typedAt).toBe(kept && (leaves.length > 0 ? '2026-11-22T12:00:00.000Z' : offered.typedAt))

@@ -45,7 +45,7 @@ const week: StoredTool = {
 const odd: StoredTool = { type: 'sing', name: 'Song', static_params: { song: 'x' } }
 const settings = 'transfer_settings'
 
-describe('a save sends only what was changed', () => {
+describe('a save sends only changed fields', () => {
   test.each<[string, StoredTool, Change, unknown]>([
     ['nothing', transfer, {}, {}],
     ['the name', transfer, { name: 'Front' }, { name: 'Front' }],
@@ -114,7 +114,7 @@ describe('a save sends only what was changed', () => {
   })
 })
 
-describe('what is wrong is told at its control', () => {
+describe('issues are reported at their controls', () => {
   test.each<[string, StoredTool, Change, string[]]>([
     ['no name', odd, { name: '' }, ['name']],
     ['no address', request, { url: '' }, ['url']],
@@ -194,7 +194,7 @@ test('a week begins with the usual hours', () => {
   })
 })
 
-test('a copy has a name of its own', () => {
+test('a copy has a unique name', () => {
   const taken = ['Copy of Bye', 'Copy of Bye 2']
   expect(nameOfCopy('Bye', (name) => taken.includes(name))).toBe('Copy of Bye 3')
 })

@@ -8,7 +8,7 @@ test('every filter of the contract has its words', () => {
   expect([...conditionNames].sort()).toEqual(filters.sort())
 })
 
-test('what an address filters by, in words', () => {
+test('the filters of an address have labels', () => {
   const filter = CallFilter.parse({
     limit: '20',
     bot_uid: 'bot_1',
@@ -36,11 +36,11 @@ test.each([
   ['-"not this" -that ', true],
   ['-refund order', false],
   ['e-mail', false],
-])('%j names only what is to be left out: %j', (search, isOnly) => {
+])('%j has only excluded words: %j', (search, isOnly) => {
   expect(leavesOutOnly(search)).toBe(isOnly)
 })
 
-test('what a server passes over in silence is told from what it heeds', () => {
+test('filters that the server ignores are detected', () => {
   const filter = CallFilter.parse({ call_status: 'ended', direction: 'inbound', campaign_id: '7' })
   expect(ignoredConditions(filter, {})).toEqual({
     labels: ['Direction', 'Campaign'],

@@ -7,12 +7,12 @@ const layout = [
 ]
 const view = { query: 'search=%22too+late%22&call_status=ended', columns: columnsOf(layout) }
 
-test('conditions are kept in one order, whatever order they came in', () => {
+test('conditions are stored in a fixed order', () => {
   expect(queryOf({ call_status: 'ended', search: '"too late"', bot_uid: '' })).toBe(view.query)
   expect(queryOf({})).toBe('')
 })
 
-test('a layout comes back as it was saved', () => {
+test('a saved layout is restored', () => {
   expect(layoutOf(columnsOf(layout))).toEqual(layout)
 })
 

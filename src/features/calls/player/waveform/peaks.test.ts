@@ -23,7 +23,7 @@ test.each([
   [1_200, 5_850],
   [5_900, null],
   [7_000, null],
-])('at %d ms of a silence from 1 s to 6 s one goes on at %s', (ms, target) => {
+])('from %d ms, playback skips a silence from 1 s to 6 s to %s', (ms, target) => {
   expect(afterQuiet([{ from_ms: 1_000, to_ms: 6_000 }], ms)).toBe(target)
 })
 

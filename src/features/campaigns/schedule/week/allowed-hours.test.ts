@@ -8,7 +8,7 @@ const hour = 60
 const east = { zones: ['America/New_York'], contacts: 30 }
 const west = { zones: ['America/Los_Angeles'], contacts: 10 }
 
-describe('the hours in which the called may be dialed', () => {
+describe('the hours in which contacts may be dialed', () => {
   it('are those of their own zone, on the clock of the campaign', () => {
     expect(allowedRuns([east], rules, 'America/New_York', winter)).toEqual([
       { from: 8 * hour, to: 21 * hour, contacts: 30 },

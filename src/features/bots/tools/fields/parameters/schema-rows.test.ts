@@ -58,7 +58,7 @@ test.each<[string, string, object]>([
   ],
   ['taken away', withoutRow(text, 'a'), { properties: { b: rich.properties.b }, required: ['b'] }],
   ['added', withRow(text), { properties: { ...rich.properties, parameter_3: { type: 'string' } } }],
-])('a row %s leaves the rest of the schema as it is, and in its order', (_, changed, parts) => {
+])('a row %s does not change the rest of the schema or its order', (_, changed, parts) => {
   const expected = { ...rich, ...parts }
   expect(JSON.stringify(JSON.parse(changed))).toBe(JSON.stringify(expected))
 })
