@@ -82,7 +82,7 @@ async function runScenarios(names: readonly string[], isFull: boolean): Promise<
   return isGood
 }
 
-const given = process.argv.slice(2)
-const names = given.filter((word) => !word.startsWith('--')).map((name) => formerNames.get(name) ?? name)
+const args = process.argv.slice(2)
+const names = args.filter((word) => !word.startsWith('--')).map((name) => formerNames.get(name) ?? name)
 // A failed scenario may leave connections or processes open, so the program exits here.
-process.exit((await runScenarios(names, given.includes('--full'))) ? 0 : 1)
+process.exit((await runScenarios(names, args.includes('--full'))) ? 0 : 1)

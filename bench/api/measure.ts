@@ -41,7 +41,7 @@ export async function measure(question: Question, concurrency: number, lastsMs: 
   await askAtOnce(begin + lastsMs, (ms) => times.push(ms))
   const seconds = (performance.now() - begin) / 1000
   agent.destroy()
-  const sorted = times.sort((one, other) => one - other)
+  const sorted = times.sort((a, b) => a - b)
   return {
     count: sorted.length,
     perSecond: sorted.length / seconds,

@@ -8,21 +8,21 @@ import { createClock } from './questions'
 import { measureSearch } from './search'
 
 /** Sizes are arguments: `npm run bench:calls -- 10000 100000`. */
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [10_000, 100_000, 1_000_000]
 
 const key = 'benchmark-key-benchmark-key'
 const environment = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', BOOTSTRAP_API_KEY: key }
 
 /** The measurements, each in its own file. */
-const parts = [measureList, measureSearch, measureAnalytics]
+const measurements = [measureList, measureSearch, measureAnalytics]
 
 async function measure(calls: number): Promise<Figure[]> {
   const { url, dataDir, pid = 0, stop } = await serve(environment)
   try {
     const figures = await fillCalls(dataDir, calls)
     const clock = createClock(url, key)
-    for (const part of parts) figures.push(...(await part(clock)))
+    for (const part of measurements) figures.push(...(await part(clock)))
     return [
       ...figures,
       { name: 'largest memory of the server', value: largestMegabytes(pid), unit: 'MB', most: 300 },

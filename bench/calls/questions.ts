@@ -33,7 +33,7 @@ export function createClock(url: string, key: string): Clock {
       if (!first.isGood) return [{ name: `${name}: NO ANSWER after`, value: first.took, unit: 'ms', most: 0 }]
       const took: number[] = []
       for (let run = 0; run < runs; run++) took.push((await timed(path)).took)
-      took.sort((one, other) => one - other)
+      took.sort((a, b) => a - b)
       return [
         { name, value: took[runs >> 1] ?? 0, unit: 'ms', most },
         { name: '  its worst', value: took.at(-1) ?? 0, unit: 'ms' },

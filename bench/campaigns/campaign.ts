@@ -1,14 +1,14 @@
 import { type Figure, showFigures, showGrowth } from '#bench/support/figures'
 import { databaseMegabytes, largestMegabytes, readLoad } from '#bench/support/processes'
 import { serve } from '#scripts/serve.js'
-import { asking, layGround, measureDials } from './dials'
+import { asking, createFixtures, measureDials } from './dials'
 import { measureImport } from './import'
 import { measurePreflight } from './preflight'
 import { startReceiver } from './receiver'
 
 /** Sizes are arguments: `npm run bench:campaign -- 10000 100000`. With BENCH_WEBHOOK=1 every call is reported. */
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [10_000, 100_000, 1_000_000]
 const lastsMs = Number(process.env.BENCH_SECONDS ?? 60) * 1000
 const largestImport = 100_000
 
@@ -26,12 +26,12 @@ async function measure(contacts: number): Promise<Figure[]> {
   const receiver = process.env.BENCH_WEBHOOK === '1' ? await startReceiver() : undefined
   try {
     const ask = asking(url, key)
-    const ground = await layGround(served, ask, contacts, receiver)
-    const preflights = await measurePreflight(served, key, ground, contacts)
+    const fixtures = await createFixtures(served, ask, contacts, receiver)
+    const preflights = await measurePreflight(served, key, fixtures, contacts)
     const afterPreflights = largestMegabytes(pid)
     const isImported = contacts <= largestImport
     const run = { contacts, lastsMs, isLeftTidy: isImported, receiver }
-    const figures = [...preflights, ...(await measureDials(served, ask, ground, run))]
+    const figures = [...preflights, ...(await measureDials(served, ask, fixtures, run))]
     if (isImported) figures.push(...(await measureImport({ ...served, key }, contacts)))
     const memory = [
       { name: 'largest memory of the server until the launch', value: afterPreflights, unit: 'MB' },

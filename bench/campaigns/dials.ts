@@ -29,15 +29,15 @@ export const asking =
     return answer.json()
   }
 
-export type Ground = { bot_uid: string; contact_list_id: number }
+export type Fixtures = { bot_uid: string; contact_list_id: number }
 
 /** Creates a bot, a number and a list of contacts. With a receiver, each call of the bot is reported to it. */
-export async function layGround(
+export async function createFixtures(
   served: Served,
   ask: Ask,
   contacts: number,
   receiver: Receiver | undefined,
-): Promise<Ground> {
+): Promise<Fixtures> {
   await ask('POST', '/v1/phone-numbers', { phone_number: '+14155550100' })
   await ask('PATCH', '/v1/dialing-rules', {
     concurrency: mostLines,
@@ -76,7 +76,7 @@ type Run = {
 export async function measureDials(
   served: Served,
   ask: Ask,
-  { bot_uid, contact_list_id }: Ground,
+  { bot_uid, contact_list_id }: Fixtures,
   { contacts, lastsMs, isLeftTidy, receiver }: Run,
 ): Promise<Figure[]> {
   const begun = Date.now()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Figure } from '#bench/support/figures'
 import { readProcessor } from '#bench/support/processes'
-import type { Ground, Served } from './dials'
+import type { Fixtures, Served } from './dials'
 import { longestPauseMs } from './pauses'
 
 /** The time limit applies to lists of up to this size. Larger ones are measured once. */
@@ -14,7 +14,7 @@ const pauseMs = 20
 export async function measurePreflight(
   { url, dataDir, pid }: Served,
   key: string,
-  { bot_uid, contact_list_id }: Ground,
+  { bot_uid, contact_list_id }: Fixtures,
   contacts: number,
 ): Promise<Figure[]> {
   const isPromised = contacts <= promisedContacts
@@ -45,7 +45,7 @@ export async function measurePreflight(
   }
   const after = readProcessor(pid)
   const usedMs = after.serverMs + after.databaseMs - before.serverMs - before.databaseMs
-  took.sort((one, other) => one - other)
+  took.sort((a, b) => a - b)
   const bound = isPromised ? { most: 1_000 } : {}
   return [
     { name: 'preflight', value: took[runs >> 1] ?? 0, unit: 'ms', ...bound },

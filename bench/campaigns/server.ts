@@ -8,7 +8,7 @@ import { pausesFile, pausesReportMs, pausesResolutionMs } from './pauses'
 
 const retryMs = 100
 
-function tell(report: CarrierReport): void {
+function notify(report: CarrierReport): void {
   const now = Date.now()
   const turn = { role: 'assistant', text: 'Hello, this is Anna.', start_ms: 0, end_ms: 1 }
   const outcome = {
@@ -16,7 +16,7 @@ function tell(report: CarrierReport): void {
     call_status: 'ended' as const,
     turns: [turn],
   }
-  report({ type: 'ended', outcome }).catch(() => setTimeout(() => tell(report), retryMs))
+  report({ type: 'ended', outcome }).catch(() => setTimeout(() => notify(report), retryMs))
 }
 
 /** Accepts every order and ends every call at once, so that only the server's own work remains. */
@@ -25,7 +25,7 @@ const instant: Carrier = {
   simulated: true,
   repeats: 'by_key',
   async place(_order, report) {
-    setImmediate(() => tell(report))
+    setImmediate(() => notify(report))
   },
   sendMessage: async () => undefined,
   close: async () => undefined,

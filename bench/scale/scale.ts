@@ -6,8 +6,8 @@ import { measureDials } from './dials'
 import { openPlace, type Place } from './place'
 
 /** Numbers of processes are arguments: `npm run bench:scale -- 1 2`. BENCH_SECONDS: how long each measurement takes. */
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [1, 2, 4]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [1, 2, 4]
 const lastsMs = Number(process.env.BENCH_SECONDS ?? 8) * 1_000
 const connections = 24
 const campaigns = 4
@@ -34,13 +34,13 @@ async function figuresOf(of: string, work: () => Promise<Measured>): Promise<Fig
   const before = readIdle()
   const { count, perSecond, p99, before: earlier, after: later } = await work()
   const after = readIdle()
-  const each = (ms: number) => ms / Math.max(1, count)
+  const perRequest = (ms: number) => ms / Math.max(1, count)
   const idle = (100 * (after.idle - before.idle)) / (after.all - before.all)
   const figures: [name: string, value: number][] = [
     ['a second', perSecond],
     ...(p99 === undefined ? [] : ([['p99 of response times, ms', p99]] as [string, number][])),
-    ['processor time of all servers per request, ms', each(later.servers - earlier.servers)],
-    ['processor time of PostgreSQL per request, ms', each(later.database - earlier.database)],
+    ['processor time of all servers per request, ms', perRequest(later.servers - earlier.servers)],
+    ['processor time of PostgreSQL per request, ms', perRequest(later.database - earlier.database)],
     ['idle processor meanwhile, %', idle],
   ]
   return figures.map(([name, value]) => ({ of, name, value }))

@@ -29,10 +29,10 @@ function readDescendants(pid: number): Process[] {
   const found: Process[] = []
   for (let size = 0; size < family.size; ) {
     size = family.size
-    for (const each of all) {
-      if (!family.has(each.parent) || family.has(each.pid)) continue
-      family.add(each.pid)
-      found.push(each)
+    for (const child of all) {
+      if (!family.has(child.parent) || family.has(child.pid)) continue
+      family.add(child.pid)
+      found.push(child)
     }
   }
   return found

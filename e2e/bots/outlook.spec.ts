@@ -11,7 +11,9 @@ test('each version shows the results of its calls, as analytics has them', async
 }) => {
   requires('analytics', 'bot_versions')
   const { uid } = await createDialingBot(api)
-  const placed = await Promise.all(['helpful', 'helpful', 'wrong_number'].map((one) => placeCall(api, one)))
+  const placed = await Promise.all(
+    ['helpful', 'helpful', 'wrong_number'].map((caller) => placeCall(api, caller)),
+  )
   for (const id of placed) await untilOver(api, id)
   await api(bots.update, { uid, body: { voice: 'nova' } })
   const read = async () =>
@@ -23,13 +25,13 @@ test('each version shows the results of its calls, as analytics has them', async
   const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
   await expect(versions).toHaveCount(2)
   await expect(versions.first()).toContainText('No calls yet')
-  const told = versions.last()
-  await expect(told.getByRole('link', { name: '3 calls of version 1' })).toBeVisible()
-  await expect(told).toContainText('simulated')
-  await expect(told).toContainText(`${Math.round((100 * row.successful) / row.judged)}%`)
-  await expect(told).toContainText(/\d+% to \d+%, \d (person|people) reached/)
-  await expect(told).toContainText(/Latency, p90[\d.]+ m?s/)
-  await expect(told).toContainText(/Cost per call\$0\.\d+/)
+  const version = versions.last()
+  await expect(version.getByRole('link', { name: '3 calls of version 1' })).toBeVisible()
+  await expect(version).toContainText('simulated')
+  await expect(version).toContainText(`${Math.round((100 * row.successful) / row.judged)}%`)
+  await expect(version).toContainText(/\d+% to \d+%, \d (person|people) reached/)
+  await expect(version).toContainText(/Latency, p90[\d.]+ m?s/)
+  await expect(version).toContainText(/Cost per call\$0\.\d+/)
 
   await page.getByRole('tab', { name: 'Prompt' }).click()
   const estimates = page.getByRole('region', { name: 'Estimates' })

@@ -67,14 +67,14 @@ test('a misplaced line is pinned by keys, and the pin is stored', async ({ signe
   await expect(focused).toContainText(`Pinned to 0:${String(second).padStart(2, '0')}.1`)
   await expect(focused).toHaveAttribute('data-start', String(second * 1000 + 100))
   // The page shows it before the server has answered.
-  const told = async () => (await api(auditLog.list, { query: { action: 'call.pin' } })).entries.length
-  await expect.poll(told).toBe(2)
+  const pinEntries = async () => (await api(auditLog.list, { query: { action: 'call.pin' } })).entries.length
+  await expect.poll(pinEntries).toBe(2)
   await page.reload()
   const pinned = talkOf(page).locator(`[data-line="${at}"]`)
   await expect(pinned).toContainText('Pinned to', { timeout: 20_000 })
   await pinned.getByRole('button', { name: /^Remove the pin/ }).click()
   await expect(pinned).not.toContainText('Pinned to')
-  await expect.poll(told).toBe(3)
+  await expect.poll(pinEntries).toBe(3)
 })
 
 test('slow responses are marked, and each links to its line', async ({ signedIn: page, api }) => {

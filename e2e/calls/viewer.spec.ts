@@ -228,7 +228,7 @@ test('without times in the transcript, they are found in the recording', async (
   const list = page.getByRole('list', { name: 'Transcript' })
   await expect(list.getByRole('listitem')).toHaveCount(call.transcript?.length ?? 0)
   await expect(page.getByText(/^Times were found in the recording/)).toBeVisible({ timeout: 20_000 })
-  const said = (call.turns ?? []).toSorted((one, other) => one.start_ms - other.start_ms)
+  const said = (call.turns ?? []).toSorted((a, b) => a.start_ms - b.start_ms)
   const starts = await list
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => Number(item.dataset.start)))

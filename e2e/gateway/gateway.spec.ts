@@ -201,7 +201,7 @@ test.describe('a platform in trouble', () => {
 
     await page.getByRole('link', { name: 'Phone numbers', exact: true }).click()
     await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
-    const told = Date.now()
+    const askedAt = Date.now()
     proxy.askToWait(6)
     const search = page.getByRole('searchbox', { name: 'Search names' })
     await search.fill('nobody')
@@ -216,7 +216,7 @@ test.describe('a platform in trouble', () => {
     await expectNoAxeViolations(page)
     const searched = () => later().filter(({ line }) => line.includes('name=nobody')).length
     await expect.poll(searched, { timeout: 15_000 }).toBe(1)
-    expect(later()[0]?.at).toBeGreaterThan(told + 6_000)
+    expect(later()[0]?.at).toBeGreaterThan(askedAt + 6_000)
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(waitIn(page)).toHaveCount(0)
   })

@@ -21,7 +21,7 @@ test('the calls list is read and filtered by fields of the specification', async
   await untilOver(whole, missed)
   const { calls: plain, pagination } = await api(calls.list, {})
   expect(Object.keys(pagination).sort()).toEqual(['has_more', 'limit', 'offset', 'total'])
-  for (const one of plain) expect(one).not.toHaveProperty('simulated')
+  for (const call of plain) expect(call).not.toHaveProperty('simulated')
 
   await page.goto('/calls')
   const rows = page.getByRole('main').getByRole('row')

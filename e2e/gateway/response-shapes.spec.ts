@@ -29,7 +29,7 @@ const optional: [has: string, fields: string[]][] = [
 const optionalIn = (value: object) => optional.flatMap(([has, fields]) => (has in value ? fields : []))
 
 /** Changes each object in a value, inner objects first. */
-function eachObject(value: unknown, change: (given: Record<string, unknown>) => object): unknown {
+function eachObject(value: unknown, change: (object: Record<string, unknown>) => object): unknown {
   if (Array.isArray(value)) return value.map((item) => eachObject(item, change))
   if (!isJsonObject(value)) return value
   const entries = Object.entries(value).map(([key, item]) => [key, eachObject(item, change)])
@@ -37,16 +37,16 @@ function eachObject(value: unknown, change: (given: Record<string, unknown>) => 
 }
 
 const withNulls: Change = (body) =>
-  eachObject(body, (given) => ({
-    ...Object.fromEntries(optionalIn(given).map((key) => [key, null])),
-    ...given,
+  eachObject(body, (object) => ({
+    ...Object.fromEntries(optionalIn(object).map((key) => [key, null])),
+    ...object,
   }))
 
 const withoutNulls: Change = (body) =>
-  eachObject(body, (given) => {
-    const fields = optionalIn(given)
+  eachObject(body, (object) => {
+    const fields = optionalIn(object)
     return Object.fromEntries(
-      Object.entries(given).filter(([key, item]) => item !== null || !fields.includes(key)),
+      Object.entries(object).filter(([key, item]) => item !== null || !fields.includes(key)),
     )
   })
 

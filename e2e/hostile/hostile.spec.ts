@@ -143,8 +143,8 @@ test.describe('in addresses', () => {
   test.use({ expectedFaults: [/status of 40[04]|not found|must be one of/] })
 
   test('they are shown as text', async ({ show, page }) => {
-    const given = names.slice(0, 2).map(encodeURIComponent)
-    for (const text of given) {
+    const encoded = names.slice(0, 2).map(encodeURIComponent)
+    for (const text of encoded) {
       await show(`/bots?name=${text}`, [decodeURIComponent(text)])
       await show(`/bots/${text}`)
       await show(`/calls?customer_id=${text}&search=${text}&call_status=${text}`)

@@ -19,8 +19,13 @@ test('the agreement of two reviewers is shown, and the second does not see the a
   await page.goto('/review/agreement')
   await expect(page.getByText('No call has been reviewed by two people yet')).toBeVisible()
   const [first = '', second = ''] = ids
-  const given = { answers: { q1: true, q2: 4 }, agrees: true, comment: 'Fine by me.', state: 'done' } as const
-  for (const id of ids) await api(review.save, { id, body: { reviewer_id: ada, ...given } })
+  const answers = {
+    answers: { q1: true, q2: 4 },
+    agrees: true,
+    comment: 'Fine by me.',
+    state: 'done',
+  } as const
+  for (const id of ids) await api(review.save, { id, body: { reviewer_id: ada, ...answers } })
 
   await page.goto(`/review/${first}?state=second_opinion`)
   const others = page.getByRole('region', { name: 'Other reviewers' })

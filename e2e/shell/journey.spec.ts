@@ -11,7 +11,7 @@ async function tabTo(page: Page, name: RegExp) {
     const focused = page.locator(':focus')
     const label = await focused.evaluate((element) => {
       const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
-      const named = element.getAttribute('aria-label') ?? labels.map((each) => each.textContent).join(' ')
+      const named = element.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ')
       return (named || element.textContent || '').trim()
     })
     if (name.test(label)) return

@@ -59,11 +59,11 @@ export class FaultProxy {
   private letThrough(asked: IncomingMessage, answer: ServerResponse, change?: (body: unknown) => unknown) {
     const { method, url } = asked
     const headers = change ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
-    const passed = request(new URL(url ?? '/', this.behind()), { method, headers }, (given) => {
-      if (change && isJson(given))
-        return void answerChanged(given, answer, change).catch(() => answer.destroy())
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
+    const passed = request(new URL(url ?? '/', this.behind()), { method, headers }, (upstream) => {
+      if (change && isJson(upstream))
+        return void answerChanged(upstream, answer, change).catch(() => answer.destroy())
+      answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
@@ -75,11 +75,11 @@ const isJson = ({ headers }: IncomingMessage) =>
   headers['content-type']?.startsWith('application/json') ?? false
 
 async function answerChanged(
-  given: IncomingMessage,
+  upstream: IncomingMessage,
   answer: ServerResponse,
   change: (body: unknown) => unknown,
 ) {
-  const { 'content-length': _length, 'transfer-encoding': _coding, ...headers } = given.headers
-  const body = await json(given)
-  answer.writeHead(given.statusCode ?? 502, headers).end(JSON.stringify(change(body)))
+  const { 'content-length': _length, 'transfer-encoding': _coding, ...headers } = upstream.headers
+  const body = await json(upstream)
+  answer.writeHead(upstream.statusCode ?? 502, headers).end(JSON.stringify(change(body)))
 }

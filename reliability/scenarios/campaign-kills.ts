@@ -24,14 +24,14 @@ const rules: RetryRules = {
 type Trial = SetupSettings & { contacts: number; kills: number; lines: number }
 type Found = { wrong: number; findings: Findings; dials: number; retries: number; revived: number[] }
 
-async function trial(given: Trial, isControl = false): Promise<Found> {
-  const setup = await openSetup(given)
+async function trial(settings: Trial, isControl = false): Promise<Found> {
+  const setup = await openSetup(settings)
   const [first] = setup.servers
-  const bot_uid = await prepare(first?.url ?? '', given.lines)
-  const { contacts, repeats } = given
+  const bot_uid = await prepare(first?.url ?? '', settings.lines)
+  const { contacts, repeats } = settings
   const draft = { bot_uid, contacts, retry_rules: rules, hasTwoNumbers: true, forbiddenOneIn }
   const launched = await launch(first?.url ?? '', draft)
-  const kills = await killInTheMidst(setup, given)
+  const kills = await killInTheMidst(setup, settings)
   const status = await statusWhenOver(setup, launched.id)
   const targets = await targetsOf(setup, launched.id)
   const lines = await readLines(setup.log)
@@ -40,16 +40,16 @@ async function trial(given: Trial, isControl = false): Promise<Found> {
   const read = targets.filter((_, index) => index % readOneIn === 0)
   findings.unrecorded += await countUndecided(setup, launched.id, read, lines)
   // A call with an unknown outcome cannot be checked.
-  const isTold = !isControl && repeats !== 'never'
-  const judged = { launched, rules, told: targets, lines }
-  const missed = isTold ? missedMistakes(judged, (found) => countWrong(found, given)) : []
+  const testsMistakes = !isControl && repeats !== 'never'
+  const judged = { launched, rules, reported: targets, lines }
+  const missed = testsMistakes ? missedMistakes(judged, (found) => countWrong(found, settings)) : []
   for (const name of missed) console.log(`The deliberate mistake was not detected: ${name}.`)
   const revived = setup.servers.length === 1 ? revivals(kills, lines, contacts) : []
   const slow = revived.filter((ms) => ms > longestRevivalMs).length
-  const wrong = countWrong(findings, given) + missed.length + slow
+  const wrong = countWrong(findings, settings) + missed.length + slow
   const dialled = new Set(lines.map(({ to_number }) => to_number))
   console.log(
-    `${nameOf(given)}: ${status}, ${lines.length} dials to ${dialled.size} numbers, ${JSON.stringify(findings)}` +
+    `${nameOf(settings)}: ${status}, ${lines.length} dials to ${dialled.size} numbers, ${JSON.stringify(findings)}` +
       (revived.length > 0 ? `; dials again after ${revived.map((ms) => Math.round(ms)).join(', ')} ms` : ''),
   )
   await setup.close(isControl || wrong === 0)
@@ -95,7 +95,7 @@ function trialsOf(isFull: boolean): Trial[] {
 }
 
 function revivalsInWords(revived: readonly number[]): string {
-  const sorted = revived.map(Math.round).toSorted((one, other) => one - other)
+  const sorted = revived.map(Math.round).toSorted((a, b) => a - b)
   return `a phone rang again ${sorted[sorted.length >> 1]} ms after a start, at most ${sorted.at(-1)} ms`
 }
 
@@ -106,8 +106,8 @@ async function run(isFull: boolean): Promise<Outcome> {
   const trials = trialsOf(isFull).filter(({ servers }) =>
     servers === 1 ? TRUST_ENGINE !== 'postgresql' : postgresql && TRUST_ENGINE !== 'embedded',
   )
-  const founds = await Promise.all(trials.map((each) => trial(each)))
-  const sum = (what: (found: Found, given: Trial) => number) =>
+  const founds = await Promise.all(trials.map((settings) => trial(settings)))
+  const sum = (what: (found: Found, settings: Trial) => number) =>
     founds.reduce((total, found, index) => total + what(found, trials[index] ?? mistaken), 0)
   const control = await trial(mistaken, true)
   if (control.findings.doubled === 0)
@@ -115,8 +115,8 @@ async function run(isFull: boolean): Promise<Outcome> {
   const wrong = sum((found) => found.wrong)
   const revived = founds.flatMap((found) => found.revived)
   const { contacts, kills, dials, retries, unknown } = {
-    contacts: sum((_, given) => given.contacts),
-    kills: sum((_, given) => given.kills),
+    contacts: sum((_, settings) => settings.contacts),
+    kills: sum((_, settings) => settings.kills),
     dials: sum((found) => found.dials),
     retries: sum((found) => found.retries),
     unknown: sum(({ findings }) => findings.unknown),

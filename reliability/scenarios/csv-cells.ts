@@ -92,7 +92,7 @@ async function importFile(url: string, list: number, file: string): Promise<{ id
 const inOrder = (json: string) =>
   JSON.stringify(JSON.parse(json), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )
 

@@ -10,7 +10,7 @@ import { Ledger, type Write } from '#reliability/support/ledger'
 import type { Program } from '#reliability/support/programs'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
-import { type Ground, kinds, requestOf } from '#reliability/support/writes'
+import { type Fixtures, kinds, requestOf } from '#reliability/support/writes'
 import { mountTmpfs } from '#scripts/testing/tmpfs.js'
 import { prepareAccount, print } from './kills'
 
@@ -34,8 +34,14 @@ function fill(folder: string): () => void {
   return () => rmSync(path)
 }
 
-async function send(url: string, write: Write, ground: Ground, ledger: Ledger, seen: Seen): Promise<void> {
-  const [path, body] = requestOf(write, ground)
+async function send(
+  url: string,
+  write: Write,
+  fixtures: Fixtures,
+  ledger: Ledger,
+  seen: Seen,
+): Promise<void> {
+  const [path, body] = requestOf(write, fixtures)
   const response = await fetch(url + path, {
     method: 'POST',
     headers: {
@@ -58,11 +64,11 @@ async function send(url: string, write: Write, ground: Ground, ledger: Ledger, s
   await wait(restMs)
 }
 
-async function writeOn(isOver: () => boolean, url: string, ground: Ground, ledger: Ledger, seen: Seen) {
+async function writeOn(isOver: () => boolean, url: string, fixtures: Fixtures, ledger: Ledger, seen: Seen) {
   while (!isOver()) {
     const write: Write = { kind: kinds[Math.floor(Math.random() * kinds.length)] ?? 'bot', key: randomUUID() }
     await ledger.intend(write)
-    await send(url, write, ground, ledger, seen)
+    await send(url, write, fixtures, ledger, seen)
   }
 }
 
@@ -78,17 +84,17 @@ async function fillOnce(folder: string, { url }: Program, seen: Seen) {
   makeRoom()
   const freedAt = performance.now()
   while (seen.acceptedAt < freedAt && performance.now() - freedAt < 2 * backWithinMs) await wait(20)
-  return { backMs: performance.now() - freedAt, isTold: health === 503, isRead: read === 200 }
+  return { backMs: performance.now() - freedAt, isReported: health === 503, isRead: read === 200 }
 }
 
 async function fillAndCompare(folder: string, directory: string, rounds: number): Promise<Outcome> {
   const ledger = await Ledger.create(join(directory, 'ledger'))
   const server = await startServer(join(folder, 'data'))
-  const ground = await prepareAccount(server.url)
+  const fixtures = await prepareAccount(server.url)
   const seen: Seen = { refused: new Set(), unfit: 0, acceptedAt: 0 }
   let isOver = false
   const writing = Promise.all(
-    Array.from({ length: clients }, () => writeOn(() => isOver, server.url, ground, ledger, seen)),
+    Array.from({ length: clients }, () => writeOn(() => isOver, server.url, fixtures, ledger, seen)),
   )
   const found: Awaited<ReturnType<typeof fillOnce>>[] = []
   for (let round = 0; round < rounds && !server.hasEnded(); round++) {
@@ -99,11 +105,11 @@ async function fillAndCompare(folder: string, directory: string, rounds: number)
   await writing
   const hasDied = server.hasEnded()
   const unended = await countUnended(server.url)
-  const findings = await compare(server.url, ground, ledger)
+  const findings = await compare(server.url, fixtures, ledger)
   // Refused writes must not be stored.
-  const refused = [...ledger.writes.values()].filter(({ key: one }) => seen.refused.has(one))
+  const refused = [...ledger.writes.values()].filter(({ key }) => seen.refused.has(key))
   const asAcknowledged = new Map(refused.map((write) => [write.key, { ...write, id: 'refused' }]))
-  const absent = (await compare(server.url, ground, { writes: asAcknowledged })).reduce(
+  const absent = (await compare(server.url, fixtures, { writes: asAcknowledged })).reduce(
     (sum, { lost }) => sum + lost,
     0,
   )
@@ -111,7 +117,7 @@ async function fillAndCompare(folder: string, directory: string, rounds: number)
   await ledger.close()
   print(findings)
   const slowest = Math.max(...found.map(({ backMs }) => backMs))
-  const misled = found.filter(({ isTold, isRead }) => !isTold || !isRead).length
+  const misled = found.filter(({ isReported, isRead }) => !isReported || !isRead).length
   const lost = findings.reduce(
     (sum, finding) => sum + finding.lost + finding.doubled + finding.wrong,
     unended,

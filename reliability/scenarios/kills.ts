@@ -7,13 +7,13 @@ import { compare, countUnended, type Finding } from '#reliability/support/compar
 import { Ledger } from '#reliability/support/ledger'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
-import { type Ground, send, writeUntil } from '#reliability/support/writes'
+import { type Fixtures, send, writeUntil } from '#reliability/support/writes'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 
 const clients = 16
 const longestRoundMs = 3_000
 
-export async function prepareAccount(url: string, from_number = '+14155550100'): Promise<Ground> {
+export async function prepareAccount(url: string, from_number = '+14155550100'): Promise<Fixtures> {
   await ask(url, '/v1/phone-numbers', { phone_number: from_number })
   // All calls go to one number: a simulated person who asks not to be called again would end the traffic.
   const reviewed = { opt_outs: 'review', reason: 'Traffic of a check.', confirmation: looseningWords }
@@ -30,10 +30,10 @@ async function untilMore(ledger: Ledger, count: number): Promise<void> {
 }
 
 /** Repeats some unanswered writes with their key, as a client would. */
-async function retryUnknown(url: string, ground: Ground, ledger: Ledger): Promise<number> {
+async function retryUnknown(url: string, fixtures: Fixtures, ledger: Ledger): Promise<number> {
   const unknown = [...ledger.writes.values()].filter(({ id }) => id === undefined)
   const retried = unknown.filter((_, index) => index % 2 === 0)
-  for (const write of retried) await send(url, write, ground, ledger)
+  for (const write of retried) await send(url, write, fixtures, ledger)
   return retried.length
 }
 
@@ -48,13 +48,13 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
   const dataDirectory = join(directory, 'data')
   const ledger = await Ledger.create(join(directory, 'ledger'))
   let server = await startServer(dataDirectory)
-  const ground = await prepareAccount(server.url)
+  const fixtures = await prepareAccount(server.url)
   let retried = 0
   for (let kill = 1; kill <= count; kill++) {
     let isOver = false
     const { url } = server
     const writing = Promise.all(
-      Array.from({ length: clients }, () => writeUntil(() => isOver, url, ground, ledger)),
+      Array.from({ length: clients }, () => writeUntil(() => isOver, url, fixtures, ledger)),
     )
     // An error before the kill is reported after it.
     writing.catch(() => undefined)
@@ -63,11 +63,11 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
     await server.kill()
     await writing
     server = await startServer(dataDirectory)
-    retried += await retryUnknown(server.url, ground, ledger)
+    retried += await retryUnknown(server.url, fixtures, ledger)
     if (kill % 10 === 0) console.log(`${kill} kills, ${ledger.writes.size} writes`)
   }
   const unended = await countUnended(server.url)
-  const findings = await compare(server.url, ground, ledger)
+  const findings = await compare(server.url, fixtures, ledger)
   await server.stop()
   await ledger.close()
   console.log(

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { countWrong, inWords, undergo } from '#reliability/support/campaigns/dial-through-failures'
+import {
+  countWrong,
+  describeFindings,
+  dialThroughFailures,
+} from '#reliability/support/campaigns/dial-through-failures'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 import type { Setup } from '#reliability/support/setup'
 
@@ -18,7 +22,7 @@ async function killSome(setup: Setup, count: number): Promise<void> {
 
 async function run(isFull: boolean): Promise<Outcome> {
   const kills = Number(process.env.TRUST_KILLS ?? (isFull ? 300 : 12))
-  const found = await undergo({
+  const found = await dialThroughFailures({
     servers,
     repeats: 'by_key',
     contacts: isFull ? 10_000 : 1_000,
@@ -27,7 +31,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   const wrong = countWrong(found)
   return {
     isGood: wrong === 0,
-    figures: `${kills} kills of ${servers} servers: ${inWords(found)}; ${wrong} lost, doubled, unended or unfit`,
+    figures: `${kills} kills of ${servers} servers: ${describeFindings(found)}; ${wrong} lost, doubled, unended or unfit`,
   }
 }
 

@@ -14,8 +14,8 @@ const listedToo = ['+878101234567890', '+88812345678901', '+78091234567', '+3914
 const fewestCharacters = 8
 
 /** Generated numbers that libphonenumber assigns to the type whose pattern generated them. */
-function examples(each: number): ExampleNumber[] {
-  return exampleNumbers(each).filter(({ number, type }) => {
+function examples(perPattern: number): ExampleNumber[] {
+  return exampleNumbers(perPattern).filter(({ number, type }) => {
     if (number.length < fewestCharacters) return false
     if (networks.test(number)) return true
     const parsed = parsePhoneNumberFromString(number, { extract: false })

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { countWrong, inWords, undergo } from '#reliability/support/campaigns/dial-through-failures'
+import {
+  countWrong,
+  describeFindings,
+  dialThroughFailures,
+} from '#reliability/support/campaigns/dial-through-failures'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 import type { Setup } from '#reliability/support/setup'
 
@@ -34,7 +38,7 @@ async function interrupt({ postgresql }: Setup, count: number): Promise<void> {
 async function run(isFull: boolean): Promise<Outcome> {
   const outages = isFull ? 200 : 12
   let died = 0
-  const found = await undergo({
+  const found = await dialThroughFailures({
     servers,
     repeats: 'by_key',
     contacts: isFull ? 10_000 : 1_000,
@@ -48,7 +52,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   if (!isHit) console.log('No request failed during an outage.')
   return {
     isGood: wrong === 0 && isHit,
-    figures: `${outages} outages under ${servers} servers, of which ${died} died: ${inWords(found)}; ${wrong} lost, doubled, unended or unfit`,
+    figures: `${outages} outages under ${servers} servers, of which ${died} died: ${describeFindings(found)}; ${wrong} lost, doubled, unended or unfit`,
   }
 }
 

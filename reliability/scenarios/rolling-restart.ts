@@ -1,4 +1,8 @@
-import { countWrong, inWords, undergo } from '#reliability/support/campaigns/dial-through-failures'
+import {
+  countWrong,
+  describeFindings,
+  dialThroughFailures,
+} from '#reliability/support/campaigns/dial-through-failures'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
 import type { Setup } from '#reliability/support/setup'
 
@@ -17,7 +21,7 @@ async function replaceAll(setup: Setup, rounds: number): Promise<void> {
 
 async function run(isFull: boolean): Promise<Outcome> {
   const rounds = isFull ? 20 : 2
-  const found = await undergo({
+  const found = await dialThroughFailures({
     servers,
     repeats: 'by_key',
     drainSeconds: 3,
@@ -27,7 +31,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   const { failedReads, failedWrites, brokenStreams, heard } = found.seen
   const failed = failedReads + failedWrites + brokenStreams
   // The failures of a killed server must be seen, or the harness detects nothing.
-  const control = await undergo({
+  const control = await dialThroughFailures({
     servers,
     repeats: 'by_key',
     contacts: 100,
@@ -40,7 +44,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   if (seenFailing === 0) console.log('The failures of a killed server were not seen.')
   return {
     isGood: failed === 0 && heard > 0 && countWrong(found) === 0 && seenFailing > 0,
-    figures: `${rounds * servers} of ${servers} servers replaced: ${inWords(found)}; ${seenFailing} failures of a killed server were seen`,
+    figures: `${rounds * servers} of ${servers} servers replaced: ${describeFindings(found)}; ${seenFailing} failures of a killed server were seen`,
   }
 }
 

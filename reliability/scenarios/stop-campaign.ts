@@ -102,7 +102,7 @@ async function tryAll(settings: SetupSettings, counts: Record<Kind, number>): Pr
     kinds.map((kind) => [
       kind,
       judge(
-        trials.filter((one) => one.kind === kind),
+        trials.filter((trial) => trial.kind === kind),
         dialledAt,
       ),
     ]),
@@ -112,8 +112,8 @@ async function tryAll(settings: SetupSettings, counts: Record<Kind, number>): Pr
 }
 
 async function run(isFull: boolean): Promise<Outcome> {
-  const each = isFull ? 300 : 30
-  const counts = { pause: each, stop: each, 'do-not-call': each, window: isFull ? 100 : 10 }
+  const perKind = isFull ? 300 : 30
+  const counts = { pause: perKind, stop: perKind, 'do-not-call': perKind, window: isFull ? 100 : 10 }
   const settings: SetupSettings = { servers: 3, repeats: 'by_key' }
   const found = await tryAll(settings, counts)
   const none = { pause: 0, stop: 0, 'do-not-call': 0, window: 0 }
@@ -121,7 +121,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   const control = await tryAll({ ...settings, lateMs: limitMs + 500 }, { ...none, stop: atOnce })
   const foundLate = control.get('stop')?.late ?? 0
   if (foundLate === 0) console.log('Delayed orders were not detected.')
-  const late = [...found.values()].reduce((sum, one) => sum + one.late, 0)
+  const late = [...found.values()].reduce((sum, result) => sum + result.late, 0)
   const figures = [...found]
     .map(
       ([kind, { trials, after, latestMs }]) =>

@@ -69,8 +69,8 @@ async function deliver(directory: string, calls: number, kills: number): Promise
   await makeBot(server.url, receiver.url)
   const placed: string[] = []
   for (let index = 0; index < calls; index += at) {
-    const some = Array.from({ length: Math.min(at, calls - index) }, (_, one) =>
-      place(server.url, index + one),
+    const some = Array.from({ length: Math.min(at, calls - index) }, (_, offset) =>
+      place(server.url, index + offset),
     )
     placed.push(...(await Promise.all(some)).map(({ call_id }) => call_id))
     if ((index / at) % Math.ceil(calls / at / kills) !== 0) continue

@@ -156,8 +156,8 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     const campaign = world.campaigns.get(dial.campaign_id)
     const target = world.targets.get(dial.campaign_id)?.get(dial.contact_id)
     if (!campaign || !target || (dial.outcome !== null && isCallEnding(dial.outcome))) return
-    const told = placement === 'refused' ? failedOutcome('dial_failed', world.now) : outcome
-    const ending: CallEnding = placement === 'unknown' ? 'unknown' : endingOf(told)
+    const reported = placement === 'refused' ? failedOutcome('dial_failed', world.now) : outcome
+    const ending: CallEnding = placement === 'unknown' ? 'unknown' : endingOf(reported)
     dial.outcome = ending
     ends++
     const before = world.dials
@@ -165,9 +165,9 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
       .filter((one) => one !== dial)
       .flatMap(({ outcome: past }) => (past && isCallEnding(past) ? [past] : []))
     const one = {
-      outcome: told,
+      outcome: reported,
       placement,
-      finished: { is_successful: told.analysis?.is_successful ?? null },
+      finished: { is_successful: reported.analysis?.is_successful ?? null },
     }
     const change = changeOf(campaign, ground.candidateOf(target, campaign), one, before, world.now)
     tell({
@@ -184,8 +184,8 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
       if (change.number_index !== null) target.number_index = change.number_index
     }
     const answers = world.answers.get(campaign.id) ?? { answered: 0, silent: 0, refused: 0 }
-    if (told.start_timestamp !== null && !told.voicemail) answers.answered++
-    if (isSilent(told)) answers.silent++
+    if (reported.start_timestamp !== null && !reported.voicemail) answers.answered++
+    if (isSilent(reported)) answers.silent++
     if (placement !== 'unknown') answers.refused = placement === 'made' ? 0 : answers.refused + 1
     world.answers.set(campaign.id, answers)
     wakeAll()

@@ -97,7 +97,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
 
   let calls = 0
   const due = ({ due_at }: Target) => due_at + (faults.dueShiftMs ?? 0)
-  const byDue = (one: Target, other: Target) => one.due_at - other.due_at || one.contact_id - other.contact_id
+  const byDue = (a: Target, b: Target) => a.due_at - b.due_at || a.contact_id - b.contact_id
   const pendingOf = (campaignId: number) =>
     targetsOf(campaignId)
       .filter(({ status }) => status === 'pending')

@@ -7,7 +7,7 @@ export function createTimetable(begin: number) {
   let orders = 0
   let now = begin
 
-  const isBefore = (one: Entry, other: Entry) => one.at - other.at || one.order - other.order
+  const isBefore = (a: Entry, b: Entry) => a.at - b.at || a.order - b.order
 
   function push(entry: Entry): void {
     let index = heap.push(entry) - 1

@@ -67,8 +67,9 @@ export function createWatch(world: World) {
     if (recent(number, now) >= rules.attempts_per_day) note(`${who} too often in one day`)
     const key = `${campaign_id}:${contact_id}:${attempt}`
     if (keys.has(key)) note(`${who} twice in attempt ${attempt}`)
-    const other = rungFor.get(`${campaign_id}:${number}`)
-    if (other !== undefined && other !== contact_id) note(`${who} on the number of contact ${other}`)
+    const otherContact = rungFor.get(`${campaign_id}:${number}`)
+    if (otherContact !== undefined && otherContact !== contact_id)
+      note(`${who} on the number of contact ${otherContact}`)
     const known = pastOf(campaign_id, contact_id)
     if (known.dueAt === null) note(`${who} after its last call`)
     else if (now < known.dueAt) note(`${who} before its retry is due`)
@@ -113,10 +114,10 @@ export function createWatch(world: World) {
   /** Another contact was called on the number, or was about to be when the campaign ended. */
   function isTaken({ id, contact_list_id }: CampaignRow, number: string, contact: number): boolean {
     if ((rungFor.get(`${id}:${number}`) ?? contact) !== contact) return true
-    return [...world.contacts.values()].some((other) => {
-      const isHeldToo = world.targets.get(id)?.get(other.id)?.status === 'held_back'
-      const isOther = other.id !== contact && other.list === contact_list_id
-      return isOther && !isHeldToo && numbersOf(other).includes(number)
+    return [...world.contacts.values()].some((otherContact) => {
+      const isHeldToo = world.targets.get(id)?.get(otherContact.id)?.status === 'held_back'
+      const isOther = otherContact.id !== contact && otherContact.list === contact_list_id
+      return isOther && !isHeldToo && numbersOf(otherContact).includes(number)
     })
   }
 

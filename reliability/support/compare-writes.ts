@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './ask'
 import type { Ledger, Write } from './ledger'
-import type { Ground } from './writes'
+import type { Fixtures } from './writes'
 
 type Found = { key: string; id: string; status?: string }
 
@@ -24,7 +24,7 @@ async function walk(
 type Scenario = Record<string, string>
 
 /** All objects of the account by kind, read from its lists. */
-async function walkAll(url: string, { contact_list_id }: Ground): Promise<Record<Write['kind'], Found[]>> {
+async function walkAll(url: string, { contact_list_id }: Fixtures): Promise<Record<Write['kind'], Found[]>> {
   const rowsOf = (name: string, map: (row: Scenario) => Found) => (answer: Record<string, Scenario[]>) =>
     (answer[name] ?? []).map(map)
   const named = (row: Scenario) => ({ key: String(row.name), id: String(row.uid ?? row.id) })
@@ -53,13 +53,13 @@ export type Finding = {
 /** Compares the responses that clients received with what is stored. */
 export async function compare(
   url: string,
-  ground: Ground,
+  fixtures: Fixtures,
   { writes: intended }: Pick<Ledger, 'writes'>,
 ): Promise<Finding[]> {
-  const stored = await walkAll(url, ground)
+  const stored = await walkAll(url, fixtures)
   return Object.entries(stored).map(([kind, found]) => {
     const ids = new Map<string, Found[]>()
-    for (const one of found) ids.set(one.key, [...(ids.get(one.key) ?? []), one])
+    for (const item of found) ids.set(item.key, [...(ids.get(item.key) ?? []), item])
     const writes = [...intended.values()].filter((write) => write.kind === kind)
     const acknowledged = writes.filter(({ id }) => id !== undefined)
     const first = ({ key }: Write) => ids.get(key)?.[0]

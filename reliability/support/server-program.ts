@@ -5,7 +5,7 @@ import { createStandInCarrier } from './test-carrier'
 /** The unchanged product with another carrier: RELIABILITY_CARRIER is the address of the stand-in. */
 const { RELIABILITY_CARRIER = '', RELIABILITY_REPEATS, RELIABILITY_LATE_MS = '0' } = process.env
 const repeats =
-  (['by_key', 'asks', 'never'] as const).find((each) => each === RELIABILITY_REPEATS) ?? 'by_key'
+  (['by_key', 'asks', 'never'] as const).find((known) => known === RELIABILITY_REPEATS) ?? 'by_key'
 const carrier = createStandInCarrier({
   url: RELIABILITY_CARRIER,
   repeats,

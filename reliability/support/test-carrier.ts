@@ -41,11 +41,11 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
     timers.add(timer)
   }
 
-  function tell(call: PlacedCall, report: CarrierReport): void {
-    const told = report({ type: 'ended', outcome: outcomeOf(call) })
-      .catch(() => later(() => tell(call, report), retryMs))
-      .finally(() => telling.delete(told))
-    telling.add(told)
+  function sendReport(call: PlacedCall, report: CarrierReport): void {
+    const sent = report({ type: 'ended', outcome: outcomeOf(call) })
+      .catch(() => later(() => sendReport(call, report), retryMs))
+      .finally(() => telling.delete(sent))
+    telling.add(sent)
   }
 
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
@@ -73,7 +73,7 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
     async place({ call_id, to_number }, report) {
       if (lateMs > 0) await new Promise<void>((resolve) => later(resolve, lateMs))
       const call = await order({ call_id, to_number })
-      later(() => tell(call, report), Math.max(0, call.ends_at - Date.now()))
+      later(() => sendReport(call, report), Math.max(0, call.ends_at - Date.now()))
     },
     sendMessage: async () => undefined,
     async close() {

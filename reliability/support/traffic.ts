@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { key } from './ask'
 import type { Ledger, Write } from './ledger'
-import { type Ground, kinds, requestOf } from './writes'
+import { type Fixtures, kinds, requestOf } from './writes'
 
 const writers = 8
 const readers = 4
@@ -46,7 +46,7 @@ async function send(url: string, path: string, body?: object, idempotencyKey?: s
 }
 
 /** Sends reads, writes with keys and event streams until stopped, then repeats failed writes with their keys. */
-export function startTraffic(url: string, ground: Ground, ledger: Ledger): Traffic {
+export function startTraffic(url: string, fixtures: Fixtures, ledger: Ledger): Traffic {
   const seen: Seen = {
     reads: 0,
     failedReads: 0,
@@ -74,20 +74,20 @@ export function startTraffic(url: string, ground: Ground, ledger: Ledger): Traff
     return undefined
   }
 
-  async function write(one: Write): Promise<boolean> {
-    const answer = await attempt(...requestOf(one, ground), one.key)
+  async function write(sent: Write): Promise<boolean> {
+    const answer = await attempt(...requestOf(sent, fixtures), sent.key)
     if (!answer) return false
     const { call_id, uid, id } = answer.body
-    await ledger.acknowledge(one.key, String(call_id ?? uid ?? id))
+    await ledger.acknowledge(sent.key, String(call_id ?? uid ?? id))
     return true
   }
 
   async function writeOn(): Promise<void> {
     while (!signal.aborted) {
       const kind = kinds[Math.floor(Math.random() * kinds.length)] ?? 'bot'
-      const one: Write = { kind, key: randomUUID() }
-      await ledger.intend(one)
-      if (!(await write(one))) seen.failedWrites++
+      const sent: Write = { kind, key: randomUUID() }
+      await ledger.intend(sent)
+      if (!(await write(sent))) seen.failedWrites++
       await wait(restMs)
     }
   }
@@ -134,7 +134,7 @@ export function startTraffic(url: string, ground: Ground, ledger: Ledger): Traff
     async settle() {
       const open = [...ledger.writes.values()].filter(({ id }) => id === undefined)
       let left = 0
-      for (const one of open) if (!(await write(one))) left++
+      for (const sent of open) if (!(await write(sent))) left++
       return left
     },
   }

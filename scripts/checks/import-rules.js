@@ -51,7 +51,7 @@ function layerOf(path) {
 export function violationOf({ from, to, isType }) {
   const part = partOf(from)
   if (!part || isTest(from)) return undefined
-  if (!reach[part].some((other) => to.startsWith(`${other}/`))) return `${part}/ must not import ${to}`
+  if (!reach[part].some((allowed) => to.startsWith(`${allowed}/`))) return `${part}/ must not import ${to}`
   if (part === 'rules' && to.startsWith('contract/') && !isType)
     return 'rules/ imports only types of contract/'
   if (part === 'server' && to.startsWith('server/')) return serverViolation(from, to)

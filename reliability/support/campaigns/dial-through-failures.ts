@@ -34,12 +34,12 @@ const doubledCalls = (rung: readonly Line[]) => rung.length - new Set(rung.map((
 
 function judgeCampaign(
   launched: Launched,
-  told: Awaited<ReturnType<typeof targetsOf>>,
+  reported: Awaited<ReturnType<typeof targetsOf>>,
   rung: readonly Line[],
 ) {
   const numbers = new Set(launched.people.flat())
   const ours = rung.filter(({ to_number }) => numbers.has(to_number))
-  return { dials: ours.length, campaign: judge(launched, rules, told, ours) }
+  return { dials: ours.length, campaign: judge(launched, rules, reported, ours) }
 }
 
 /** Reads the lists to find out which unanswered writes were stored. */
@@ -50,13 +50,13 @@ async function countPresent(
 ) {
   const url = setup.servers[0]?.url ?? ''
   const open = [...ledger.writes.values()].filter(({ id }) => id === undefined)
-  const writes = new Map(open.map((one) => [one.key, { ...one, id: 'unknown' }]))
+  const writes = new Map(open.map((write) => [write.key, { ...write, id: 'unknown' }]))
   const found = await compare(url, ground, { writes })
   return open.length - found.reduce((sum, { lost }) => sum + lost, 0)
 }
 
 /** Runs traffic through a balancer and a campaign during failures of servers or database; returns the findings. */
-export async function undergo({ contacts, trouble, ...settings }: Trial): Promise<Found> {
+export async function dialThroughFailures({ contacts, trouble, ...settings }: Trial): Promise<Found> {
   const setup = await openSetup(settings)
   const first = setup.servers[0]?.url ?? ''
   const bot_uid = await prepare(first, lines)
@@ -102,7 +102,7 @@ export function countWrong({ writes, campaign, rungTwice, unended, unanswered, s
   return stored + dialled + unended + unanswered + seen.unfit
 }
 
-export function inWords({ seen, acknowledged, dials, campaign, ...found }: Found): string {
+export function describeFindings({ seen, acknowledged, dials, campaign, ...found }: Found): string {
   const { reads, failedReads, failedWrites, opened, brokenStreams, heard } = seen
   const by = [...seen.failures].map(([name, count]) => `${name}: ${count}`).join(', ')
   return (

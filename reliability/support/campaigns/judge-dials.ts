@@ -3,7 +3,7 @@ import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { Launched, Line } from './campaign-setup'
 
 /** A contact as the server reports it after the campaign has ended. */
-export type Told = {
+export type ReportedContact = {
   phone_number: string
   status: TargetStatus
   attempts: number
@@ -35,35 +35,48 @@ function nextCall(lines: readonly Line[], numbers: readonly string[], rules: Ret
   const { retries, after_minutes, number } = rules[last.ending]
   if (lines.filter(({ ending }) => ending === last.ending).length > retries) return null
   const isFirst = last.to_number === numbers[0]
-  const other = (isFirst ? numbers[1] : numbers[0]) ?? numbers[0]
-  return { from: last.ends_at + after_minutes * minuteMs, number: number === 'next' ? other : last.to_number }
+  const otherNumber = (isFirst ? numbers[1] : numbers[0]) ?? numbers[0]
+  return {
+    from: last.ends_at + after_minutes * minuteMs,
+    number: number === 'next' ? otherNumber : last.to_number,
+  }
 }
 
 function judgeCalls(lines: readonly Line[], numbers: readonly string[], rules: RetryRules, found: Findings) {
   for (const [index, { at, call_id, to_number }] of lines.entries()) {
     const past = lines.slice(0, index)
     const next = nextCall(past, numbers, rules)
-    const isRepeated = past.some((one) => one.call_id === call_id)
+    const isRepeated = past.some((call) => call.call_id === call_id)
     if (!next || isRepeated || to_number !== next.number) found.doubled++
     else if (at < next.from) found.early++
   }
 }
 
-function judgeHeld(told: Told, lines: readonly Line[], isForbidden: boolean, found: Findings): void {
-  if (!isForbidden || !told.reason || told.gate !== 'do_not_call') found.skipped++
+function judgeHeld(
+  reported: ReportedContact,
+  lines: readonly Line[],
+  isForbidden: boolean,
+  found: Findings,
+): void {
+  if (!isForbidden || !reported.reason || reported.gate !== 'do_not_call') found.skipped++
   found.doubled += lines.length
 }
 
-function judgeContact(told: Told | undefined, lines: readonly Line[], given: Person, found: Findings): void {
-  const { numbers, isForbidden, rules } = given
-  if (!told) {
+function judgeContact(
+  reported: ReportedContact | undefined,
+  lines: readonly Line[],
+  contact: Person,
+  found: Findings,
+): void {
+  const { numbers, isForbidden, rules } = contact
+  if (!reported) {
     found.skipped++
     return
   }
-  const { status, attempts } = told
+  const { status, attempts } = reported
   if (!isFinal(status)) found.unfinished++
   if (isForbidden || status === 'held_back') {
-    judgeHeld(told, lines, isForbidden, found)
+    judgeHeld(reported, lines, isForbidden, found)
     return
   }
   judgeCalls(lines, numbers, rules, found)
@@ -83,17 +96,17 @@ type Person = { numbers: readonly string[]; isForbidden: boolean; rules: RetryRu
 export function judge(
   { people, forbidden }: Launched,
   rules: RetryRules,
-  told: readonly Told[],
+  reported: readonly ReportedContact[],
   lines: readonly Line[],
 ): Findings {
   const found = { doubled: 0, early: 0, skipped: 0, unfinished: 0, unrecorded: 0, unknown: 0 }
   const rung = new Map<string, Line[]>()
   for (const line of lines) rung.set(line.to_number, [...(rung.get(line.to_number) ?? []), line])
-  const toldOf = new Map(told.map((one) => [one.phone_number, one]))
+  const reportedBy = new Map(reported.map((entry) => [entry.phone_number, entry]))
   for (const numbers of people) {
     const [first = ''] = numbers
-    const calls = numbers.flatMap((number) => rung.get(number) ?? []).sort((one, other) => one.at - other.at)
-    judgeContact(toldOf.get(first), calls, { numbers, isForbidden: forbidden.has(first), rules }, found)
+    const calls = numbers.flatMap((number) => rung.get(number) ?? []).sort((a, b) => a.at - b.at)
+    judgeContact(reportedBy.get(first), calls, { numbers, isForbidden: forbidden.has(first), rules }, found)
     for (const number of numbers) rung.delete(number)
   }
   found.doubled += rung.size

@@ -1,22 +1,25 @@
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { Launched, Line } from './campaign-setup'
-import { type Findings, judge, type Told } from './judge-dials'
+import { type Findings, judge, type ReportedContact } from './judge-dials'
 
 const minuteMs = 60_000
 
-type Mistake = (lines: readonly Line[], told: readonly Told[]) => { lines: Line[]; told: Told[] }
+type Mistake = (
+  lines: readonly Line[],
+  reported: readonly ReportedContact[],
+) => { lines: Line[]; reported: ReportedContact[] }
 
 /** Changes the first line that `change` applies to. */
 const inFirst =
   (change: (line: Line, before: Line | undefined) => Line[] | undefined): Mistake =>
-  (lines, told) => {
+  (lines, reported) => {
     const last = new Map<string, Line>()
     for (const [index, line] of lines.entries()) {
       const changed = change(line, last.get(line.to_number))
-      if (changed) return { lines: lines.toSpliced(index, 1, ...changed), told: [...told] }
+      if (changed) return { lines: lines.toSpliced(index, 1, ...changed), reported: [...reported] }
       last.set(line.to_number, line)
     }
-    return { lines: [...lines], told: [...told] }
+    return { lines: [...lines], reported: [...reported] }
   }
 
 /** Deliberate mistakes in the recorded dials. */
@@ -30,25 +33,30 @@ const plantedMistakes: Record<string, Mistake> = {
   'a retry that comes a second early': inFirst((line, before) =>
     before ? [{ ...line, at: before.ends_at + minuteMs - 1_000 }] : undefined,
   ),
-  'a contact that the campaign does not know': (lines, told) => ({
+  'a contact that the campaign does not know': (lines, reported) => ({
     lines: [...lines],
-    told: told.slice(1),
+    reported: reported.slice(1),
   }),
   'a call that ended otherwise': inFirst((line) => [
     { ...line, ending: line.ending === 'reached' ? 'voicemail' : 'reached' },
   ]),
 }
 
-type Judged = { launched: Launched; rules: RetryRules; told: readonly Told[]; lines: readonly Line[] }
+type Judged = {
+  launched: Launched
+  rules: RetryRules
+  reported: readonly ReportedContact[]
+  lines: readonly Line[]
+}
 
 /** The mistakes that the checks do not detect. */
 export function missedMistakes(
-  { launched, rules, told, lines }: Judged,
+  { launched, rules, reported, lines }: Judged,
   count: (findings: Findings) => number,
 ): string[] {
-  const without = count(judge(launched, rules, told, lines))
+  const without = count(judge(launched, rules, reported, lines))
   return Object.entries(plantedMistakes).flatMap(([name, mistake]) => {
-    const planted = mistake(lines, told)
-    return count(judge(launched, rules, planted.told, planted.lines)) > without ? [] : [name]
+    const planted = mistake(lines, reported)
+    return count(judge(launched, rules, planted.reported, planted.lines)) > without ? [] : [name]
   })
 }

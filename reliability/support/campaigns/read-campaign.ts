@@ -3,7 +3,7 @@ import type { Dial } from '#contract/campaigns/contacts'
 import { ask } from '#reliability/support/ask'
 import type { Setup } from '#reliability/support/setup'
 import type { Line } from './campaign-setup'
-import type { Told } from './judge-dials'
+import type { ReportedContact } from './judge-dials'
 
 const patienceMs = 180_000
 const askedAtOnce = 8
@@ -11,7 +11,7 @@ const askedAtOnce = 8
 export const dialsSoFar = async ({ carrier }: Setup) =>
   (await ask(carrier.replace(/\/$/, ''), '/count')).count as number
 
-export type Target = Told & { contact_id: number }
+export type Target = ReportedContact & { contact_id: number }
 
 /** The final status of a campaign, or the last one seen if nothing changes for long. */
 export async function statusWhenOver({ servers: [server] }: Setup, id: number): Promise<string> {
