@@ -4,7 +4,7 @@ import { etagOf } from '~/api/transport/etag'
 type Operations<Resource, Changes> = {
   /** Reads the current resource. */
   read: () => Promise<Resource>
-  /** Sends changes made for `base`; `ifMatch` is its ETag, undefined where the server sends none. */
+  /** Sends changes made for `base`. `ifMatch` is its ETag, undefined if the server sends none. */
   write: (changes: Changes, ifMatch: string | undefined, base: Resource) => Promise<Resource>
 }
 

@@ -1,4 +1,4 @@
-/** The colours of series, in their order: as fills of shapes, as lines, and as marks beside their names. */
+/** The colors of series, in order: as fills, as lines, and as marks next to their names. */
 export const fills = [
   'fill-series-1',
   'fill-series-2',

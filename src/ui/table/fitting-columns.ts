@@ -1,5 +1,5 @@
 /** The width of a row's checkbox and menu. */
-const beside = 96
+const boxAndMenuWidth = 96
 /** The minimum width of the main column in pixels. */
 export const leastMainWidth = 240
 
@@ -12,7 +12,8 @@ export function fittingColumns<Column extends { width: number; rank?: number }>(
   width: number,
 ): Column[] {
   let shown = [...columns]
-  const needed = () => shown.slice(1).reduce((sum, column) => sum + column.width, leastMainWidth + beside)
+  const needed = () =>
+    shown.slice(1).reduce((sum, column) => sum + column.width, leastMainWidth + boxAndMenuWidth)
   while (width > 0 && needed() > width) {
     const last = shown.slice(1).reduce((rank, column) => Math.max(rank, column.rank ?? 0), 0)
     if (last === 0) break

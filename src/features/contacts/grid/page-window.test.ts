@@ -5,29 +5,29 @@ const same = (row: number) => row
 const view = (first: number, last: number, movesUp = false) => ({ first, last, movesUp })
 
 test('the pages in view come first, then those ahead, then the one behind', () => {
-  const { inView, beside, kept } = pagesAround(view(1_090, 1_110), 100_000, same)
-  expect([inView, beside]).toEqual([
+  const { inView, nearby, kept } = pagesAround(view(1_090, 1_110), 100_000, same)
+  expect([inView, nearby]).toEqual([
     [10, 11],
     [12, 13, 14, 9],
   ])
   expect(kept.toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 8, 15, 16, 17])
   expect(pagesAround(view(1_050, 1_070, true), 100_000, same)).toMatchObject({
     inView: [10],
-    beside: [9, 8, 7, 11],
+    nearby: [9, 8, 7, 11],
   })
 })
 
 test('no page lies outside the list', () => {
-  expect(pagesAround(view(0, 20), 150, same)).toEqual({ inView: [0], beside: [1], kept: [] })
-  expect(pagesAround(view(99_980, 99_999), 100_000, same)).toMatchObject({ inView: [999], beside: [998] })
-  expect(pagesAround(view(0, 0), 0, same)).toEqual({ inView: [0], beside: [], kept: [] })
+  expect(pagesAround(view(0, 20), 150, same)).toEqual({ inView: [0], nearby: [1], kept: [] })
+  expect(pagesAround(view(99_980, 99_999), 100_000, same)).toMatchObject({ inView: [999], nearby: [998] })
+  expect(pagesAround(view(0, 0), 0, same)).toEqual({ inView: [0], nearby: [], kept: [] })
 })
 
 test('pages with only hidden rows are not requested', () => {
   const without = (row: number) => (row < 50 ? row : row + 50_000)
   expect(pagesAround(view(40, 60), 50_000, without)).toMatchObject({
     inView: [0, 500],
-    beside: [501, 502, 503],
+    nearby: [501, 502, 503],
   })
 })
 

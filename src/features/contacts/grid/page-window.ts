@@ -4,7 +4,7 @@ export const pageSize = 100
 export type View = { first: number; last: number; movesUp: boolean }
 
 /** Pages to load first, pages to load next, and pages to keep if loaded. */
-export type PageWindow = { inView: number[]; beside: number[]; kept: number[] }
+export type PageWindow = { inView: number[]; nearby: number[]; kept: number[] }
 
 const ahead = 3
 const behind = 1
@@ -26,10 +26,10 @@ export function pagesAround(
   const above = (pages: number) => upTo(pages).map((at) => pageOf(first - (at + 1) * pageSize))
   const below = (pages: number) => upTo(pages).map((at) => pageOf(last + (at + 1) * pageSize))
   const next = movesUp ? [...above(ahead), ...below(behind)] : [...below(ahead), ...above(behind)]
-  const beside = new Set(next.filter((page) => !inView.has(page)))
+  const nearby = new Set(next.filter((page) => !inView.has(page)))
   const around = new Set([...above(keptAround), ...below(keptAround)])
-  const kept = [...around].filter((page) => !inView.has(page) && !beside.has(page))
-  return { inView: [...inView], beside: [...beside], kept }
+  const kept = [...around].filter((page) => !inView.has(page) && !nearby.has(page))
+  return { inView: [...inView], nearby: [...nearby], kept }
 }
 
 /** All rows of the pages of visible rows, possibly beyond the end of the list. */

@@ -54,13 +54,13 @@ export function useContactPages(list: number, search: string | undefined, hidden
   const { total } = first.pagination
   const count = Math.max(0, total - countOf(hidden))
   const placeOf = placesWithout(hidden)
-  const { inView, beside, kept } = pagesAround(view, count, placeOf)
+  const { inView, nearby, kept } = pagesAround(view, count, placeOf)
   const client = useQueryClient()
   const isWaitedFor = inView.some((page) => !client.getQueryData(contactPage(list, search, page).queryKey))
   const results = useQueries({
     queries: [
       ...inView.map((page) => contactPage(list, search, page)),
-      ...beside.map((page) => ({ ...contactPage(list, search, page), enabled: !isWaitedFor })),
+      ...nearby.map((page) => ({ ...contactPage(list, search, page), enabled: !isWaitedFor })),
       ...kept.map((page) => ({ ...contactPage(list, search, page), enabled: false })),
     ],
   })

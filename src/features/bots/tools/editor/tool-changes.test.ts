@@ -51,7 +51,7 @@ describe('a save sends only changed fields', () => {
     ['the name', transfer, { name: 'Front' }, { name: 'Front' }],
     ['an emptied text', { ...odd, description: 'La' }, { description: ' ' }, { description: null }],
     [
-      'a setting beside those that have no control, or another value than theirs',
+      'a changed setting, with settings that have no control or an unusual value',
       transfer,
       { params: { [`${settings}/ai_auto_greet`]: false } },
       { static_params: { ...warm, transfer_settings: { ...warm.transfer_settings, ai_auto_greet: false } } },
