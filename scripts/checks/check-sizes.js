@@ -11,7 +11,6 @@ const importsPerFile = 25
 /** Files that may import more: the list of all operations, and pages that have to be split. Add none. */
 const mostImports = {
   'contract/http/api.ts': Infinity,
-  'src/routes/_app/bots/$botUid.tsx': 31,
   'src/routes/_app/campaigns/$campaignId/index.tsx': 30,
 }
 

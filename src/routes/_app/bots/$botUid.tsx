@@ -1,32 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { curlCommand } from '~/api/transport/curl-command'
 import { BotEditor } from '~/features/bots/editor/bot-editor'
-import { EditorActions } from '~/features/bots/editor/editor-actions'
 import { type BotTab, tabOf } from '~/features/bots/editor/editor-tabs'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { tabSearch } from '~/features/bots/editor/tab-search'
 import { type BotEditorState, useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { historySearch } from '~/features/bots/history/history-search'
 import { useRestore } from '~/features/bots/history/use-restore'
-import { useBotActions } from '~/features/bots/list/use-bot-actions'
 import { toolSearch } from '~/features/bots/tools/list/tool-search'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { LiveMark } from '~/features/live/live-mark'
-import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
-import { ButtonLink } from '~/ui/controls/button-link'
 import { CopyButton } from '~/ui/controls/copy-button'
 import { Mono } from '~/ui/controls/mono'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
-import { Menu } from '~/ui/overlays/menu'
-import { usePanelsBeside } from './-panels-beside'
-import { RehearseButton } from './-rehearse-button'
+import { BotActions } from './-bot-actions'
+import { LaterPart, usePanelsBeside } from './-panels-beside'
 import { rehearseSearch } from './-rehearse-search'
 import { useBotStore } from './-rehearsed-save'
 
@@ -52,22 +46,12 @@ const TextDifference = lazyRouteComponent(
 const Estimates = lazyRouteComponent(() => import('~/features/bots/impact/estimates'), 'Estimates')
 const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact/impact-line'), 'ImpactLine')
 const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
-const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 
 const difference = (before: string, after: string) => (
   <Suspense>
     <TextDifference before={before} after={after} />
   </Suspense>
 )
-
-/** A part of the page that loads later and fails alone. */
-function LaterPart({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
-  return (
-    <PanelBoundary isQuiet={isQuiet}>
-      <Suspense>{children}</Suspense>
-    </PanelBoundary>
-  )
-}
 
 type EditedBot = { bot: Bot; editor: BotEditorState }
 
@@ -85,44 +69,6 @@ function OthersNotice({ bot, editor: { base, changed, isDirty } }: EditedBot) {
         nameOf={fieldName}
       />
     </LaterPart>
-  )
-}
-
-function BotActions({ bot, editor, tab }: EditedBot & { tab: BotTab }) {
-  const navigate = Route.useNavigate()
-  const actions = useBotActions()
-  const [isCurlOpen, setIsCurlOpen] = useState(false)
-  const askToDelete = () =>
-    actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
-  return (
-    <>
-      <Menu
-        name={`More for ${bot.name}`}
-        items={[
-          { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
-          { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
-          { label: 'Delete', danger: true, onSelect: askToDelete },
-        ]}
-      />
-      <ButtonLink to="/calls" search={{ place: bot.uid }}>
-        Test call
-      </ButtonLink>
-      <RehearseButton
-        onOpen={() => void navigate({ search: { tab, rehearse: 'talk' }, resetScroll: false })}
-      />
-      <EditorActions editor={editor} isNew={false} />
-      {isCurlOpen && (
-        <Suspense>
-          <CodeDialog
-            title="View as cURL"
-            hint="Returns the saved bot. Put your key in $API_KEY."
-            copyName="command"
-            code={curlCommand(location.origin, bots.get, { uid: bot.uid })}
-            onClose={() => setIsCurlOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }
 

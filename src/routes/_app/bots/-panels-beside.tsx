@@ -23,6 +23,15 @@ const HistoryPanel = lazy(async () => ({
 }))
 const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact/impact-line'), 'ImpactLine')
 
+/** A part of the page that loads later and fails alone. */
+export function LaterPart({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <PanelBoundary isQuiet={isQuiet}>
+      <Suspense>{children}</Suspense>
+    </PanelBoundary>
+  )
+}
+
 type Place = {
   search: { tab?: BotTab } & ToolSearch & KnowledgeSearch & HistorySearch
   /** The number of unsaved fields in the form. */
@@ -95,11 +104,9 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
       <>
         {tellsReach && (
           <div className="mb-2 min-h-8">
-            <PanelBoundary isQuiet>
-              <Suspense>
-                <ImpactLine uid={bot.uid} />
-              </Suspense>
-            </PanelBoundary>
+            <LaterPart isQuiet>
+              <ImpactLine uid={bot.uid} />
+            </LaterPart>
           </div>
         )}
         <PanelBoundary>{tab.panel}</PanelBoundary>

@@ -12,7 +12,7 @@ import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { talkKey } from '~/features/rehearsal/talk/talk'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
-import { RehearseButton } from './-rehearse-button'
+import { RehearseButton } from './-bot-actions'
 import { rehearseSearch } from './-rehearse-search'
 
 export const Route = createFileRoute('/_app/bots/new')({
