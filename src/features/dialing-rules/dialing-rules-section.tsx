@@ -129,7 +129,12 @@ export function DialingRulesSection() {
       </form>
       <LeaveGuard isDirty={isDirty} />
       {question && (
-        <LoosenDialog consequences={question} onConfirm={editor.confirm} onClose={editor.cancel} />
+        <LoosenDialog
+          key={question.join()}
+          consequences={question}
+          onConfirm={editor.confirm}
+          onClose={editor.cancel}
+        />
       )}
       <EditConflict editor={editor} fieldOf={contestedRule} />
     </Section>

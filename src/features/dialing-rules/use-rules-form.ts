@@ -38,10 +38,10 @@ export function useRulesForm(rules: DialingRules) {
       const changed = changedValues(flatten(valuesOf(base)), flatten(values))
       return { changes: Object.fromEntries(changed), issues: [] }
     },
-    ask: (changes) => {
-      const wanted = { ...rules, ...changes }
-      const names = loosened(rules, wanted)
-      return names.length > 0 ? names.map((name) => loosenedInWords(name, rules, wanted)) : undefined
+    ask: (changes, base = rules) => {
+      const wanted = { ...base, ...changes }
+      const names = loosened(base, wanted)
+      return names.length > 0 ? names.map((name) => loosenedInWords(name, base, wanted)) : undefined
     },
     store: conditionalWrite({
       read: () => client.fetchQuery({ ...query(dialingRules.get, {}), staleTime: 0 }),

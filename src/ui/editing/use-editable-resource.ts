@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import { type FieldValues, set } from 'react-hook-form'
-import { changedValues } from '~/lib/form-diff'
+import { changedValues, isSame } from '~/lib/form-diff'
 import { isServerError, type ServerErrors, showIssues } from '~/ui/fields/show-issues'
 import { type EditConflict, mergeAndSave, type Store } from './merge-and-save'
 import { type EditableForm, useEditableForm } from './use-editable-form'
@@ -15,8 +15,8 @@ type EditableResource<Resource, Values extends FieldValues, Changes, Question> =
   store?: Store<Resource, Changes> | undefined
   /** Stores a new one. */
   create?: ((changes: Changes) => Promise<Resource>) | undefined
-  /** What the user has to confirm before the changes are stored; undefined: nothing. */
-  ask?: (changes: Changes, values: Values) => Question | undefined | Promise<Question | undefined>
+  /** What the user has to confirm before the changes of `base` are stored; undefined: nothing. */
+  ask?: (changes: Changes, base: Resource | undefined) => Question | undefined | Promise<Question | undefined>
   /** Where in the form the problems that a server found belong. */
   placeIssues?: (error: Error & ServerErrors) => ServerErrors
   /** After a save, and when there was nothing to save. */
@@ -29,13 +29,36 @@ type Editable<Resource, Values extends FieldValues, Changes extends FieldValues>
   typeof useEditableForm<Resource, Values, Changes>
 >
 
-/** Saves what is in the form, and holds the conflict that kept it from being saved. */
+/** The user's agreement to what changes mean; `answer` is sent with them. */
+type Agreement<Question> = { question: Question; answer: object }
+
+type Attempt<Changes, Question> = {
+  /** The request body of a new resource. */
+  draft?: Changes
+  /** The paths at which the value of the other user is to stand. */
+  theirs?: string[]
+  agreement?: Agreement<Question> | undefined
+}
+
+/** Stops a save before its request: the user has to agree first. */
+class Unagreed extends Error {
+  readonly question: unknown
+  constructor(question: unknown) {
+    super('The user has to confirm this first.')
+    this.question = question
+  }
+}
+
+/** Saves what is in the form, and holds the conflict or the question that kept it from being saved. */
 function useMergedSave<Resource, Values extends FieldValues, Changes extends FieldValues, Question>(
   options: EditableResource<Resource, Values, Changes, Question>,
   { form, base, flatten, typedOver, begin }: Editable<Resource, Values, Changes>,
 ) {
-  const { valuesOf, check, store, create, onSaved } = options
-  const [conflict, setConflict] = useState<(EditConflict<Resource> & { answer: object }) | null>(null)
+  const { valuesOf, check, ask, store, create, onSaved } = options
+  const [conflict, setConflict] = useState<
+    (EditConflict<Resource> & Pick<Attempt<Changes, Question>, 'agreement'>) | null
+  >(null)
+  const [asked, setAsked] = useState<{ question: Question; attempt: Attempt<Changes, Question> } | null>(null)
 
   /** The form begins with what was stored; what was typed since it was `sent` stays, unsaved. */
   const adopt = (stored: Resource, sent: Values) => {
@@ -56,32 +79,58 @@ function useMergedSave<Resource, Values extends FieldValues, Changes extends Fie
     throw Object.assign(new Error(issues[0]?.message), { issues })
   }
 
-  /** `theirs`: the paths at which the value of the other user is to stand. `answer` is sent with the changes. */
-  const saveChanges = async (theirs: string[], answer: object) => {
-    if (base === undefined || !store) return
+  /** What changes mean depends on the version that they change, so an agreement is for that version. */
+  const agreed = async (
+    changes: Changes,
+    latest: Resource | undefined,
+    agreement: Agreement<Question> | undefined,
+  ): Promise<Changes> => {
+    const question = await ask?.(changes, latest)
+    if (question === undefined) return changes
+    if (!agreement || !isSame(question, agreement.question)) throw new Unagreed(question)
+    return { ...changes, ...agreement.answer }
+  }
+
+  const saveChanges = async (saved: Resource, { theirs = [], agreement }: Attempt<Changes, Question>) => {
+    if (!store) return
     const sent = structuredClone(form.getValues())
     const outcome = await mergeAndSave({
-      base,
+      base: saved,
       store,
       flatten: (resource) => flatten(valuesOf(resource)),
       mine: flatten(sent),
       over: typedOver,
       seen: conflict,
       theirs,
-      changesFor: async (latest, mine) => ({ ...(await changesFor(latest, mine)), ...answer }),
+      changesFor: async (latest, mine) => agreed(await changesFor(latest, mine), latest, agreement),
     })
-    if ('conflict' in outcome) setConflict({ ...outcome.conflict, answer })
+    if ('conflict' in outcome) setConflict({ ...outcome.conflict, agreement })
     else adopt('saved' in outcome ? outcome.saved : outcome.unchanged, sent)
+  }
+
+  const save = async (attempt: Attempt<Changes, Question>) => {
+    if (base !== undefined) return saveChanges(base, attempt)
+    if (!create || !attempt.draft) return
+    const sent = structuredClone(form.getValues())
+    adopt(await create(await agreed(attempt.draft, undefined, attempt.agreement)), sent)
   }
 
   return {
     conflict,
-    dismissConflict: () => setConflict(null),
-    saveChanges,
-    async save(changes: Changes, answer: object = {}) {
-      if (base !== undefined) return saveChanges([], answer)
-      const sent = structuredClone(form.getValues())
-      if (create) adopt(await create({ ...changes, ...answer }), sent)
+    asked,
+    /** Nothing of an unfinished save is left: the user edits on. */
+    abandon() {
+      setConflict(null)
+      setAsked(null)
+    },
+    async save(attempt: Attempt<Changes, Question>) {
+      try {
+        await save(attempt)
+        setAsked(null)
+      } catch (error) {
+        if (!(error instanceof Unagreed)) throw error
+        setAsked({ question: error.question as Question, attempt })
+      }
     },
   }
 }
@@ -99,31 +148,25 @@ export function useEditableResource<
   Changes extends FieldValues,
   Question = never,
 >(options: EditableResource<Resource, Values, Changes, Question>) {
-  const { ask, placeIssues = (error) => error, onSaved, onRefused } = options
+  const { placeIssues = (error) => error, onSaved, onRefused } = options
   const editable = useEditableForm(options)
   const { typedOver: _, begin: __, flatten: ___, hasChanges, ...state } = editable
   const { form, base, isSubmitting } = state
-  const { conflict, dismissConflict, save, saveChanges } = useMergedSave(options, editable)
-  const [asked, setAsked] = useState<{ question: Question; changes: Changes } | null>(null)
+  const { conflict, asked, abandon, save } = useMergedSave(options, editable)
 
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
       if (!isServerError(error)) throw error
-      dismissConflict()
+      abandon()
       const placed = placeIssues(error)
       showIssues(form, placed, options.focusesErrors)
       onRefused?.(placed.issues[0]?.path)
     }
   }
   const submitValid = form.handleSubmit(
-    (changes) =>
-      attempt(async () => {
-        const question = await ask?.(changes, form.getValues())
-        if (question === undefined) await save(changes)
-        else setAsked({ question, changes })
-      }),
+    (draft) => attempt(() => save({ draft })),
     (errors) => onRefused?.(issuesIn(errors)[0]?.path),
   )
 
@@ -132,20 +175,15 @@ export function useEditableResource<
     /** What the user has to confirm. */
     question: asked?.question,
     /** Saves what was asked about; rejects with what the server refused. `answer` is sent with the changes. */
-    async confirm(answer?: object) {
-      if (!asked) return
-      await save(asked.changes, answer)
-      setAsked(null)
-    },
+    confirm: async (answer: object = {}) =>
+      asked && save({ ...asked.attempt, agreement: { question: asked.question, answer } }),
     /** Puts what the server refused into the form. */
-    refuse: (error: unknown) => {
-      setAsked(null)
-      return attempt(() => Promise.reject(error))
-    },
-    cancel: () => setAsked(null),
-    conflicts: conflict?.fields ?? [],
-    dismissConflict,
-    decide: (theirs: string[]) => attempt(() => saveChanges(theirs, conflict?.answer ?? {})),
+    refuse: (error: unknown) => attempt(() => Promise.reject(error)),
+    cancel: abandon,
+    // The question comes after the decision, so that one dialog is open at a time.
+    conflicts: (!asked && conflict?.fields) || [],
+    dismissConflict: abandon,
+    decide: (theirs: string[]) => attempt(() => save({ theirs, agreement: conflict?.agreement })),
     async submit(event?: BaseSyntheticEvent) {
       event?.preventDefault()
       if (isSubmitting) return
