@@ -58,6 +58,29 @@ test('every save is a version that can be compared and restored', async ({ signe
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
 })
 
+test('a version that the user restored is not announced as a change by another user', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('bot_versions', 'live_updates')
+  const { uid } = await api(bots.create, { body: draft })
+  await api(bots.update, { uid, body: { prompt: 'Be brief.' } })
+  await page.goto(`/bots/${uid}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'First message' }).fill('Good morning.')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByRole('list', { name: 'Versions' }).locator('> li').nth(0)).toContainText('Version 3')
+
+  await api(bots.update, { uid, body: { name: 'Reception' } })
+  await expect(page.getByRole('status').filter({ hasText: ' changed ' })).toContainText('changed Name,')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved Reception')).toBeVisible()
+  const saved = { name: 'Reception', prompt: draft.prompt, first_message: 'Good morning.' }
+  expect(await api(bots.get, { uid })).toMatchObject(saved)
+})
+
 test('saves by other users are announced, and the changes of both are kept', async ({
   signedIn: page,
   api,

@@ -56,10 +56,35 @@ test('a base is created, filled, tested and used, and the form keeps unsaved tex
   await page.getByRole('button', { name: 'Use knowledge base' }).click()
   await expect(page.getByText('used by this bot')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ ...draft, knowledge_base_id: expect.any(Number) })
-  // The notice above the tabs moves them.
-  await expect(page.getByText('changed Knowledge base')).toBeVisible()
   await page.getByRole('tab', { name: 'Prompt' }).click()
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You are kind.')
+})
+
+test('a base that the user chose is not announced as a change by another user', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('knowledge_bases', 'live_updates')
+  await api(knowledgeBases.create, { body: { name: 'Handbook' } })
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('You are kind.')
+  await page.getByRole('tab', { name: 'Knowledge' }).click()
+  await page.getByRole('link', { name: 'Handbook' }).click()
+  await page.getByRole('button', { name: 'Use for this bot' }).click()
+  await page.getByRole('button', { name: 'Use knowledge base' }).click()
+  await expect(page.getByText('used by this bot')).toBeVisible()
+
+  await api(bots.update, { uid, body: { name: 'Reception' } })
+  await expect(page.getByRole('status').filter({ hasText: ' changed ' })).toContainText('changed Name,')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved Reception')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({
+    name: 'Reception',
+    prompt: 'You are kind.',
+    knowledge_base_id: expect.any(Number),
+  })
 })
 
 test('a document is uploaded and read; an unreadable one says why', async ({ signedIn: page, api }) => {

@@ -82,9 +82,9 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
 ]
 
 /** All knowledge bases, to open one or attach it to this bot. */
-function BasesPage({ bot, search, go, link }: KnowledgePlace) {
+function BasesPage({ bot, search, go, link, onSaved }: KnowledgePlace) {
   const [edited, setEdited] = useState<KnowledgeBase | 'new' | null>(null)
-  const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(bot)
+  const { askToAttach, askToDetach, askToDelete } = useBaseQuestions({ bot, onSaved })
   const { search: name, offset } = search
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(knowledgeBases.list, { query: { name, offset } }),

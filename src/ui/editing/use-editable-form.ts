@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { changedValues, type FlatValues } from '~/lib/form-diff'
+import { changedValues, type FlatValues, isSame } from '~/lib/form-diff'
 import type { Draft } from '~/ui/fields/drafts/draft-choice'
 import { dropDraft } from '~/ui/fields/drafts/draft-storage'
 import type { Issue } from '~/ui/fields/show-issues'
@@ -79,14 +79,32 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
   })
   const status = useFormStatus(form)
 
-  /** From now on the form edits this version, with these values unsaved in it. */
-  const begin = (resource: Resource, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
-    open({ base: resource, over: nothing })
+  const show = (resource: Resource, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
     form.reset(valuesOf(resource), keep)
-    if (draftName) dropDraft(draftName)
     for (const [path, value] of unsaved) {
       form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
     }
+  }
+
+  /** From now on the form edits this version, with these values unsaved in it. */
+  const begin = (resource: Resource, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
+    open({ base: resource, over: nothing })
+    if (draftName) dropDraft(draftName)
+    show(resource, unsaved, keep)
+  }
+
+  /**
+   * The same user has saved `resource` outside of the form, which changed `before`. What is typed stays unsaved; where
+   * other users had changed it, it still replaces the value that it was typed over.
+   */
+  const rebase = (resource: Resource, before: Resource) => {
+    const [then, now] = [flatten(valuesOf(before)), flatten(valuesOf(resource))]
+    const typed = changesIn(form.getValues())
+    const others = typed.flatMap(([path]) =>
+      isSame(then.get(path), now.get(path)) ? [[path, typedOver.get(path)] as const] : [],
+    )
+    open({ base: resource, over: new Map(others) })
+    show(resource, typed, { keepErrors: true, keepSubmitCount: true })
   }
 
   const follow = useEffectEvent(() => {
@@ -110,6 +128,7 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
     flatten,
     typedOver,
     begin,
+    rebase,
     hasChanges: () => changesIn(form.getValues()).length > 0,
     /** For DraftOffer. */
     draft: {

@@ -23,7 +23,7 @@ const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'B
 export function BasePage(place: BasePlace) {
   const { bot, base: id, go, link } = place
   const [isEditing, setIsEditing] = useState(false)
-  const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(bot)
+  const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(place)
   const { data: base, error, refetch } = useQuery(query(knowledgeBases.get, { knowledge_base_id: id }))
   const all = (
     <Link {...link({ base: 0 })} className="link inline-flex items-center gap-1 text-sm">

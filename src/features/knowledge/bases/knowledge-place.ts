@@ -10,6 +10,8 @@ export type KnowledgePlace = {
   go: (change: KnowledgeSearch, ignoreBlocker?: boolean) => void
   /** A link to another place. Unnamed search parameters are dropped. */
   link: (search: KnowledgeSearch) => LinkProps
+  /** The bot was saved with another knowledge base. */
+  onSaved: (bot: Bot) => void
 }
 
 /** The search parameters that keep a dialog open. */

@@ -1,19 +1,19 @@
-import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { bots, knowledgeBases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
 import { contentsInWords } from './base-words'
+import type { KnowledgePlace } from './knowledge-place'
 
 const keptApart = 'This is saved at once; what you changed in the settings of the bot stays unsaved.'
 
-/** Confirmations before a base is attached, detached or deleted. */
-export function useBaseQuestions(bot: Bot) {
+/** Asks before a bot uses a knowledge base, or no longer does, and before a base is deleted. */
+export function useBaseQuestions({ bot, onSaved }: Pick<KnowledgePlace, 'bot' | 'onSaved'>) {
   const save = useWrite(bots.update, { handlesErrors: true, alsoRefreshes: [knowledgeBases.list] })
   const remove = useWrite(knowledgeBases.delete, { handlesErrors: true })
-  const use = (knowledge_base_id: number | null) =>
-    save.mutateAsync({ uid: bot.uid, body: { knowledge_base_id } })
+  const use = async (knowledge_base_id: number | null) =>
+    onSaved(await save.mutateAsync({ uid: bot.uid, body: { knowledge_base_id } }))
 
   const askToAttach = ({ id, name }: KnowledgeBase) => {
     const isReplaced = typeof bot.knowledge_base_id === 'number'

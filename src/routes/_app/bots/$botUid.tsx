@@ -56,9 +56,9 @@ const difference = (before: string, after: string) => (
 type EditedBot = { bot: Bot; editor: BotEditorState }
 
 /** Says that another user saved the bot while it is being edited here. */
-function OthersNotice({ bot, editor: { base, changed, isDirty } }: EditedBot) {
+function OthersNotice({ bot, editor: { base, changed, isDirty, isSubmitting } }: EditedBot) {
   const { capabilities } = useSession()
-  if (!isDirty || !base || base.updated_at === bot.updated_at) return null
+  if (!isDirty || isSubmitting || !base || base.updated_at === bot.updated_at) return null
   return (
     <LaterPart>
       <OthersSaved
@@ -81,10 +81,11 @@ function BotPage() {
   const { data: bot } = useSuspenseQuery(query(bots.get, { uid: botUid }))
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
   const { save, store, gate } = useBotStore(bot)
-  const restore = useRestore(bot, save)
   const editor = useBotEditor({ bot, store, onRefused: (path) => void (path && show(tabOf(path))) })
   const unsaved = editor.changed.length
-  const beside = usePanelsBeside(bot, { search, unsaved, onRestore: restore, difference })
+  const onSaved = (stored: Bot) => editor.rebase(stored, bot)
+  const onRestore = useRestore(bot, save, onSaved)
+  const beside = usePanelsBeside(bot, { search, unsaved, onSaved, onRestore, difference })
   const hasErrors = editor.isRefused && editor.issues.length > 0
   return (
     <Page

@@ -36,13 +36,15 @@ type Place = {
   search: { tab?: BotTab } & ToolSearch & KnowledgeSearch & HistorySearch
   /** The number of unsaved fields in the form. */
   unsaved: number
+  /** A panel has saved the bot. */
+  onSaved: (bot: Bot) => void
   onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
   /** Shows the difference of two long texts. */
   difference: (before: string, after: string) => ReactNode
 }
 
 /** The tabs of a stored bot that are not part of its form: each saves separately. */
-export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, difference }: Place) {
+export function usePanelsBeside(bot: Bot, { search, unsaved, onSaved, onRestore, difference }: Place) {
   const { capabilities } = useSession()
   const navigate = useNavigate({ from: '/bots/$botUid' })
   // A panel may render before the address has changed.
@@ -61,6 +63,7 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
     <Suspense>
       <KnowledgePanel
         bot={bot}
+        onSaved={onSaved}
         search={searchOf('knowledge')}
         go={(change, ignoreBlocker = false) =>
           void navigate({
