@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { issuesOf } from '#contract/http/error'
 import { z } from '#contract/http/zod'
 import { longestRetentionDays } from '#rules/calls/retention'
 
@@ -12,4 +12,8 @@ const PrivacyValues = z.object({
 })
 export type PrivacyValues = z.input<typeof PrivacyValues>
 
-export const checkPrivacy = zodResolver(PrivacyValues)
+/** What is wrong with the values. */
+export function issuesIn(values: PrivacyValues) {
+  const { error } = PrivacyValues.safeParse(values)
+  return error ? issuesOf(error) : []
+}

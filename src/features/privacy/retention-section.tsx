@@ -1,23 +1,25 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { PrivacySettings } from '#contract/privacy/privacy'
-import { shortened } from '#rules/calls/retention'
+import { deletionWords, shortened } from '#rules/calls/retention'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import type { Conflict } from '~/lib/form-diff'
 import { Button } from '~/ui/controls/button'
+import { EditConflict } from '~/ui/editing/edit-conflict'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
-import type { PrivacyValues } from './checked-privacy'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { isRetention, questionOf } from './privacy-form'
 import { countsInWords } from './privacy-words'
-import { usePrivacyForm } from './use-privacy-form'
+import { type PrivacyForm, usePrivacyForm } from './use-privacy-form'
 
-type LossPreviewProps = { control: Control<PrivacyValues>; settings: PrivacySettings }
+type LossPreviewProps = { control: PrivacyForm['form']['control']; settings: PrivacySettings }
 
 /** What saving these values would delete at once. */
 function LossPreview({ control, settings }: LossPreviewProps) {
@@ -58,16 +60,56 @@ const kept = [
   },
 ] as const
 
+const labels = new Map<string, string>([
+  ...kept.map(({ name, label }) => [name, label] as const),
+  ['reveal_reason', 'Require a reason to reveal personal data'],
+])
+
+const inWords = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  return value === null ? 'Unlimited' : `${value} days`
+}
+
+/** A setting that two users changed, with both values in words. */
+const contested = ({ path, mine, theirs }: Conflict) => ({
+  path,
+  label: labels.get(path) ?? path,
+  mine: inWords(mine),
+  theirs: inWords(theirs),
+})
+
+/** The dialog wants words typed before anything is deleted. */
+function DeletionQuestion({ losses, editor }: { losses: string; editor: PrivacyForm }) {
+  const save = useMutation({
+    mutationFn: () => editor.confirm({ confirmation: deletionWords }),
+    meta: { handlesErrors: true },
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete ${losses}?`}
+      verb="Delete and save"
+      typedName={deletionWords}
+      pending={save.isPending}
+      error={save.error?.message ?? null}
+      onConfirm={() => save.mutate()}
+      onClose={editor.cancel}
+    >
+      These are older than the new retention and are deleted now. From then on, expired data is deleted every
+      day. This cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
 export function RetentionSection() {
   const { data: settings } = useSuspenseQuery(query(privacy.get, {}))
-  const { form, submit } = usePrivacyForm(settings)
-  const { errors, isDirty, isSubmitting } = form.formState
+  const editor = usePrivacyForm(settings)
+  const { form, isDirty, isSubmitting, serverMessage, question } = editor
   return (
     <Section title="Retention" hint="Days since the call was placed. Empty: unlimited.">
-      <form noValidate onSubmit={submit} aria-label="Retention" className="grid gap-3">
-        {errors.root?.server?.message && (
+      <form noValidate onSubmit={editor.submit} aria-label="Retention" className="grid gap-3">
+        {serverMessage && (
           <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
+            <Notice tone="bad">{serverMessage}</Notice>
           </div>
         )}
         <div className="grid divide-y divide-line">
@@ -91,7 +133,7 @@ export function RetentionSection() {
         </div>
         <LossPreview control={form.control} settings={settings} />
         <footer className="flex flex-wrap justify-end gap-2">
-          {isDirty && <Button onClick={() => form.reset()}>Discard</Button>}
+          {isDirty && <Button onClick={editor.discard}>Discard</Button>}
           <Button
             type="submit"
             variant="primary"
@@ -103,6 +145,8 @@ export function RetentionSection() {
         </footer>
       </form>
       <LeaveGuard isDirty={isDirty} />
+      {question !== undefined && <DeletionQuestion key={question} losses={question} editor={editor} />}
+      <EditConflict editor={editor} fieldOf={contested} />
     </Section>
   )
 }

@@ -1,51 +1,93 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { Contact } from '#contract/contacts/contacts'
-import { ApiError } from '#contract/http/error'
+import { useWatch } from 'react-hook-form'
+import type { Contact, ContactDraft } from '#contract/contacts/contacts'
+import type { z } from '#contract/http/zod'
 import { contacts } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import type { Conflict } from '~/lib/form-diff'
 import { Button } from '~/ui/controls/button'
+import { EditConflict } from '~/ui/editing/edit-conflict'
+import { useEditableResource } from '~/ui/editing/use-editable-resource'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
-import { showIssues } from '~/ui/fields/show-issues'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { confirmAction } from '~/ui/overlays/confirm'
 import { Drawer } from '~/ui/overlays/drawer'
 import { ContactFields } from './contact-fields'
-import { ContactValues, changesTo, isChanged, valuesOf } from './contact-values'
+import {
+  type ContactEdit,
+  type ContactInputs,
+  checkContact,
+  flatten,
+  isChanged,
+  valuesOf,
+} from './contact-values'
+import type { InfoDraft } from './info-draft'
 
 type ContactDrawerProps = {
   contactListId: number
   /** Absent: a new contact. */
   contact?: Contact
+  /** The server can load a single contact. */
+  canLoad: boolean
   /** Opens the dialog for a text to the contact. */
   onText: (contact: Contact) => void
   onClose: () => void
 }
 
-export function ContactDrawer(props: ContactDrawerProps) {
-  const { contactListId: contact_list_id, contact, onText, onClose } = props
-  const id = useId()
+const labels: Record<keyof ContactInputs, string> = {
+  name: 'Name',
+  phone_number: 'Phone number',
+  phone_number_2: 'Second number',
+  phone_number_3: 'Third number',
+  contact_info: 'Details',
+}
+
+/** A value of the form in words, for the choice between two. */
+const inWords = (value: string | InfoDraft) => {
+  if (typeof value === 'string') return value || 'None'
+  if (value.mode === 'json') return value.text
+  return value.rows.map(({ name, value: text }) => `${name}: ${text}`).join(', ') || 'None'
+}
+
+const contested = ({ path, mine, theirs }: Conflict) => {
+  const say = (value: unknown) => inWords(value as string | InfoDraft)
+  return { path, label: labels[path as keyof ContactInputs], mine: say(mine), theirs: say(theirs) }
+}
+
+function useContactForm({ contactListId: contact_list_id, contact, canLoad, onClose }: ContactDrawerProps) {
+  const client = useQueryClient()
   const create = useWrite(contacts.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
   const update = useWrite(contacts.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const form = useForm({ defaultValues: valuesOf(contact), resolver: zodResolver(ContactValues) })
-  const { errors, isSubmitting } = form.formState
-  const isDirty = isChanged(useWatch({ control: form.control }), contact)
-
-  const submit = form.handleSubmit(async (draft) => {
-    try {
-      if (contact) {
-        const body = changesTo(contact, draft)
-        await update.mutateAsync({ contact_list_id, contact_id: contact.id, body })
-      } else await create.mutateAsync({ contact_list_id, body: draft })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showIssues(form, error)
-    }
+  const input = { contact_list_id, contact_id: contact?.id ?? 0 }
+  return useEditableResource<Contact, ContactInputs, ContactEdit>({
+    stored: contact,
+    valuesOf,
+    flatten,
+    check: async (base, values) => checkContact(base, values),
+    create: (draft) => create.mutateAsync({ contact_list_id, body: draft as z.input<typeof ContactDraft> }),
+    store:
+      contact &&
+      conditionalWrite({
+        read: async () =>
+          canLoad ? client.fetchQuery({ ...query(contacts.get, input), staleTime: 0 }) : contact,
+        write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
+      }),
+    onSaved: onClose,
+    focusesErrors: true,
   })
-  useShortcuts({ 'mod+s': () => void submit() })
+}
+
+export function ContactDrawer(props: ContactDrawerProps) {
+  const { contact, onText, onClose } = props
+  const id = useId()
+  const editor = useContactForm(props)
+  const { form, isSubmitting, serverMessage } = editor
+  const isDirty = isChanged(useWatch({ control: form.control }), editor.base)
+  useShortcuts({ 'mod+s': () => void editor.submit() })
   const askToDiscard = () =>
     confirmAction({
       title: 'Discard your changes?',
@@ -79,15 +121,16 @@ export function ContactDrawer(props: ContactDrawerProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {errors.root?.server?.message && (
+      <form id={id} noValidate onSubmit={editor.submit} className="grid gap-4">
+        {serverMessage && (
           <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
+            <Notice tone="bad">{serverMessage}</Notice>
           </div>
         )}
         <ContactFields control={form.control} listed={contact?.do_not_call ?? []} />
       </form>
       <LeaveGuard isDirty={isDirty} parameters={['contact']} />
+      <EditConflict editor={editor} fieldOf={contested} />
     </Drawer>
   )
 }

@@ -2,7 +2,6 @@ import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import { E164 } from '#contract/http/json'
-import type { z } from '#contract/http/zod'
 import { withoutGrouping } from '#rules/text/grouping'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
@@ -10,7 +9,7 @@ import { ChoiceField } from '~/ui/fields/choice-field'
 import { FormField } from '~/ui/fields/form-field'
 import { JsonField } from '~/ui/fields/json-field'
 import { TextField } from '~/ui/fields/text-field'
-import type { ContactValues } from './contact-values'
+import type { ContactEdit, ContactInputs } from './contact-values'
 import { emptyRow, type InfoDraft, type InfoRow, jsonOf, readInfo, rowsOf } from './info-draft'
 import { InfoRowFields } from './info-row-fields'
 
@@ -92,9 +91,8 @@ function Rows({ rows, onChange, error }: RowsProps) {
   )
 }
 
-type Values = z.input<typeof ContactValues>
 type ContactFieldsProps = {
-  control: Control<Values, unknown, z.output<typeof ContactValues>>
+  control: Control<ContactInputs, unknown, ContactEdit>
   /** The numbers on the do-not-call list. */
   listed: readonly string[]
 }

@@ -1,5 +1,7 @@
 import { type Contact, type ContactChanges, ContactDraft } from '#contract/contacts/contacts'
+import { issuesOf } from '#contract/http/error'
 import { z } from '#contract/http/zod'
+import { changedValues } from '~/lib/form-diff'
 import { type InfoDraft, readInfo, rowsOf } from './info-draft'
 
 const number = z
@@ -21,8 +23,10 @@ export const ContactValues = ContactDraft.extend({
 })
 
 type Draft = z.output<typeof ContactDraft>
+export type ContactInputs = z.input<typeof ContactValues>
+export type ContactEdit = z.input<typeof ContactChanges>
 
-export function valuesOf(contact: Contact | undefined): z.input<typeof ContactValues> {
+export function valuesOf(contact: Contact | undefined): ContactInputs {
   return {
     name: contact?.name ?? '',
     phone_number: contact?.phone_number ?? '',
@@ -36,16 +40,26 @@ export function valuesOf(contact: Contact | undefined): z.input<typeof ContactVa
  * Whether the typed values differ from the contact. Switching the details between rows and JSON is no change.
  */
 export function isChanged(typed: object, contact: Contact | undefined): boolean {
-  const { contact_info: saved, ...fields } = valuesOf(contact)
-  const values = { ...fields, contact_info: saved, ...typed }
-  const isOther = Object.entries(fields).some(
-    ([name, value]) => values[name as keyof typeof fields] !== value,
-  )
-  return isOther || JSON.stringify(readInfo(values.contact_info)) !== JSON.stringify(readInfo(saved))
+  const saved = valuesOf(contact)
+  return changedValues(flatten(saved), flatten({ ...saved, ...typed })).length > 0
+}
+
+/** The values by path. Details that say the same are the same, as rows and as JSON. */
+export function flatten(values: ContactInputs): Map<string, unknown> {
+  const reading = readInfo(values.contact_info)
+  const contact_info = reading.problem === undefined ? rowsOf(reading.info) : values.contact_info
+  return new Map(Object.entries({ ...values, contact_info }))
+}
+
+/** The fields of a new contact, or those that change a stored one; or what is wrong with them. */
+export function checkContact(base: Contact | undefined, values: ContactInputs) {
+  const { data, error } = ContactValues.safeParse(values)
+  if (!data) return { issues: issuesOf(error) }
+  return { changes: base ? changesTo(base, data) : data, issues: [] as [] }
 }
 
 /** The changed fields. */
-export function changesTo(contact: Contact, draft: Draft): z.input<typeof ContactChanges> {
+function changesTo(contact: Contact, draft: Draft): ContactEdit {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value ?? null) !== JSON.stringify(contact[name as keyof Draft] ?? null)
   return Object.fromEntries(Object.entries(draft).filter(isChanged))

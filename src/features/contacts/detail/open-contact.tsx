@@ -32,7 +32,15 @@ export function OpenContact({ contactListId, contactId, capabilities, onText, on
   })
   const contact = shown ?? data
   if (contact || contactId === 'new')
-    return <ContactDrawer contactListId={contactListId} contact={contact} onText={onText} onClose={onClose} />
+    return (
+      <ContactDrawer
+        contactListId={contactListId}
+        contact={contact}
+        canLoad={canLoad}
+        onText={onText}
+        onClose={onClose}
+      />
+    )
   return (
     <Drawer title="Contact" width="36rem" onClose={onClose}>
       {!canLoad ? (

@@ -5,11 +5,12 @@ import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { StoredNow } from '~/features/knowledge/entries/stored-now'
-import { useTextsForm } from '~/features/knowledge/entries/use-texts-form'
+import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
+import { placeParameters } from './knowledge-place'
 
 type BaseFormDialogProps = {
   /** The base to change; absent: a new one. */
@@ -37,7 +38,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
   })
   const update = useWrite(knowledgeBases.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const input = { knowledge_base_id: base?.id ?? 0 }
-  const { control, theirs, errorOf, dialog } = useTextsForm<KnowledgeBase, BaseTexts>({
+  const { control, isDirty, theirs, errorOf, dialog } = useDialogEditor<KnowledgeBase, BaseTexts>({
     stored: base,
     valuesOf: textsOf,
     schema: KnowledgeBaseDraft,
@@ -56,6 +57,8 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
     <GuardedFormDialog
       title={base ? `Edit ${base.name}` : 'New knowledge base'}
       verb={base ? 'Save' : 'Create knowledge base'}
+      isDirty={isDirty}
+      parameters={placeParameters}
       {...dialog}
     >
       <FormField control={control} name="name">

@@ -4,11 +4,12 @@ import { faqs } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import { placeParameters } from '~/features/knowledge/bases/knowledge-place'
+import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
 import { StoredNow } from './stored-now'
-import { useTextsForm } from './use-texts-form'
 
 type FaqFormProps = { base: number; faq: Faq | undefined; onClose: () => void }
 
@@ -21,7 +22,7 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
   const create = useWrite(faqs.create, { handlesErrors: true, said: () => 'Added the question' })
   const update = useWrite(faqs.update, { handlesErrors: true, said: () => 'Saved the question' })
   const input = { knowledge_base_id, faq_id: faq?.id ?? 0 }
-  const { control, theirs, errorOf, dialog } = useTextsForm({
+  const { control, isDirty, theirs, errorOf, dialog } = useDialogEditor({
     stored: faq,
     valuesOf: textsOf,
     schema: FaqDraft,
@@ -38,6 +39,8 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
       title={faq ? 'Edit question' : 'New question'}
       verb={faq ? 'Save' : 'Add question'}
       width="36rem"
+      isDirty={isDirty}
+      parameters={placeParameters}
       {...dialog}
     >
       <FormField control={control} name="question">

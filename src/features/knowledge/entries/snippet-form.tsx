@@ -4,12 +4,13 @@ import { snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import { placeParameters } from '~/features/knowledge/bases/knowledge-place'
+import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
 import { StoredNow } from './stored-now'
-import { useTextsForm } from './use-texts-form'
 
 type SnippetFormProps = { base: number; snippet: Snippet | undefined; onClose: () => void }
 
@@ -22,7 +23,7 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
   const create = useWrite(snippets.create, { handlesErrors: true, said: () => 'Added the text' })
   const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the text' })
   const input = { knowledge_base_id, snippet_id: snippet?.id ?? 0 }
-  const { control, theirs, errorOf, dialog } = useTextsForm({
+  const { control, isDirty, theirs, errorOf, dialog } = useDialogEditor({
     stored: snippet,
     valuesOf: textsOf,
     schema: SnippetDraft,
@@ -39,6 +40,8 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
       title={snippet ? 'Edit text' : 'New text'}
       verb={snippet ? 'Save' : 'Add text'}
       width="36rem"
+      isDirty={isDirty}
+      parameters={placeParameters}
       {...dialog}
     >
       <FormField control={control} name="title">

@@ -7,10 +7,14 @@ import { FormField } from '~/ui/fields/form-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
-import { hasPattern, type ScenarioValues } from './scenario-form'
+import { hasPattern, type ScenarioChanges, type ScenarioValues } from './scenario-form'
 import { assertionNames, endNames } from './suite-words'
 
-type AssertionFieldsProps = { control: Control<ScenarioValues>; at: number; onRemove: () => void }
+type AssertionFieldsProps = {
+  control: Control<ScenarioValues, unknown, ScenarioChanges>
+  at: number
+  onRemove: () => void
+}
 
 const kinds = assertionKinds.map((value) => ({ value, label: assertionNames[value] }))
 const ends = rehearsalEnds.map((value) => ({ value: value as string, label: endNames[value] }))

@@ -1,32 +1,55 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import { mostRequestsOf } from '#contract/rehearsal/runs'
-import { mostScenarios } from '#contract/rehearsal/suites'
+import { mostScenarios, type RehearsalSuite } from '#contract/rehearsal/suites'
 import { rehearsalModel, rehearsalRuns, rehearsalScenarios, rehearsalSuites } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { chosenPlayer, PlayerNote } from '~/features/rehearsal/talk/player-note'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
+import { mergeAndSave } from '~/ui/editing/merge-and-save'
+import { notify } from '~/ui/feedback/notify'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
 import { RunView } from './run-view'
 import { ScenarioList } from './scenario-list'
 
+type SuiteChanges = Pick<RehearsalSuite, 'required'>
+
+const flatten = ({ required }: SuiteChanges) => new Map(Object.entries({ required }))
+
 function RequiredSwitch({ botUid }: { botUid: string }) {
-  const { data: suite } = useSuspenseQuery(query(rehearsalSuites.get, { bot_uid: botUid }))
+  const client = useQueryClient()
+  const input = { bot_uid: botUid }
+  const { data: suite } = useSuspenseQuery(query(rehearsalSuites.get, input))
   const update = useWrite(rehearsalSuites.update, {
+    handlesErrors: true,
     said: ({ required }) => (required ? 'The suite is required now' : 'The suite is no longer required'),
   })
+  const store = conditionalWrite<RehearsalSuite, SuiteChanges>({
+    read: () => client.fetchQuery({ ...query(rehearsalSuites.get, input), staleTime: 0 }),
+    write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
+  })
+  // Of two users who turn one switch neither contradicts the other, so there is no conflict to decide.
+  const save = (changes: SuiteChanges) =>
+    mergeAndSave({
+      base: suite,
+      store,
+      flatten,
+      mine: flatten(changes),
+      changesFor: async () => changes,
+    }).catch(({ message }: Error) => notify({ tone: 'bad', title: message }))
   return (
     <SwitchField
       layout="row"
       label="Require the suite before saving"
       hint="Saving here runs the suite first. API keys can save without it, which the audit log records."
       value={update.isPending ? Boolean(update.variables?.body.required) : suite.required}
-      onChange={(required) => update.mutate({ bot_uid: botUid, body: { required } })}
+      onChange={(required) => void save({ required })}
     />
   )
 }

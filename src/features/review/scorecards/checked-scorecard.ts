@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { issuesOf } from '#contract/http/error'
 import { Name } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
@@ -31,4 +31,8 @@ const ScorecardValues = z.object({
 })
 export type ScorecardValues = z.infer<typeof ScorecardValues>
 
-export const checkScorecard = zodResolver(ScorecardValues)
+/** The values as they are stored, or what is wrong with them. */
+export function checkScorecard(values: ScorecardValues) {
+  const { data, error } = ScorecardValues.safeParse(values)
+  return data ? { data, issues: [] as [] } : { issues: issuesOf(error) }
+}

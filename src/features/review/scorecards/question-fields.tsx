@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { QuestionKind } from '#rules/review/scorecard-choices'
 import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'
@@ -7,10 +7,10 @@ import { FormField } from '~/ui/fields/form-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
-import type { ScorecardValues } from './checked-scorecard'
+import type { ScorecardForm } from './use-scorecard-form'
 
 type QuestionFieldsProps = {
-  control: Control<ScorecardValues>
+  control: ScorecardForm['form']['control']
   /** Its index in the scorecard. */
   at: number
   count: number

@@ -1,6 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SavedView } from '#contract/accounts/saved-views'
+import { Name } from '#contract/http/json'
+import { z } from '#contract/http/zod'
 import { savedViews } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
+import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import type { ViewsMenuProps } from './views-menu-props'
@@ -12,46 +19,45 @@ type ViewNameDialogProps = Pick<ViewsMenuProps, 'view' | 'current' | 'onSaved'> 
   onClose: () => void
 }
 
+const Values = z.object({ name: Name })
+
 /** Creates a view, or renames the open one. */
 export function ViewNameDialog({ action, view, current, onSaved, onClose }: ViewNameDialogProps) {
+  const client = useQueryClient()
   const renamed = action === 'rename' ? view : undefined
-  const [name, setName] = useState(renamed?.name ?? '')
-  const create = useWrite(savedViews.create, { handlesErrors: true, said: (saved) => `Saved ${saved.name}` })
+  const create = useWrite(savedViews.create, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const update = useWrite(savedViews.update, { handlesErrors: true })
-  const { error } = renamed ? update : create
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
-    const saved = renamed
-      ? update.mutateAsync({ saved_view_id: renamed.id, body: { name } })
-      : create.mutateAsync({ body: { name, ...current } })
-    await saved.then(
-      (reply) => {
-        onSaved(reply)
-        onClose()
-      },
-      () => undefined,
-    )
-  }
-  const issue = error?.issues.find(({ path }) => path === 'name')?.message
+  const input = { saved_view_id: renamed?.id ?? 0 }
+  const { control, errorWithTheirs, dialog } = useDialogEditor<SavedView, Pick<SavedView, 'name'>>({
+    stored: renamed,
+    valuesOf: (stored) => ({ name: stored?.name ?? '' }),
+    schema: Values,
+    create: ({ name }) => create.mutateAsync({ body: { name, ...current } }),
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(savedViews.get, input), staleTime: 0 }),
+      write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
+    }),
+    onSaved,
+    onClose,
+  })
   return (
     <FormDialog
       title={renamed ? 'Rename the view' : 'Save as a new view'}
       verb={renamed ? 'Rename view' : 'Save view'}
       width="26rem"
-      pending={create.isPending || update.isPending}
-      serverError={issue ? undefined : error?.message}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
+      {...dialog}
     >
-      <TextField
-        label="Name"
-        hint="Everybody in the organization sees the view: its filters and its columns."
-        value={name}
-        error={issue}
-        onChange={setName}
-        autoComplete="off"
-      />
+      <FormField control={control} name="name">
+        {({ saved: _, error, ...field }) => (
+          <TextField
+            label="Name"
+            hint="Everybody in the organization sees the view: its filters and its columns."
+            autoComplete="off"
+            error={errorWithTheirs('name', error)}
+            {...field}
+          />
+        )}
+      </FormField>
     </FormDialog>
   )
 }

@@ -4,10 +4,11 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SavedView } from '#contract/accounts/saved-views'
 import { savedViews } from '~/api/operations'
-import { allSavedViews } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { EditConflict } from '~/ui/editing/edit-conflict'
-import { type EditConflict as Conflict, mergeAndSave, type Store } from '~/ui/editing/merge-and-save'
+import { type EditConflict as Conflict, mergeAndSave } from '~/ui/editing/merge-and-save'
 import { notify } from '~/ui/feedback/notify'
 import { confirmDelete } from '~/ui/overlays/confirm'
 import { Menu } from '~/ui/overlays/menu'
@@ -24,19 +25,11 @@ function useSaveView(view: SavedView | undefined, changes: ViewChanges, onSaved:
   const client = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<SavedView> | null>(null)
   const update = useWrite(savedViews.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const store: Store<SavedView, ViewChanges> = {
-    latest: async (base) => base,
-    async write(body, { id, version }) {
-      try {
-        return { saved: await update.mutateAsync({ saved_view_id: id, body: { ...body, version } }) }
-      } catch (error) {
-        const known = await client.fetchQuery({ ...allSavedViews, staleTime: 0 }).catch(() => [])
-        const modified = known.find((view) => view.id === id)
-        if (modified && modified.version !== version) return { modified }
-        throw error
-      }
-    },
-  }
+  const input = { saved_view_id: view?.id ?? 0 }
+  const store = conditionalWrite<SavedView, ViewChanges>({
+    read: () => client.fetchQuery({ ...query(savedViews.get, input), staleTime: 0 }),
+    write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
+  })
   /** `theirs`: the fields in which the values of the other user stay. */
   async function save(base: SavedView, theirs: string[] = []) {
     const mine = flatten({ ...base, ...changes })

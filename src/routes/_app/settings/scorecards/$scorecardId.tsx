@@ -48,10 +48,9 @@ function Card() {
       aside={<span className="text-sm text-muted">Version {card.version}</span>}
     >
       <ScorecardForm
-        key={`${card.id} ${card.version}`}
         card={card}
         bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
-        onSaved={() => void navigate({ to: '/settings/scorecards' })}
+        onSaved={() => void navigate({ to: '/settings/scorecards', ignoreBlocker: true })}
       />
     </Page>
   )

@@ -21,7 +21,7 @@ function NewScorecardPage() {
       {session.capabilities.review ? (
         <ScorecardForm
           bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
-          onSaved={() => void navigate({ to: '/settings/scorecards' })}
+          onSaved={() => void navigate({ to: '/settings/scorecards', ignoreBlocker: true })}
         />
       ) : (
         <Unsupported />
