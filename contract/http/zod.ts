@@ -1,5 +1,43 @@
 import { z } from 'zod'
-import { sentenceFor } from './sentences'
+
+type RawIssue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
+
+const nounOf: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function unitOf(issue: RawIssue): string {
+  if (issue.origin === 'string') return ' characters'
+  return issue.origin === 'array' ? ' entries' : ''
+}
+
+/** Describes an invalid value in a sentence, for responses of the server and forms of the dashboard. */
+function sentenceFor(issue: RawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This is required.'
+      return `This must be ${nounOf[issue.expected] ?? issue.expected}.`
+    case 'too_small':
+      if (unitOf(issue) !== '' && issue.minimum === 1) return 'This must not be empty.'
+      return `This must be at least ${issue.minimum}${unitOf(issue)}.`
+    case 'too_big':
+      return `This must be at most ${issue.maximum}${unitOf(issue)}.`
+    case 'not_multiple_of':
+      return `This must be in steps of ${issue.divisor}.`
+    case 'invalid_value':
+      return `This must be one of ${issue.values.map(String).join(', ')}.`
+    case 'invalid_format':
+      return issue.format === 'url' ? 'This must be an address such as https://example.com/path.' : undefined
+    default:
+      return undefined
+  }
+}
 
 // Every schema must be created after this call. It sets our error sentences, and prevents zod from compiling
 // its checks, which the dashboard's content security policy forbids.

@@ -1,14 +1,35 @@
 import { type Campaign, campaignActions, campaigns } from '#contract/campaigns/campaigns'
-import { notFound } from '#contract/http/error'
+import { conflict, notFound } from '#contract/http/error'
+import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { notifyDialer } from '#server/campaigns/dialer/notify'
 import { countContactsOf } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
-import { actOn } from './actions'
 import { changeCampaign, createCampaign, deleteCampaign } from './changes'
-import { scheduleTypeOf } from './rules'
+import { type CampaignAction, scheduleTypeOf, statusAfter } from './rules'
 import { type CampaignRow, countCampaigns, findCampaign, listCampaigns, lockCampaign } from './store'
 import { countTargetsOf, finalOf } from './target-counts'
+import { updateStatus } from './transitions'
+
+/** Pauses, resumes or stops a campaign. The action is in effect once the operation is answered. */
+export function actOn(
+  organization: Organization,
+  id: number,
+  action: CampaignAction,
+  now: number,
+): Promise<CampaignRow> {
+  return inTransaction(organization, async (inside) => {
+    const row = await lockCampaign(inside, id)
+    if (!row) throw notFound('Campaign')
+    const reason = reasonAgainst(action, row.status)
+    if (reason) throw conflict(`${reason}.`)
+    const to = statusAfter(action, row, now)
+    const changed = await updateStatus(inside, row, { to, reason: null }, now)
+    await notifyDialer(inside, id)
+    return changed
+  })
+}
 
 async function toCampaigns(organization: Organization, rows: CampaignRow[]): Promise<Campaign[]> {
   const lists = [...new Set(rows.map((row) => row.contact_list_id))]

@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from '#contract/contacts/contacts'
 import type { JsonObject } from '#contract/http/json'
@@ -8,8 +8,22 @@ import type { CutRows, Slice } from '#server/kernel/database/page'
 import { countRows } from '#server/kernel/database/slice'
 import { maxPageBytes } from '#server/kernel/database/within-bytes'
 import type { ContactsTable } from '#server/schema/contact-tables'
-import { lastOutcome } from './last-outcome'
 import { searching } from './search'
+
+/**
+ * Outcome of the last dial of a contact in any campaign; null while it is ongoing or without one. Use it for
+ * one page only, because it queries per contact.
+ */
+const lastOutcome: RawBuilder<string | null> = sql<string | null>`(
+  select dials.outcome
+  from targets join dials using (campaign_id, contact_id)
+  where targets.organization_id = contacts.organization_id
+    and targets.contact_id = contacts.id
+    and targets.attempts > 0
+    and dials.attempt = targets.attempts
+  order by targets.updated_at desc
+  limit 1
+)`
 
 const contactColumns = [
   'id',

@@ -5,7 +5,32 @@ import type { Database, Organization } from '#server/kernel/database/organizatio
 import { logFault } from '#server/kernel/http/log'
 import { fillAccount } from './fill'
 import { pastCallCount } from './past-calls'
-import { isEmpty, newestRecorded } from './store'
+
+const tables = ['bots', 'phone_numbers', 'contact_lists', 'campaigns', 'calls']
+
+/** Whether the account has no data yet. */
+async function isEmpty({ id, database }: Organization): Promise<boolean> {
+  const rows = sql.join(
+    tables.map((table) => sql`exists (select 1 from ${sql.table(table)} where organization_id = ${id})`),
+    sql` or `,
+  )
+  const { rows: answers } = await sql<{ used: boolean }>`select (${rows}) as used`.execute(database)
+  return answers[0]?.used === false
+}
+
+/** The newest calls with a recording. */
+async function newestRecorded({ id, database }: Organization, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('calls')
+    .select('call_id')
+    .where('organization_id', '=', id)
+    .where('has_recording', '=', true)
+    .orderBy('registered_timestamp', 'desc')
+    .orderBy('call_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ call_id }) => call_id)
+}
 
 type Progress = { status: 'running' | 'done' | 'failed'; done: number; total: number }
 

@@ -6,8 +6,26 @@ import { figuresOfVersions } from '#server/analytics/read-figures'
 import { rangeOf } from '#server/analytics/rules'
 import { listAlike } from '#server/bots/version-store'
 import type { Organization } from '#server/kernel/database/organization'
+import type { Usage } from '#server/telephony/carrier'
 import { priceCall } from '#server/telephony/prices'
-import { assumedMinute } from './assumed-minute'
+
+const answers = 5
+const spokenCharacters = 450
+const heardCharacters = 300
+/** The average position within an assumed call of three minutes. */
+const minutesBefore = 1.5
+
+/** The usage of one minute: each answer reads the prompt and the conversation so far. */
+export function assumedMinute(promptLength: number): { answers: number; usage: Usage } {
+  const read = tokensIn(promptLength) + tokensIn(minutesBefore * (spokenCharacters + heardCharacters))
+  const usage = {
+    llm_input_tokens: answers * read,
+    llm_output_tokens: tokensIn(spokenCharacters),
+    tts_characters: spokenCharacters,
+    stt_seconds: 60,
+  }
+  return { answers, usage }
+}
 
 /** The period of past calls in days. */
 export const days = 30

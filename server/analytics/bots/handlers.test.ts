@@ -8,7 +8,7 @@ import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot, makeCampaign } from '#server/testing/things'
-import { assumedMinute } from './assumed-minute'
+import { assumedMinute } from './estimate'
 
 const server = serverForFile()
 const ours = clientForTest(server)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failedOutcome } from '#server/calls/completion/finish-call'
-import { actOn } from '#server/campaigns/actions'
 import { planQueue } from '#server/campaigns/dialer/plan/queue'
+import { actOn } from '#server/campaigns/handlers'
 import { countTargetsOf } from '#server/campaigns/target-counts'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'

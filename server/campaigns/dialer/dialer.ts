@@ -1,16 +1,45 @@
+import { sql } from 'kysely'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import type { CallEndSubscriber } from '#server/calls/call-end'
 import type { CallOwner } from '#server/calls/engine/call-owner'
 import { createCampaignCallOwner } from '#server/campaigns/dialer/completion/campaign-call-owner'
 import { planStep, type StepParts } from '#server/campaigns/dialer/plan/plan'
 import { planQueue } from '#server/campaigns/dialer/plan/queue'
+import type { CampaignRow } from '#server/campaigns/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
+import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { mergeByKey, plansChannel, runAloneByKey } from './notify'
 import { isDue } from './rules'
 import { analyzeTargets } from './targets'
-import { listRunning, listUnfinishedCampaigns } from './unfinished-campaigns'
+
+const recentMs = 3_600_000
+
+/** Unfinished campaigns of all organizations, and those that finished recently with pending contacts. */
+async function listUnfinishedCampaigns(database: Database, now: number): Promise<CampaignRow[]> {
+  const since = new Date(now - recentMs).toISOString()
+  const { rows } = await sql<CampaignRow>`
+    select c.* from campaigns c where status in ('Scheduled', 'Running', 'Paused')
+    union all
+    select c.* from campaigns c where finished_at > ${since}
+      and exists (select 1 from targets t where t.campaign_id = c.id and t.status = 'pending')`.execute(
+    database,
+  )
+  return rows
+}
+
+/** The running campaigns of an organization. */
+async function listRunning({ id, database }: Organization): Promise<number[]> {
+  const rows = await database
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organization_id', '=', id)
+    .where('status', '=', 'Running')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
 
 export type Dialer = {
   /** The owner of campaign calls, for the call engine. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFirstHolders } from './first-holders'
+import { createFirstHolders } from './scan'
 
 const number = fc.oneof(
   fc.integer({ min: 1, max: 40 }),

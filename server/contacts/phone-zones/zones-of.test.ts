@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { zonesOfPrefix } from './prefix-zones'
-import { zonesOf, zonesOfNumber } from './zones-of'
+import { zonesOf, zonesOfNumber, zonesOfPrefix } from './zones-of'
 
 const [russia, australia, spain, indonesia] = [
   '+79161234567',

@@ -4,8 +4,8 @@ import { ApiError } from '#contract/http/error'
 import type { Platform } from '#server/gateway/proxy/platform'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
-import { organizationOf } from './identity'
 import { type AccountProof, insertProofs } from './identity-store'
+import { organizationOf } from './keys'
 
 let opened: OpenDatabase
 beforeAll(async () => {

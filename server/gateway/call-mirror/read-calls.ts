@@ -1,5 +1,5 @@
 import type { UpdateObject } from 'kysely'
-import { calls } from '#contract/calls/calls'
+import { type Call, calls } from '#contract/calls/calls'
 import { ApiError } from '#contract/http/error'
 import { forgetStatistics } from '#server/analytics/uncounted-store'
 import type { Ask } from '#server/gateway/extensions/ask'
@@ -14,7 +14,6 @@ import type { Platforms } from '#server/gateway/proxy/platforms'
 import type { Organization } from '#server/kernel/database/organization'
 import { VaultError } from '#server/kernel/vault/vault'
 import type { Tables } from '#server/schema/tables'
-import { afterPage, newEveryMs, newSlice, olderSlice, type Slice } from './slices'
 import {
   countCopies,
   findUnfinished,
@@ -23,6 +22,56 @@ import {
   removeMirror,
   updateMirror,
 } from './store'
+
+/** A period whose calls are read page by page. Ms since the epoch. */
+type Slice = { from: number; to: number; offset: number; isNew: boolean }
+
+type Reach = { reached: number | null; through: number | null; slice: Slice | null }
+
+const dayMs = 86_400_000
+/** The platform may list a call later than calls that started after it. */
+const overlapMs = 10 * 60_000
+/** Calls that had not ended are read again with the new ones, up to this age. */
+const longestCallMs = 6 * 3_600_000
+const newEveryMs = 60_000
+
+/** The next slice of new calls, at most a day long; undefined if the last one was read less than a minute ago. */
+function newSlice({ through }: Reach, now: number, unfinished: number | null): Slice | undefined {
+  if (through === null || now - through < newEveryMs) return undefined
+  const overlap = through - overlapMs
+  const from = Math.max(through - longestCallMs, Math.min(overlap, unfinished ?? overlap))
+  return { from, to: Math.min(now, through + dayMs), offset: 0, isNew: true }
+}
+
+/** The target size of a slice: ten pages for each request that finds where the slice begins. */
+const usualCalls = 1_000
+
+type Before = {
+  reached: number
+  /** The newest of the `total` older calls. */
+  newest: Pick<Call, 'start_timestamp' | 'end_timestamp'>
+  total: number
+  /** The copied calls, and the period that they cover. */
+  known: { calls: number; ms: number }
+}
+
+/** The slice before the copied calls. If many calls remain, its length follows from the rate of the copied ones. */
+function olderSlice({ reached, newest, total, known }: Before): Slice {
+  const to = reached - 1
+  const rest = { to, offset: 0, isNew: false }
+  if (total <= usualCalls) return { ...rest, from: 0 }
+  const began = newest.start_timestamp || newest.end_timestamp || to
+  const lengthMs = known.calls > 0 ? (known.ms * usualCalls) / known.calls : dayMs
+  return { ...rest, from: Math.max(0, Math.min(began, to) - Math.round(Math.max(dayMs / 24, lengthMs))) }
+}
+
+/** The progress after a page of a slice. */
+function afterPage(reach: Reach, slice: Slice, read: number, hasMore: boolean): Reach {
+  if (hasMore && read > 0) return { ...reach, slice: { ...slice, offset: slice.offset + read } }
+  return slice.isNew
+    ? { ...reach, through: slice.to, slice: null }
+    : { ...reach, reached: slice.from, slice: null }
+}
 
 /** Well below the platform's limit, which people and programs of the same account share. */
 export const requestsPerMinute = 30

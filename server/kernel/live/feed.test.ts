@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFeed } from './feed'
+import { createFeed } from './live'
 
 const decoder = new TextDecoder()
 const allowed = async () => true

@@ -1,7 +1,82 @@
 import { lookup, Resolver } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import { OutboundFailure, OutboundRefusal } from './failure'
-import { ownerOf } from './public-addresses'
+
+type Kind = 'ipv4' | 'ipv6'
+type Range = readonly [network: string, prefix: number, belongsTo: string]
+
+const machine = 'this machine'
+const privateNetwork = 'a private network'
+const localLink = 'the local network, where clouds hand out credentials'
+const examples = 'documentation alone'
+const reserved = 'no one: it is reserved'
+const many = 'many receivers at once'
+
+// Source: IANA's registries of special-purpose addresses, and one address that a cloud uses for its own
+// services.
+const special4: Range[] = [
+  ['0.0.0.0', 8, machine],
+  ['10.0.0.0', 8, privateNetwork],
+  ['100.64.0.0', 10, 'the inner network of a provider'],
+  ['127.0.0.0', 8, machine],
+  ['168.63.129.16', 32, 'the services of a cloud'],
+  ['169.254.0.0', 16, localLink],
+  ['172.16.0.0', 12, privateNetwork],
+  ['192.0.0.0', 24, reserved],
+  ['192.0.2.0', 24, examples],
+  ['192.88.99.0', 24, 'a gateway between two kinds of addresses'],
+  ['192.168.0.0', 16, privateNetwork],
+  ['198.18.0.0', 15, 'measurements in laboratories'],
+  ['198.51.100.0', 24, examples],
+  ['203.0.113.0', 24, examples],
+  ['224.0.0.0', 4, many],
+  ['240.0.0.0', 4, reserved],
+]
+
+const disguise = 'another address, which it disguises'
+
+const special6: Range[] = [
+  ['::', 128, machine],
+  ['::1', 128, machine],
+  ['::', 96, disguise],
+  ['::ffff:0:0', 96, disguise],
+  ['::ffff:0:0:0', 96, disguise],
+  ['64:ff9b::', 96, disguise],
+  ['64:ff9b:1::', 48, disguise],
+  ['100::', 64, 'no one: packets to it are discarded'],
+  ['2001::', 32, disguise],
+  ['2001::', 23, reserved],
+  ['2001:db8::', 32, examples],
+  ['2002::', 16, disguise],
+  ['3fff::', 20, examples],
+  ['fc00::', 7, privateNetwork],
+  ['fe80::', 10, localLink],
+  ['fec0::', 10, privateNetwork],
+  ['ff00::', 8, many],
+]
+
+function listOf(kind: Kind, ...ranges: Range[]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of ranges) list.addSubnet(network, prefix, kind)
+  return list
+}
+
+const listed = (kind: Kind, ranges: Range[]) =>
+  ranges.map((range) => ({ list: listOf(kind, range), belongsTo: range[2] }))
+
+const ranges = { ipv4: listed('ipv4', special4), ipv6: listed('ipv6', special6) }
+
+/** All of IPv6 that is assigned to the public Internet. */
+const global6 = listOf('ipv6', ['2000::', 3, ''])
+
+/** Returns the owner of an IP address outside the public Internet; undefined for a public address. */
+function ownerOf(address: string): string | undefined {
+  const kind: Kind | undefined = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
+  if (!kind || address.includes('%')) return reserved
+  const special = ranges[kind].find(({ list }) => list.check(address, kind))
+  if (special) return special.belongsTo
+  return kind === 'ipv4' || global6.check(address, kind) ? undefined : reserved
+}
 
 export type Address = { address: string; family: number }
 

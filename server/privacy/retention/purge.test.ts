@@ -16,7 +16,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { filesInFolder } from '#server/kernel/storage/in-folder'
 import { insertMessage } from '#server/messages/store'
-import { erasePurged } from './erase-calls'
+import { erasePurged } from './purge-jobs'
 import { runPurge } from './run'
 import { cancelPurge, findLastPurge, insertPurge } from './store'
 

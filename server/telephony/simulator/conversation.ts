@@ -1,13 +1,41 @@
 import { agendaOf } from '#server/telephony/simulator/bot/agenda'
-import { open } from '#server/telephony/simulator/bot/opening'
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
 import { answer } from '#server/telephony/simulator/caller/answering'
 import { indulge } from '#server/telephony/simulator/caller/habits'
-import { GOODBYE } from '#server/telephony/simulator/phrases/greetings'
+import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
+import {
+  GOODBYE,
+  INBOUND_REASON,
+  OPENING_REPLY,
+  PICK_UP,
+} from '#server/telephony/simulator/phrases/greetings'
 import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/telephony/simulator/phrases/personality'
 import { leave } from './exits'
-import type { Script } from './line'
+import type { Passage, Script } from './line'
 import type { Scene } from './scene'
+
+const patienceMs = 900
+
+/** From the answer until both sides know what the call is about. */
+function* open(scene: Scene, leavesAt: number): Passage {
+  const { inbound, caller, conduct, wording, random } = scene
+  const exit = caller.exit?.kind
+  const silent = exit === 'falls_silent' && leavesAt === 0
+  const openers = (inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality]
+  const opener = wording.choose(openers)
+  const begins = conduct.firstMessage !== '' || conduct.opensByItself
+  const greetsFirst = !silent && (begins ? !inbound && random.chance(0.45) : true)
+  if (greetsFirst) yield wording.reply(PICK_UP, { afterMs: random.between(250, 1_100), bare: true })
+  if (conduct.firstMessage) yield wording.recite(conduct.firstMessage)
+  else {
+    // A bot that waits for a greeting does not wait long.
+    if (!begins && silent) yield { by: 'silence', ms: patienceMs }
+    yield wording.answer(opener, { plain: true, whole: true })
+  }
+  if (silent) return
+  if (inbound) yield wording.reply(INBOUND_REASON, { bare: true })
+  else if (leavesAt > 0) yield wording.reply(OPENING_REPLY)
+}
 
 /** A call that a person answers: opening, the bot's points, and an end. */
 export function* converse(scene: Scene): Script {

@@ -9,8 +9,57 @@ import type {
 } from '#server/telephony/carrier'
 import { createTexts } from '#server/telephony/simulator/bot/texts'
 import { type Clock, systemClock } from './clock'
-import { simulateCall } from './simulate-call'
-import { type Step, timelineOf } from './timeline'
+import { type SimulatedCall, simulateCall } from './simulate-call'
+
+/** `at`: when the event is reported or the transfer begins, in milliseconds since the epoch. */
+type EventStep = { at: number; event: CarrierEvent; transfer?: never }
+type TransferStep = { at: number; transfer: Tool; event?: never }
+type Step = EventStep | TransferStep
+
+/**
+ * Plays a call `speed` times faster. Events are reported sooner; the call's duration and the times of its
+ * turns stay, so the end of a fast call can be in the future.
+ */
+function timelineOf(order: CallOrder, call: SimulatedCall, speed: number): Step[] {
+  const atSpeed = (moment: number) =>
+    Math.round(order.registered_timestamp + (moment - order.registered_timestamp) / speed)
+  const ringing: EventStep = {
+    at: atSpeed(call.ringing_at),
+    event: { type: 'ringing', at_ms: atSpeed(call.ringing_at) },
+  }
+  const { outcome, answered_at } = call
+  if (answered_at === null) {
+    const end_timestamp = atSpeed(outcome.end_timestamp)
+    return [ringing, { at: end_timestamp, event: { type: 'ended', outcome: { ...outcome, end_timestamp } } }]
+  }
+  const start = atSpeed(answered_at)
+  let spoken = 0
+  const turns = outcome.turns.map((turn, index): Step => {
+    spoken = Math.max(spoken, turn.end_ms)
+    return { at: start + Math.round(spoken / speed), event: { type: 'turn', index, turn } }
+  })
+  const timed = { ...outcome, start_timestamp: start, end_timestamp: start + outcome.duration_ms }
+  return [
+    ringing,
+    { at: start, event: { type: 'answered', at_ms: start } },
+    ...turns,
+    ...transferSteps(order, call, (at_ms) => start + Math.round(at_ms / speed)),
+    { at: start + Math.round(outcome.duration_ms / speed), event: { type: 'ended', outcome: timed } },
+  ]
+}
+
+/** A transfer ends the call, so it begins after the last words. */
+function transferSteps(
+  { tools = [] }: CallOrder,
+  { outcome }: SimulatedCall,
+  momentOf: (at_ms: number) => number,
+): TransferStep[] {
+  const use = outcome.tool_calls.find(
+    ({ type, result }) => type === 'transfer_call' && result === 'transferred',
+  )
+  const transfer = use && tools.find(({ name, type }) => type === use.type && name === use.name)
+  return transfer ? [{ at: momentOf(use.at_ms), transfer }] : []
+}
 
 interface SimulatorOptions {
   /** 1 is real time; 20 plays a minute in three seconds. */

@@ -13,15 +13,43 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { hasSilentPostmaster, removeStaleLocks } from '#server/kernel/database/embedded/lock/lock-files'
 import { isAlive } from '#server/kernel/database/embedded/lock/process-identity'
 import { majorVersion } from './binaries'
 import type { Site } from './paths'
 import { launch, type Postmaster } from './postmaster'
-import { probe } from './probe'
 import type { Settings } from './settings'
+import type { SocketAddress } from './socket'
 import { spawnAs } from './spawn-as'
+
+/** `silent`: nothing listens. `busy`: a server exists but is starting, recovering or stopping. */
+type Answer = Client | 'silent' | 'busy'
+
+const silentCodes = ['ENOENT', 'ECONNREFUSED']
+const busyCodes = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
+
+/**
+ * Tries to connect to the socket. The caller owns the returned client; its event `end` reports the end of the
+ * server.
+ */
+async function probe(address: SocketAddress): Promise<Answer> {
+  const client = new Client({
+    ...address,
+    application_name: 'switchboard owner',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    if (code && silentCodes.includes(code)) return 'silent'
+    if (code === undefined || busyCodes.includes(code)) return 'busy'
+    throw error
+  }
+}
 
 const run = promisify(execFile)
 

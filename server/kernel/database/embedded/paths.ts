@@ -1,10 +1,49 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { type Binaries, locateBinaries } from './binaries'
 import { copyNative, shortHash } from './copy-native'
-import { repairLibraryLinks } from './library-links'
 import { type SocketAddress, socketAddress } from './socket'
 import { canReach, engineUser, type SystemUser } from './system-user'
+
+interface LibraryLink {
+  source: string
+  target: string
+}
+
+/**
+ * Creates the library links that the package's install script creates. npm skips that script with
+ * --ignore-scripts, and postgres then fails for a missing shared library.
+ */
+export function repairLibraryLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: LibraryLink[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(native, '..', target)
+    if (existsSync(link)) continue
+    rmSync(link, { force: true })
+    linkUnlessMade(relative(dirname(link), join(native, '..', source)), link)
+  }
+}
+
+function linkUnlessMade(source: string, link: string): void {
+  try {
+    symlinkSync(source, link)
+  } catch (error) {
+    // Another process that started at the same time created it first.
+    if (!existsSync(link)) throw error
+  }
+}
 
 export interface SiteOptions {
   dataDirectory: string

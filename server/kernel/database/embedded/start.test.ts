@@ -4,8 +4,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { locateBinaries, majorVersion } from './binaries'
 import { startEngine } from './engine'
-import { repairLibraryLinks } from './library-links'
-import { prepareSite } from './paths'
+import { prepareSite, repairLibraryLinks } from './paths'
 import { temporaryDirectory } from './testing-program'
 
 // Measured at 0.8 s on an idle machine; the rest is tolerance for a busy one.

@@ -6,7 +6,7 @@ import { methodOf, pathOf } from '#contract/http/route'
 import { z } from '#contract/http/zod'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import { idFor, makeWorld, type World } from '#server/testing/world'
-import { stripFor } from './plain-shape'
+import { stripFor } from './plain-server'
 
 const pagination = ['has_more', 'limit', 'offset', 'total']
 const dates = ['created_at', 'updated_at']

@@ -1,7 +1,16 @@
 import type { Carrier, MessageEvent, MessageOrder } from '#server/telephony/carrier'
 import { createRandom, type Random } from '#server/telephony/random'
 import type { Clock } from '#server/telephony/simulator/clock'
-import { type SimulatedTextFate, simulatedTextEndings } from '#server/telephony/simulator/simulated-texts'
+
+/** Result of simulated texts to numbers with these last four digits; for other numbers it is random. */
+const simulatedTextEndings = {
+  '0190': 'delivered',
+  '0191': 'landline',
+  '0192': 'not_in_service',
+  '0193': 'blocked',
+} as const
+
+type SimulatedTextFate = (typeof simulatedTextEndings)[keyof typeof simulatedTextEndings]
 
 const failures: Record<Exclude<SimulatedTextFate, 'delivered'>, string> = {
   landline: 'The number is a landline, which takes no texts.',
