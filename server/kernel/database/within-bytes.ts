@@ -24,8 +24,9 @@ export async function withinBytes<Row extends object>(
     ) as sized where bytes_before < ${maxPageBytes}`.execute(database)
   const found = rows[0]?.found ?? 0
   for (const row of rows as Partial<Sized>[]) {
-    delete row.bytes_before
+    // Last column first: V8 makes an object slow if another than its last property is deleted.
     delete row.found
+    delete row.bytes_before
   }
   return { rows, isCut: rows.length < found }
 }

@@ -43,14 +43,16 @@ function omitInObject(shape: Record<string, z.ZodType>): Omit | undefined {
     if (omit) within.set(name, omit)
   }
   if (absent.size === 0 && within.size === 0) return undefined
-  return (value) =>
-    isJsonObject(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([name, item]) => item !== null || !absent.has(name))
-            .map(([name, item]) => [name, within.get(name)?.(item) ?? item]),
-        )
-      : value
+  return (value) => {
+    if (!isJsonObject(value)) return value
+    // A loop takes a third of the time of Object.fromEntries, on every call of every list.
+    const present: Record<string, unknown> = {}
+    for (const name of Object.keys(value)) {
+      const item = value[name]
+      if (item !== null || !absent.has(name)) present[name] = within.get(name)?.(item) ?? item
+    }
+    return present
+  }
 }
 
 /** Omits absent fields from the replies of an operation; handlers may return them as null. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Endpoint } from '#contract/http/endpoint'
 import { invalid, modified } from '#contract/http/error'
 import { methodOf, pathOf } from '#contract/http/route'
@@ -20,7 +20,7 @@ export function etagOf({ etag }: Endpoint, reply: unknown): string | undefined {
   if (!etag || !isJsonObject(reply)) return undefined
   const fields = Object.entries(reply).filter(([name]) => !etag.except.includes(name))
   const text = JSON.stringify(Object.fromEntries(fields), sortKeys)
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 }
 
 const tag = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"'

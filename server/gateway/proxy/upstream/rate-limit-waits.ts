@@ -69,7 +69,7 @@ export function createWaits(clock = Date.now) {
 export type Waits = ReturnType<typeof createWaits>
 
 /** Answers an error, with the header that tells the dashboard to wait. */
-export function answerWithWait(error: unknown, context: HonoContext): Response {
+export function answerWithWait(error: unknown, context: HonoContext): Promise<Response> {
   if (error instanceof PlatformWait && error.isOfAccount) {
     context.header(waitHeader, String(error.body.retryAfter))
   }

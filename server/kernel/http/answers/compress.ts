@@ -1,43 +1,19 @@
 import { pipeline, Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { createGzip, gzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { jsonTextOf } from './json-answer'
-
-const smallestBytes = 1_024
-/** Level 1 takes a third of the default level's time, and JSON becomes nearly as small. */
-const level = 1
-
-const compressBytes = promisify(gzip)
+import { gzipBytes, isJsonAnswer, level, smallestBytes, takesGzip } from './json-answer'
 
 /** Excludes event streams and lines of a running rehearsal, which must arrive as they are written. */
 const isCompressible = (type: string) => /^(application\/([\w.-]+\+)?json|text\/csv)\b/i.test(type)
 
-/** Returns whether the client accepts gzip: by name or `*`, and not with weight 0. */
-function takesGzip(header: string): boolean {
-  const offers = header.split(',').map((offer) => {
-    const [coding = '', ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
-    return { coding, isTaken: Number(weight) > 0 }
-  })
-  const offer = offers.find(({ coding }) => coding === 'gzip') ?? offers.find(({ coding }) => coding === '*')
-  return offer?.isTaken ?? false
-}
-
-/**
- * Ranges, and strong tags of other servers and of files, refer to the uncompressed bytes. Ours refer to the
- * state.
- */
-function mayCompress(context: HonoContext): boolean {
-  const { req, res } = context
-  const { headers, status } = res
+/** Ranges, and strong tags of other servers and of files, refer to the uncompressed bytes. */
+function mayCompress({ headers, status }: Response): boolean {
   const etag = headers.get('ETag')
   return (
-    req.method !== 'HEAD' &&
     status !== 206 &&
     !headers.has('Content-Encoding') &&
     !headers.has('Content-Range') &&
-    (etag === null || etag.startsWith('W/') || jsonTextOf(context) !== undefined)
+    (etag === null || etag.startsWith('W/'))
   )
 }
 
@@ -69,12 +45,6 @@ function replaceBody(context: HonoContext, body: Bytes | ReadableStream, encodin
   context.res = next
 }
 
-async function compressText(context: HonoContext, text: string): Promise<void> {
-  const bytes = Buffer.from(text)
-  if (bytes.length < smallestBytes) return
-  replaceBody(context, new Uint8Array(await compressBytes(bytes, { level })), 'gzip')
-}
-
 async function compressBody(context: HonoContext, body: ReadableStream<Bytes>): Promise<void> {
   const reader = body.getReader()
   const first = await reader.read()
@@ -83,18 +53,17 @@ async function compressBody(context: HonoContext, body: ReadableStream<Bytes>): 
   if (!second.done) return replaceBody(context, compressStream(begun, reader), 'gzip')
   const [whole = new Uint8Array()] = begun
   if (whole.length < smallestBytes) replaceBody(context, whole)
-  else replaceBody(context, new Uint8Array(await compressBytes(whole, { level })), 'gzip')
+  else replaceBody(context, await gzipBytes(whole), 'gzip')
 }
 
-/** Compresses JSON and CSV of at least 1 KiB off the event loop. */
+/** Compresses JSON and CSV that is passed on or streamed, off the event loop. */
 export function compress(): MiddlewareHandler {
   return async (context, next) => {
     await next()
+    if (isJsonAnswer(context)) return
     if (!isCompressible(context.res.headers.get('Content-Type') ?? '')) return
     context.header('Vary', 'Accept-Encoding', { append: true })
-    if (!mayCompress(context) || !takesGzip(context.req.header('Accept-Encoding') ?? '')) return
-    const text = jsonTextOf(context)
-    if (text !== undefined) return compressText(context, text)
+    if (!mayCompress(context.res) || !takesGzip(context)) return
     if (context.res.body) await compressBody(context, context.res.body as ReadableStream<Bytes>)
   }
 }

@@ -58,7 +58,7 @@ function knownFor(error: unknown, context: HonoContext): ApiError {
 }
 
 /** The one place that turns an error into a response. Unexpected errors show no details. */
-export function answerError(error: unknown, context: HonoContext): Response {
+export function answerError(error: unknown, context: HonoContext): Promise<Response> {
   const { status, body } = knownFor(error, context)
   if (body.retryAfter !== undefined) context.header('Retry-After', String(body.retryAfter))
   return answerJson(context, bodyFor(context.req.path, body), status)
