@@ -8,7 +8,6 @@ import { id, instant, searchOf } from '~/api/search'
 import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
 import { HowFacts } from '~/features/campaigns/form/pacing-facts'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
-import { callsOf } from '~/features/campaigns/list/calls-of'
 import { AudienceFacts, ScheduleFacts } from '~/features/campaigns/list/campaign-facts'
 import { campaignPath } from '~/features/campaigns/list/campaign-path'
 import { CampaignProgress } from '~/features/campaigns/list/campaign-progress'
@@ -17,17 +16,13 @@ import { activityOf, paceOf } from '~/features/campaigns/monitor/activity'
 import { TargetsSection } from '~/features/campaigns/monitor/contacts/targets-section'
 import { rangeIn } from '~/features/campaigns/monitor/dial-range'
 import { Monitor } from '~/features/campaigns/monitor/monitor'
-import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
-import { useDeleteCampaign } from '~/features/campaigns/monitor/use-moves'
 import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
 import { NextWindows } from '~/features/campaigns/schedule/next-windows'
 import { LiveMark } from '~/features/live/live-mark'
-import { Button } from '~/ui/controls/button'
-import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 import { Section } from '~/ui/layout/section'
-import { Menu } from '~/ui/overlays/menu'
+import { CampaignActions } from './-campaign-actions'
 
 const CampaignForecast = lazy(async () => ({
   default: (await import('~/features/campaigns/forecast/campaign-forecast')).CampaignForecast,
@@ -61,9 +56,7 @@ function CampaignPage() {
   const navigate = Route.useNavigate()
   const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }, paceOf))
   const { bots, lists } = useChoices()
-  const askToDelete = useDeleteCampaign()
-  const { campaign_actions, simulated_calls, call_details } = session.capabilities
-  const ofCampaign = callsOf(campaign, call_details === true)
+  const { campaign_actions, simulated_calls } = session.capabilities
   const reasonNotToEdit = reasonAgainst('change', campaign.status)
   const schedule = liveScheduleOf(campaign)
   const here = { to: '/campaigns/$campaignId', params: { campaignId }, resetScroll: false } as const
@@ -79,36 +72,7 @@ function CampaignPage() {
           <LiveMark capabilities={session.capabilities} />
         </>
       }
-      actions={
-        <>
-          <Menu
-            name={`More for ${campaign.name}`}
-            items={[
-              {
-                label: 'Duplicate',
-                onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaignId } }),
-              },
-              {
-                label: 'Delete',
-                danger: true,
-                disabledReason: reasonAgainst('delete', campaign.status),
-                onSelect: () => askToDelete(campaign, () => void navigate({ to: '/campaigns' })),
-              },
-            ]}
-          />
-          <ButtonLink to="/calls" search={ofCampaign.search}>
-            {ofCampaign.label}
-          </ButtonLink>
-          {reasonNotToEdit ? (
-            <Button disabledReason={reasonNotToEdit}>Edit</Button>
-          ) : (
-            <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId }}>
-              Edit
-            </ButtonLink>
-          )}
-          {campaign_actions && <MoveButtons campaign={campaign} />}
-        </>
-      }
+      actions={<CampaignActions campaign={campaign} capabilities={session.capabilities} />}
     >
       <div className="grid gap-4">
         {campaign_actions ? (

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Capabilities } from '#contract/accounts/account'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { callsOf } from '~/features/campaigns/list/calls-of'
+import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
+import { useDeleteCampaign } from '~/features/campaigns/monitor/use-moves'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Menu } from '~/ui/overlays/menu'
+
+/** The buttons in the header of a campaign's page. */
+export function CampaignActions({
+  campaign,
+  capabilities,
+}: {
+  campaign: Campaign
+  capabilities: Capabilities
+}) {
+  const navigate = useNavigate()
+  const askToDelete = useDeleteCampaign()
+  const { campaign_actions, call_details } = capabilities
+  const callsLink = callsOf(campaign, call_details === true)
+  const reasonNotToEdit = reasonAgainst('change', campaign.status)
+  return (
+    <>
+      <Menu
+        name={`More for ${campaign.name}`}
+        items={[
+          {
+            label: 'Duplicate',
+            onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaign.id } }),
+          },
+          {
+            label: 'Delete',
+            danger: true,
+            disabledReason: reasonAgainst('delete', campaign.status),
+            onSelect: () => askToDelete(campaign, () => void navigate({ to: '/campaigns' })),
+          },
+        ]}
+      />
+      <ButtonLink to="/calls" search={callsLink.search}>
+        {callsLink.label}
+      </ButtonLink>
+      {reasonNotToEdit ? (
+        <Button disabledReason={reasonNotToEdit}>Edit</Button>
+      ) : (
+        <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId: campaign.id }}>
+          Edit
+        </ButtonLink>
+      )}
+      {campaign_actions && <MoveButtons campaign={campaign} />}
+    </>
+  )
+}
