@@ -10,7 +10,7 @@ const number = z
   .pipe(ContactDraft.shape.phone_number)
 
 /** The values of the contact form, validated like a draft of the contract. */
-export const ContactValues = ContactDraft.extend({
+const ContactValues = ContactDraft.extend({
   phone_number: number,
   phone_number_2: number,
   phone_number_3: number,
