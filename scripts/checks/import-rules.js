@@ -9,7 +9,7 @@ const serverLayers = [
 
   ['rehearsal', 'review', 'privacy', 'campaigns', 'messages', 'analytics'],
   ['calls'],
-  ['telephony', 'conversation', 'phone-numbers'],
+  ['telephony', 'phone-numbers'],
   ['bots'],
   ['contacts'],
   ['accounts'],

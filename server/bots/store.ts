@@ -72,9 +72,9 @@ export function countBots(organization: Organization, filter: BotFilter): Promis
   return countRows(matching(organization, filter))
 }
 
-/** In the order of the filter, newest first by default. Names are sorted ignoring case. */
 const sizeOfBot = bytesOf(['prompt', 'call_settings', 'advanced_settings', 'post_call_settings'])
 
+/** In the order of the filter, newest first by default. Names are sorted ignoring case. */
 export async function listBots(
   organization: Organization,
   filter: BotFilter,

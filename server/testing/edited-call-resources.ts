@@ -62,7 +62,7 @@ export const callResources: Record<string, Resource> = {
     },
     change: { comment: 'Polite.' },
     changed: { mine: { comment: 'Polite.' } },
-    other: { agrees: true },
+    other: { comment: 'Too fast.' },
   },
   'review notes': {
     operations: {
