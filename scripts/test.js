@@ -16,6 +16,7 @@ const checks = {
   types: ['tsc', ['-p', '.']],
   layers: [process.execPath, ['scripts/checks/check-imports.js']],
   'sizes of folders and files': [process.execPath, ['scripts/checks/check-sizes.js']],
+  words: [process.execPath, ['scripts/checks/check-words.js']],
   'dead code': ['knip', []],
 }
 

@@ -20,7 +20,7 @@ if (!folder || rest.length > 0) {
 
 const cancelling = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => cancelling.abort(new Error('The backup was cancelled; nothing of it is left.')))
+  process.on(signal, () => cancelling.abort(new Error('The backup was canceled; nothing of it is left.')))
 }
 const progress = { report: (sentence: string) => console.log(sentence), signal: cancelling.signal }
 const { secrets } = await makeBackup(environmentOrExit(), folder, progress).catch((error) =>

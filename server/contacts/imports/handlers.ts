@@ -60,7 +60,7 @@ async function find(organization: Organization, id: number): Promise<ReadyImport
 
 function cancel(organization: Organization, id: number): Promise<ReadyImport> {
   return inTransaction(organization, async (inside) => {
-    await lockIn(inside, id, ['running'], 'Only an import that is running can be cancelled.')
+    await lockIn(inside, id, ['running'], 'Only an import that is running can be canceled.')
     await removeChunks(inside, id)
     return updateImport(inside, id, { status: 'cancelled', finished_at: now })
   })

@@ -53,7 +53,7 @@ function start(platforms: Pick<Platforms, 'sealKey'>, context: Context, id: numb
 /** Cancels before the next rows are sent. Rows that were sent are settled first. */
 function cancel(organization: Organization, id: number): Promise<ReadyImport> {
   return inTransaction(organization, async (inside) => {
-    await lockIn(inside, id, ['running'], 'Only an import that is running can be cancelled.')
+    await lockIn(inside, id, ['running'], 'Only an import that is running can be canceled.')
     const delivery = await lockDelivery(inside, id)
     const note = delivery?.chunk
       ? 'Rows have been sent to the platform. The import ends once their result is known.'

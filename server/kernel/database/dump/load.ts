@@ -10,12 +10,15 @@ import { setSequences } from './sequences'
 import { readTable } from './table-file'
 import { listMigrations, listTables, quotedTable } from './tables'
 
+const restoredNote =
+  'A backup was restored during this import. Check the list for rows that were already added.'
+
 // Backups of older versions have no such imports.
 const endDeliveries = `
   do $$ begin
     if to_regclass('import_deliveries') is null then return; end if;
     update imports set status = 'failed', finished_at = now(),
-      note = 'A backup was restored while this was under way: look into the list for what it wrote since.'
+      note = '${restoredNote}'
     where id in (select import_id from import_deliveries) and status in ('running', 'cancelling');
     delete from import_deliveries;
     delete from list_readings;

@@ -18,8 +18,7 @@ export function engineUser(): SystemUser | undefined {
   const user =
     accounts.find((account) => account.name === 'postgres') ??
     accounts.find((account) => account.name === 'nobody')
-  if (!user)
-    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+  if (!user) throw new Error('PostgreSQL does not run as root. Create a system user named postgres for it.')
   return user
 }
 
