@@ -54,7 +54,7 @@ export const ContactChanges = ContactDraft.partial()
   .extend({ contact_info_changes: extension(DetailChanges.optional()) })
   .refine((changes) => changes.contact_info === undefined || changes.contact_info_changes === undefined, {
     path: ['contact_info_changes'],
-    message: 'This cannot stand beside contact_info, which is replaced whole.',
+    message: 'This cannot be combined with contact_info, which replaces the whole object.',
   })
   .meta({ id: 'ContactChanges' })
 

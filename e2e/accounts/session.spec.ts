@@ -65,7 +65,7 @@ test('another account in one tab reaches the other', async ({ atHome: page, cont
       account: { name: 'x', email: 'x@example.com' },
     }),
   )
-  await expect(page.getByText('Another account signed in in another tab')).toBeVisible()
+  await expect(page.getByText('You signed in to a different account in another tab')).toBeVisible()
 })
 
 test.describe('without a network', () => {

@@ -132,7 +132,7 @@ test('a variable is renamed and the bot rehearsed by keyboard', async ({ signedI
   const drawer = page.getByRole('dialog', { name: 'Rehearse Front desk' })
   await press(page, drawer.getByRole('button', { name: 'Begin' }))
   const talk = drawer.getByRole('log', { name: 'Talk' })
-  await expect(drawer.getByLabel('What you say')).toBeFocused()
+  await expect(drawer.getByLabel('Your message')).toBeFocused()
   await expect(drawer.getByRole('button', { name: 'Send' })).toBeVisible()
   await page.keyboard.type('Please do not call me again.')
   await page.keyboard.press('Enter')

@@ -107,7 +107,7 @@ test('Undo restores deleted contacts with their ids', async ({ signedIn: page, a
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog', { name: 'Delete 3 contacts?' }).getByText('Delete contacts').click()
   await expect(cell(page, 'Person 1')).toBeHidden()
-  await expect(page.getByText('If you close the tab before then, nothing is erased.')).toBeVisible()
+  await expect(page.getByText('If you close the tab before then, nothing is deleted.')).toBeVisible()
   expect(await namesIn(api, list)).toHaveLength(4)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Person 1')).toBeVisible()

@@ -64,7 +64,7 @@ test('many are pasted: wrong lines are named, duplicates reported', async ({ sig
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: 'Add to list' }).click()
   await expect(numbers).toHaveAccessibleDescription(/2 of 5 are not phone numbers/)
-  const wrong = dialog.getByRole('list', { name: 'Lines that are no numbers' }).getByRole('listitem')
+  const wrong = dialog.getByRole('list', { name: 'Invalid lines' }).getByRole('listitem')
   await expect(wrong).toHaveText(['Line 2: “555”', 'Line 5: “Ada”'])
   expect(await numbersOn(api)).toEqual(['+14155550001'])
   await numbers.fill('+14155550001\n+1 415 555 0002\n+14155550002')

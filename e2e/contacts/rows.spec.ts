@@ -69,7 +69,7 @@ test('a contact is texted, and added to the do-not-call list, from its row', asy
 
   await page.getByRole('button', { name: 'Actions for Ben' }).click()
   const bar = page.getByRole('menuitem', { name: /^Add to the do-not-call list/ })
-  await expect(bar).toContainText('It is on the list already.')
+  await expect(bar).toContainText('Already on the list.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Actions for Ada' }).click()
   await bar.click()

@@ -49,7 +49,7 @@ test('a base is created, filled, tested and used, and the form keeps unsaved tex
   const found = page.getByRole('list', { name: 'Passages found' }).getByRole('listitem')
   await expect(found).toHaveCount(1)
   await expect(found.locator('mark')).toHaveText(['clinic', 'opens'])
-  await expect(page.getByText('Not in here: sunday')).toBeVisible()
+  await expect(page.getByText('Not found: sunday')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Use for this bot' }).click()

@@ -136,9 +136,9 @@ test('a retention previews the deletion, requires the confirmation words, and ru
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(transcripts).toHaveAccessibleDescription(/must be at least 1/)
   await transcripts.fill('30')
-  await expect(page.getByText('Nothing is older than that.')).toBeVisible()
+  await expect(page.getByText('No stored data is older than that.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved privacy settings')).toBeVisible()
+  await expect(page.getByText('Saved the privacy settings')).toBeVisible()
 
   // Moves the call to last month.
   await page.route('**/v1/privacy/preview**', (route) =>
@@ -207,7 +207,7 @@ test('the data of a number is shown, and deleted once the number is typed', asyn
   await number.press('Enter')
   await expect(section.getByText('1, 1 with a recording')).toBeVisible()
   await expectNoAxeViolations(page)
-  await section.getByRole('button', { name: 'Delete for good' }).click()
+  await section.getByRole('button', { name: 'Delete permanently' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Delete all data of ${otherNumber}?` })
   await expectNoAxeViolations(page)
   await dialog.getByLabel(`Type “${otherNumber}” to confirm`).fill(otherNumber)

@@ -17,6 +17,6 @@ export const makeBot = (api: Api, more: Partial<BotDraft> = {}) =>
 /** Waits for the turn of the user. */
 export async function say(page: Page, text: string) {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await page.getByLabel('What you say').fill(text)
+  await page.getByLabel('Your message').fill(text)
   await page.keyboard.press('Enter')
 }

@@ -31,7 +31,7 @@ async function addAssertion(page: Page, { kind, label, value, path }: Assertion)
 }
 
 const never = { kind: 'The bot never says', label: 'Text' }
-const tool = { kind: 'The bot uses the tool', label: 'Name of the tool' }
+const tool = { kind: 'The bot uses the tool', label: 'Tool name' }
 const ended = { kind: 'The call is ended by', label: 'Who' }
 const extracted = { kind: 'The extracted value is', label: 'Value', path: 'reason.topic' }
 const turns = { kind: 'The bot has fewer turns than', label: 'Turns' }
@@ -56,10 +56,10 @@ test('every kind of assertion can be added and reports its result with a reason'
     .selectOption({ label: 'Asks not to be called again' })
   await addAssertion(page, { ...never, value: 'refund' })
   const pattern = await addAssertion(page, { ...never, value: 'this (is|was) the clinic' })
-  await pattern.getByLabel('It is a regular expression').click()
+  await pattern.getByLabel('Regular expression').click()
   // First as another kind, to check that a tool is chosen by name and not by a pattern.
   const renamed = await addAssertion(page, { ...never, value: 'hang_up' })
-  await renamed.getByLabel('It is a regular expression').click()
+  await renamed.getByLabel('Regular expression').click()
   await renamed.getByLabel(/^Assertion/).selectOption({ label: tool.kind })
   await addAssertion(page, { ...tool, value: 'book' })
   await addAssertion(page, { ...ended, value: 'the bot' })
@@ -115,7 +115,7 @@ test('a scenario plays a past call against the edited and the saved bot', async 
   await formOf(page).getByRole('button', { name: 'Add scenario' }).click()
   await expect(drawerOf(page).getByRole('list', { name: 'Scenarios' })).toContainText('A past call')
 
-  await expect(drawerOf(page).getByLabel('Also against the saved version')).toBeChecked()
+  await expect(drawerOf(page).getByLabel('Compare with the saved version')).toBeChecked()
   await drawerOf(page).getByRole('button', { name: 'Run the suite' }).click()
   const result = drawerOf(page).getByRole('list', { name: 'Results' }).getByRole('group')
   await expect(drawerOf(page).getByText('Edited: 1 failed, 0 passed')).toBeVisible({ timeout: 20_000 })
@@ -127,7 +127,7 @@ test('a scenario plays a past call against the edited and the saved bot', async 
   ] as const) {
     const lines = result
       .getByRole('region', { name: title })
-      .getByRole('list', { name: /^What is said/ })
+      .getByRole('list', { name: /^Transcript/ })
       .getByRole('listitem')
     await expect(lines.first()).toContainText(opening)
     const heard = await lines.filter({ hasText: /^Caller/ }).allInnerTexts()

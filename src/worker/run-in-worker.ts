@@ -4,7 +4,7 @@ export type Question = { task: keyof Tasks; input: unknown }
 export type Answer = { result: unknown } | { problem: string }
 
 const patienceMs = 9_000
-const notStarted = 'What computes beside this page did not start. Try again, or reload the page.'
+const notStarted = 'A background computation did not start. Try again, or reload the page.'
 /** Browsers abort a few of a thousand worker starts. */
 const attempts = 3
 

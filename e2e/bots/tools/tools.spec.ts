@@ -172,14 +172,14 @@ test('a request is tested with sample values before it is saved', async ({ signe
   await dialog.getByLabel('order').selectOption('A-2')
   await dialog.getByLabel('{{caller}}').fill('ada')
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await expect(dialog.getByText('Answered 200')).toBeVisible()
+  await expect(dialog.getByText('Response 200')).toBeVisible()
   await expect(dialog.getByText(`${receiver.url}/ada`)).toBeVisible()
-  await expect(dialog.getByLabel('Answer', { exact: true })).toHaveValue('{\n  "taken": true\n}')
+  await expect(dialog.getByLabel('Response', { exact: true })).toHaveValue('{\n  "taken": true\n}')
   expect(receiver.received[0]).toMatchObject({
     headers: { authorization: 'Bearer s3cret' },
     body: '{"order":"A-2"}',
   })
-  await dialog.getByText('Headers of request and answer').click()
+  await dialog.getByText('Request and response headers').click()
   await expect(dialog.getByLabel('Request headers')).toHaveValue(/authorization: Bearer ••••••/)
   await expectNoAxeViolations(page)
   receiver.close()

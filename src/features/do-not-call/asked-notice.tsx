@@ -37,7 +37,7 @@ export function AskedNotice({ number, callId }: AskedNoticeProps) {
           pending={listFromCall.isPending}
           onClick={() => listFromCall.put({ phone_number: number, call_id: callId })}
         >
-          Put on the list
+          Block number
         </Button>
       }
     >

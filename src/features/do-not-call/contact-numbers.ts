@@ -10,5 +10,5 @@ export function unlistedNumbers(contact: Contact): string[] {
 /** Why no number of a contact can be added to the list; null if one can. */
 export function reasonNotToList(contact: Contact): string | null {
   if (unlistedNumbers(contact).length > 0) return null
-  return contact.do_not_call?.length ? 'It is on the list already.' : 'It has no number that can be dialed.'
+  return contact.do_not_call?.length ? 'Already on the list.' : 'No dialable number.'
 }

@@ -16,8 +16,8 @@ type EntriesTableProps = {
 }
 
 function Source({ entry: { source, call_id } }: { entry: DoNotCallEntry }) {
-  if (source === 'import') return 'By import'
-  if (source !== 'call' || !call_id) return 'By hand'
+  if (source === 'import') return 'Imported'
+  if (source !== 'call' || !call_id) return 'Added manually'
   return (
     <Link
       to="/calls/$callId"
@@ -79,7 +79,7 @@ export function NoEntries({ isBesidePlatform, actions }: NoEntriesProps) {
     <EmptyState icon={PhoneOff} title="No numbers on the list yet" actions={actions}>
       {isBesidePlatform
         ? 'Single calls to numbers on this list are rejected here. Calls that the platform dials are not.'
-        : 'Numbers on this list are never dialed. Every call to them is rejected.'}
+        : 'Calls and texts to these numbers are always rejected.'}
     </EmptyState>
   )
 }

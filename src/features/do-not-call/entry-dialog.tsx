@@ -21,7 +21,7 @@ function WrongLines({ written }: { written: string }) {
   if (wrong.length === 0 || !/[\n,;]/.test(written.trim())) return null
   const hidden = wrong.length - mostShown
   return (
-    <ul aria-label="Lines that are no numbers" className="grid gap-0.5 text-sm text-bad">
+    <ul aria-label="Invalid lines" className="grid gap-0.5 text-sm text-bad">
       {wrong.slice(0, mostShown).map(({ line, text }) => (
         <li key={`${line} ${text}`} className="wrap-anywhere">
           Line {line}: <bdi>“{text}”</bdi>

@@ -13,7 +13,7 @@ const columns: Column<ListedContact>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
   {
     id: 'numbers',
-    header: 'Not to be called',
+    header: 'On the do-not-call list',
     cell: ({ numbers }) => (
       <span className="flex flex-wrap gap-x-3">
         {numbers.map((number) => (
@@ -28,7 +28,7 @@ const columns: Column<ListedContact>[] = [
 export function ListedContacts({ contacts }: { contacts: ListedContact[] }) {
   return (
     <DataTable
-      label="Contacts not to be called"
+      label="Contacts on the do-not-call list"
       columns={columns}
       rows={contacts}
       rowKey={({ contact_id }) => String(contact_id)}

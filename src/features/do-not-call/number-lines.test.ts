@@ -28,7 +28,7 @@ test('each invalid line is reported by its number', () => {
 
 test('one invalid number, none and too many have specific messages', () => {
   expect(messageFor('415')).toBe('This must be a phone number such as +14155550123.')
-  expect(messageFor(' \n,')).toBe('Write at least one number.')
+  expect(messageFor(' \n,')).toBe('Enter at least one number.')
   expect(messageFor('+14155550123\n'.repeat(1001))).toContain('At most 1,000')
   expect(messageFor('+14155550123\n'.repeat(1000))).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export const AddNumbersValues = z.object({
     const pieces = piecesOf(text)
     const wrong = wrongLines(text)
     const refuse = (message: string) => void context.addIssue({ code: 'custom', message })
-    if (pieces.length === 0) refuse('Write at least one number.')
+    if (pieces.length === 0) refuse('Enter at least one number.')
     else if (pieces.length > mostNumbersAtOnce) refuse('At most 1,000 numbers can be added at once.')
     else if (wrong.length === 1 && pieces.length === 1) {
       refuse('This must be a phone number such as +14155550123.')

@@ -89,9 +89,9 @@ function PastImports({ filter, link }: PastImportsProps) {
   const { data } = useQuery(query(imports.list, { query: { ...filter, limit: 20 } }))
   if (!data?.imports.length) return null
   return (
-    <Section title="Earlier imports">
+    <Section title="Previous imports">
       <DataTable
-        label="Earlier imports"
+        label="Previous imports"
         columns={columns}
         rows={data.imports}
         rowKey={({ id }) => String(id)}

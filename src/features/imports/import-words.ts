@@ -51,7 +51,7 @@ export const delimiterOptions: Option<ImportSettings['delimiter']>[] = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar' },
+  { value: '|', label: 'Pipe' },
 ]
 
 const states: Record<string, { tone: Tone; word: string; live?: boolean }> = {
@@ -72,7 +72,7 @@ export function countsInWords(job: Import): string {
   const counts: [number, string][] = [
     [job.added_count, 'added'],
     [job.overwritten_count, 'updated'],
-    [job.skipped_count, job.target === 'contacts' ? 'skipped as duplicates' : 'on the list already'],
+    [job.skipped_count, job.target === 'contacts' ? 'skipped as duplicates' : 'already on the list'],
     [job.failed_count, 'failed'],
   ]
   const shown = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)

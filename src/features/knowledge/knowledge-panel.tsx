@@ -26,15 +26,15 @@ import type { Column } from '~/ui/table/table-model'
 
 function NoKnowledge({ id }: { id: number | null | undefined }) {
   return (
-    <EmptyState icon={BookOpen} title="Knowledge bases cannot be seen here">
-      <p>The server that this dashboard talks to keeps none that could be listed or changed from here.</p>
+    <EmptyState icon={BookOpen} title="Knowledge bases are not available">
+      <p>This server cannot list or change knowledge bases.</p>
       <p>
         {typeof id === 'number' ? (
           <>
             This bot uses the knowledge base <Mono>{String(id)}</Mono>.
           </>
         ) : (
-          'This bot uses none.'
+          'This bot uses no knowledge base.'
         )}
       </p>
     </EmptyState>
@@ -56,7 +56,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
       </>
     ),
   },
-  { id: 'contents', header: 'Holds', width: '17rem', hideBelow: 'md', cell: contentsInWords },
+  { id: 'contents', header: 'Content', width: '17rem', hideBelow: 'md', cell: contentsInWords },
   {
     id: 'bots',
     header: 'Bots',
@@ -99,7 +99,7 @@ function BasesPage({ bot, search, go, link, onSaved }: KnowledgePlace) {
   return (
     <Section
       title="Knowledge bases"
-      hint="What bots may look up while they talk. A bot uses one, and one may serve many bots."
+      hint="Content that bots look up during calls. A bot uses one knowledge base; several bots can share one."
       actions={add}
     >
       <div ref={regainFocus} tabIndex={-1} className="grid gap-3">
@@ -146,13 +146,13 @@ function BasesPage({ bot, search, go, link, onSaved }: KnowledgePlace) {
             empty={
               <EmptyList
                 what="knowledge bases"
-                advice="Change the name."
+                advice="Try another name."
                 isFiltered={Boolean(name)}
                 onClear={() => go({ search: undefined, offset: undefined })}
               >
                 <EmptyState icon={BookOpen} title="No knowledge bases yet" actions={add}>
-                  A knowledge base holds questions with their answers, texts and documents, in which a bot
-                  looks up what its prompt does not say.
+                  A knowledge base contains questions and answers, texts and documents that a bot looks up
+                  during calls.
                 </EmptyState>
               </EmptyList>
             }

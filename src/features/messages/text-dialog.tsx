@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { textSize } from '#rules/text/text-segments'
-import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -23,12 +23,12 @@ function TextLength({ text }: { text: string }) {
   return (
     <div className="grid gap-0.5 text-sm text-muted tabular-nums">
       <p>
-        {formatCount(length, 'character')} · {formatCount(segments, 'text')} · {formatNumber(left)} left in
-        this one
+        {formatCount(length, 'character')} · {formatCount(segments, 'text')} ·{' '}
+        {formatCount(left, 'character')} left
       </p>
       {encoding === 'UCS-2' && (
         <p>
-          70 characters a text instead of 160, because of <bdi>{unusual.slice(0, mostShown).join(' ')}</bdi>
+          70 characters per text instead of 160 because of <bdi>{unusual.slice(0, mostShown).join(' ')}</bdi>
           {unusual.length > mostShown && ' and others'}
         </p>
       )}
@@ -145,7 +145,7 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
     >
       {isSimulated && (
         <Notice title="No phone receives this text">
-          This server simulates texts and marks them. Most are delivered; some fail with a reason.
+          This server simulates texts. Most are delivered; some fail on purpose.
         </Notice>
       )}
       <TextFields

@@ -126,8 +126,7 @@ export function PhoneNumbersTable(props: PhoneNumbersTableProps) {
 export function NoPhoneNumbers({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={Hash} title="No phone numbers yet" actions={actions}>
-      Calls arrive at a number and are placed from it. Link a bot to it for inbound calls, for outbound calls,
-      or for both.
+      Link a bot to a number for inbound calls, outbound calls or both.
     </EmptyState>
   )
 }

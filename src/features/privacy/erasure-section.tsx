@@ -27,7 +27,7 @@ export function ErasureSection() {
     const { phone_number } = held
     confirmAction({
       title: `Delete all data of ${phone_number}?`,
-      verb: 'Delete for good',
+      verb: 'Delete permanently',
       typedName: phone_number,
       consequences: `${heldInWords(held)}. This cannot be undone. The audit log records the deletion with the last two digits of the number.`,
       action: () => erase.mutateAsync({ body: { phone_number, confirmation: phone_number } }),

@@ -64,8 +64,8 @@ export function HeldFacts({ data, onDelete }: { data: HeldData; onDelete: () => 
         </Notice>
       ))}
       <p className="text-sm text-muted">
-        Not included: other numbers of the same person, which you look up separately, and mentions of the
-        number in other calls.
+        Not included: the person’s other numbers, which you look up separately, and mentions of the number in
+        other calls.
       </p>
       <div>
         <Button
@@ -73,7 +73,7 @@ export function HeldFacts({ data, onDelete }: { data: HeldData; onDelete: () => 
           disabledReason={hindrances.length > 0 ? 'Resolve what blocks the deletion first.' : null}
           onClick={onDelete}
         >
-          Delete for good
+          Delete permanently
         </Button>
       </div>
     </>
@@ -83,7 +83,7 @@ export function HeldFacts({ data, onDelete }: { data: HeldData; onDelete: () => 
 function ListedNotice() {
   return (
     <Notice title="The do-not-call entry remains">
-      Without it, the next import could have the person called again.
+      It prevents a later import from calling this person again.
     </Notice>
   )
 }

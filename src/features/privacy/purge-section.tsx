@@ -79,7 +79,7 @@ function LastPurge({ purge }: { purge: RetentionPurge }) {
       </p>
       {isUnderWay(purge) && total > 0 && (
         <div className="flex items-center gap-3">
-          <progress aria-label="Calls looked through" max={total} value={done} className="h-2 flex-1" />
+          <progress aria-label="Calls checked" max={total} value={done} className="h-2 flex-1" />
           <span className="text-sm text-muted tabular-nums">
             {done} of {formatCount(total, 'call')}
           </span>

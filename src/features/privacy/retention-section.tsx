@@ -40,14 +40,14 @@ function LossPreview({ control, settings }: LossPreviewProps) {
           They are older than the new retention. This cannot be undone.
         </Notice>
       ) : (
-        <p className="text-sm text-muted">Nothing is older than that.</p>
+        <p className="text-sm text-muted">No stored data is older than that.</p>
       )}
     </div>
   )
 }
 
 const kept = [
-  { name: 'recordings_days', label: 'Recordings', hint: 'Audio of calls.' },
+  { name: 'recordings_days', label: 'Recordings', hint: 'Call audio.' },
   {
     name: 'transcripts_days',
     label: 'Transcripts',
@@ -105,7 +105,7 @@ export function RetentionSection() {
   const editor = usePrivacyForm(settings)
   const { form, isDirty, isSubmitting, serverMessage, question } = editor
   return (
-    <Section title="Retention" hint="Days since the call was placed. Empty: unlimited.">
+    <Section title="Retention" hint="Days since the call was placed. Leave empty to keep forever.">
       <form noValidate onSubmit={editor.submit} aria-label="Retention" className="grid gap-3">
         {serverMessage && (
           <div role="alert">
@@ -138,7 +138,7 @@ export function RetentionSection() {
             type="submit"
             variant="primary"
             pending={isSubmitting}
-            disabledReason={isDirty ? null : 'Nothing has changed.'}
+            disabledReason={isDirty ? null : 'No changes to save.'}
           >
             Save
           </Button>

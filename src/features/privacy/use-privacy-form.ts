@@ -20,7 +20,7 @@ export function usePrivacyForm(settings: PrivacySettings) {
   const { mutateAsync: write } = useWrite(privacy.update, {
     handlesErrors: true,
     alsoRefreshes: [auditLog.list],
-    said: () => 'Saved privacy settings',
+    said: () => 'Saved the privacy settings',
   })
   return useEditableResource<PrivacySettings, PrivacyValues, Partial<PrivacyValues>, string>({
     stored: settings,

@@ -6,7 +6,11 @@ export function ElsewhereBanner({ isSignedOut }: { isSignedOut: boolean }) {
     <div role="alert" className="p-2">
       <Notice
         tone="warn"
-        title={isSignedOut ? 'You signed out in another tab' : 'Another account signed in in another tab'}
+        title={
+          isSignedOut
+            ? 'You signed out in another tab'
+            : 'You signed in to a different account in another tab'
+        }
         actions={
           <Button size="small" onClick={() => location.assign('/')}>
             Reload

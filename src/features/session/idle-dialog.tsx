@@ -21,8 +21,8 @@ export function IdleDialog({ endsAt }: { endsAt: string }) {
       }
     >
       <p>
-        You have been idle. You will be signed out at <Time value={endsAt} absolute />. Unsaved text on this
-        page remains.
+        You have been inactive. You will be signed out at <Time value={endsAt} absolute />. Your unsaved text
+        is kept.
       </p>
     </Dialog>
   )

@@ -31,7 +31,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => vo
 }
 
 function adviceOn({ status, body, message }: ApiError): string {
-  if (status === 401) return 'Unknown API key. Check that you copied all of it, or create a new one.'
+  if (status === 401) return 'That API key isn’t valid. Check that you copied all of it.'
   // A hosted platform may be the one that limits attempts; then its own message is shown.
   if (status === 429 && leftToWait() <= 0)
     return `Too many attempts. Try again in ${body.retryAfter ?? 60} seconds.`

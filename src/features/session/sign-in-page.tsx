@@ -20,8 +20,7 @@ export function SignInPage({ isLinkRefused, children }: SignInPageProps) {
         )}
         {children}
         <p className="text-sm text-muted">
-          The key is exchanged for a session and is not stored in this browser. Sessions end after 30 idle
-          minutes.
+          Your key isn’t stored in this browser. You’ll be signed out after 30 minutes of inactivity.
         </p>
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">Where do I get a key?</summary>

@@ -46,7 +46,7 @@ const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
   },
   {
     id: 'response_status',
-    header: 'Answer',
+    header: 'Response',
     width: '6rem',
     align: 'end',
     cell: ({ response_status }) => <span className="tabular-nums">{response_status ?? '–'}</span>,
@@ -84,7 +84,7 @@ const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
 export function DeliveriesTable({ deliveries, botName, link, rowActions, empty }: DeliveriesTableProps) {
   return (
     <DataTable
-      label="Reports"
+      label="Deliveries"
       columns={columnsOf(botName)}
       rows={deliveries}
       rowKey={({ id }) => id}
@@ -99,8 +99,8 @@ export function DeliveriesTable({ deliveries, botName, link, rowActions, empty }
 export function NoDeliveries() {
   return (
     <EmptyState icon={Webhook} title="No reports yet">
-      Reports of calls with a callback_url, or of bots with a post-call address, are listed here with the
-      responses. Reports are stored for 30 days.
+      Reports of calls with a callback_url and of bots with a webhook URL appear here with the responses. They
+      are stored for 30 days.
     </EmptyState>
   )
 }

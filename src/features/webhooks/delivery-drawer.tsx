@@ -33,7 +33,7 @@ export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerP
       actions={
         data && (
           <Button pending={resend.isPending} onClick={() => resend.mutate({ delivery_id: deliveryId })}>
-            {data.status === 'pending' ? 'Send now' : 'Send again'}
+            {data.status === 'pending' ? 'Send now' : 'Resend'}
           </Button>
         )
       }
@@ -71,7 +71,7 @@ function Details({ delivery, botName }: DetailsProps) {
           items={[
             { label: 'To', value: <code className="font-mono text-sm wrap-anywhere">{url}</code> },
             {
-              label: 'Because',
+              label: 'Reason',
               value: source === 'bot' ? 'Post-call address of the bot' : 'callback_url of the call',
             },
             {

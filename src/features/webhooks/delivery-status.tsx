@@ -3,10 +3,10 @@ import type { Delivery, DeliveryStatus as KnownStatus } from '#contract/webhooks
 import { Status } from '~/ui/feedback/status'
 
 export const statusWords: Record<KnownStatus, string> = {
-  pending: 'On its way',
+  pending: 'Pending',
   delivered: 'Delivered',
   failed: 'Failed',
-  disabled: 'Address gone',
+  disabled: 'Address disabled',
 }
 
 export function DeliveryStatus({ delivery: { status, attempts } }: { delivery: Delivery }) {
@@ -14,7 +14,7 @@ export function DeliveryStatus({ delivery: { status, attempts } }: { delivery: D
     case 'pending':
       return attempts > 0 ? (
         <Status tone="warn" icon={RotateCw} live>
-          Trying again
+          Retrying
         </Status>
       ) : (
         <Status tone="neutral" icon={CircleDashed} live>

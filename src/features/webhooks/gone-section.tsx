@@ -11,7 +11,7 @@ export function GoneSection({ addresses }: { addresses: WebhookSettings['disable
   return (
     <Section
       title="Disabled addresses"
-      hint="They answered 410 Gone. Reports are paused until a test report succeeds."
+      hint="They returned 410 Gone. Reports are paused until a test report succeeds."
     >
       <ul className="grid gap-3">
         {addresses.map(({ url, since }) => (

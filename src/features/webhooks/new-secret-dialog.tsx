@@ -12,7 +12,7 @@ const overlaps = [
   { value: '24', label: 'For 1 day' },
   { value: '72', label: 'For 3 days' },
   { value: '168', label: 'For 7 days' },
-  { value: '0', label: 'No longer: it was exposed' },
+  { value: '0', label: 'Stop now: it was exposed' },
 ]
 
 type NewSecretDialogProps = { isFirst: boolean; onClose: () => void }

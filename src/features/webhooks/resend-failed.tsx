@@ -21,14 +21,14 @@ export function ResendFailed({ selection }: { selection: ResendSelection }) {
   const askToResend = () =>
     confirmAction({
       title: `Send ${formatCount(count, 'failed report')} again?`,
-      verb: 'Send again',
+      verb: 'Resend',
       danger: false,
       consequences: 'Each is sent now with its original webhook-id.',
       action: () => resend.mutateAsync({ body: selection }),
     })
   return (
     <Button disabledReason={count > 0 ? null : 'No report in this list has failed.'} onClick={askToResend}>
-      Send failed again
+      Resend failed
     </Button>
   )
 }

@@ -29,9 +29,8 @@ export function VerificationSection() {
       <div className="grid gap-3">
         <WireText label="Sample in JavaScript" labelHidden text={sample} />
         <p className="text-sm text-muted">
-          Answer with a status from 200 to 299 within 15 seconds. Otherwise the report is retried for three
-          days, at growing intervals and with the same webhook-id. Process each id once. 410 stops further
-          reports.
+          Return a 2xx status within 15 seconds. Otherwise we retry for 3 days with back-off and the same
+          webhook-id. Process each id once. Return 410 to stop.
         </p>
       </div>
     </Section>

@@ -61,7 +61,7 @@ test('a save fails after five saves by other users', async () => {
   const others = ['a', 'b', 'c', 'd', 'e'].map((voice) => ({ voice }))
   const { store } = serverWith(others)
   const saving = mergeAndSave({ ...edit, store: store(true), mine: mine({ name: 'Mine' }) })
-  await expect(saving).rejects.toThrow('Others keep saving')
+  await expect(saving).rejects.toThrow('Another user is saving')
 })
 
 test('a field that both changed is asked about once for each value of theirs', async () => {

@@ -34,7 +34,7 @@ type Outcome<Resource> =
   | { conflict: EditConflict<Resource> }
 
 const mostAttempts = 5
-const busy = 'Others keep saving this at the same time. Try again.'
+const busy = 'Another user is saving this at the same time. Try again.'
 
 /**
  * Saves what was changed here, and again for a later version as long as others save in between. What others changed

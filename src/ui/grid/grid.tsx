@@ -115,7 +115,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           onView={props.onView}
         />
         <span id={hintId} hidden>
-          Alt with the arrows moves this column, Shift with the arrows resizes it.
+          Alt + arrows: move column. Shift + arrows: resize column.
         </span>
       </GridBox>
       <MenuPopover

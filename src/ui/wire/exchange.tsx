@@ -20,7 +20,9 @@ export function Exchange(props: ExchangeProps) {
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status tone={error ? 'bad' : 'good'}>{status === null ? 'No answer' : `Answered ${status}`}</Status>
+        <Status tone={error ? 'bad' : 'good'}>
+          {status === null ? 'No response' : `Response ${status}`}
+        </Status>
         <span className="text-sm text-muted tabular-nums">in {formatLatency(durationMs)}</span>
       </p>
       {error && (
@@ -28,18 +30,18 @@ export function Exchange(props: ExchangeProps) {
           {error}
         </p>
       )}
-      {responseBody && <WireText label="Answer" text={readable(responseBody)} />}
+      {responseBody && <WireText label="Response" text={readable(responseBody)} />}
       <details className="grid gap-2">
-        <summary className="cursor-pointer py-1 text-sm text-muted">Headers of request and answer</summary>
+        <summary className="cursor-pointer py-1 text-sm text-muted">Request and response headers</summary>
         <div className="grid gap-3 pt-1">
           <WireText label="Request headers" text={headerLines(requestHeaders)} />
-          {responseHeaders && <WireText label="Answer headers" text={headerLines(responseHeaders)} />}
+          {responseHeaders && <WireText label="Response headers" text={headerLines(responseHeaders)} />}
         </div>
       </details>
       {requestBody !== undefined && (
         <details>
-          <summary className="cursor-pointer py-1 text-sm text-muted">Body of the request</summary>
-          <WireText label="Body of the request" labelHidden text={readable(requestBody)} />
+          <summary className="cursor-pointer py-1 text-sm text-muted">Request body</summary>
+          <WireText label="Request body" labelHidden text={readable(requestBody)} />
         </details>
       )}
     </div>

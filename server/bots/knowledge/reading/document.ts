@@ -30,7 +30,7 @@ function textOf(bytes: Buffer): string {
     throw new Unreadable('This is neither a text nor a PDF. Save it as one of them and upload it again.')
   }
   if (text.length > mostCharacters) {
-    throw new Unreadable(`The text is longer than ${mostCharacters / 1e6} million characters. Divide it.`)
+    throw new Unreadable(`The text is longer than ${mostCharacters / 1e6} million characters. Split it.`)
   }
   return text
 }

@@ -75,8 +75,8 @@ type Message =
 const sentences: Record<Refusal, string> = {
   password: 'The PDF is locked with a password. Save it without one and upload it again.',
   broken: 'The PDF cannot be read: it is damaged, or not a PDF at all.',
-  pages: `The PDF has more than ${mostPages} pages. Divide it.`,
-  characters: `The PDF holds more than ${mostCharacters / 1e6} million characters. Divide it.`,
+  pages: `The PDF has more than ${mostPages} pages. Split it.`,
+  characters: `The PDF holds more than ${mostCharacters / 1e6} million characters. Split it.`,
 }
 const tooSlow = 'The PDF takes too long to read. Save it again without its drawings, or split it.'
 const tooLarge = 'The PDF is too large when unpacked. Save it again without pictures, or split it.'

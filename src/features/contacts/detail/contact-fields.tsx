@@ -32,8 +32,7 @@ function InfoEditor({ value, onChange, onBlur, error }: InfoEditorProps) {
     <fieldset className="grid gap-3" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 font-medium">Details</legend>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        What a bot may say or ask about this contact: {'{{plan}}'} in its texts is filled from the detail
-        “plan”.
+        Values for bots: the detail “plan” replaces {'{{plan}}'} in prompts and texts.
       </p>
       <ChoiceField
         label="Edit details as"
@@ -103,11 +102,11 @@ const numbers = [
   { name: 'phone_number_3', label: 'Third number' },
 ] as const
 
-const advice = 'Not in E.164 format, such as +14155550123: it may not be dialable.'
+const advice = 'Not in E.164 format, such as +14155550123. This number may not be dialable.'
 
 function hintFor(written: string, listed: readonly string[]): string | undefined {
   const number = written.trim()
-  if (listed.includes(withoutGrouping(number))) return 'On the do-not-call list: neither called nor texted.'
+  if (listed.includes(withoutGrouping(number))) return 'On the do-not-call list. Calls and texts are blocked.'
   return number && !E164.safeParse(number).success ? advice : undefined
 }
 

@@ -21,7 +21,7 @@ export function InfoRowFields({ row, place, onChange }: InfoRowFieldsProps) {
         onChange={(name) => onChange({ ...row, name })}
       />
       <SelectField
-        label={`Kind of detail ${place}`}
+        label={`Type of detail ${place}`}
         labelHidden
         value={row.isJson ? 'json' : 'text'}
         onChange={(kind) => onChange({ ...row, isJson: kind === 'json' })}

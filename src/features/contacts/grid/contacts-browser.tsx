@@ -161,11 +161,13 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
             columns={columns}
             layout={layout}
             fixed="name"
-            hint={`At most ${mostColumns} are shown. In the grid, drag a header or its edge, or press Alt or Shift with the arrows.`}
+            hint={`Up to ${mostColumns} columns. In the grid, drag a header to move a column and its edge to resize it. Keyboard: Alt or Shift + arrows.`}
             onClose={() => setAreColumnsOpen(false)}
           >
             {unnamed > 0 && (
-              <p className="mt-2 text-sm text-muted">{unnamed} rarer details are only in the drawer.</p>
+              <p className="mt-2 text-sm text-muted">
+                {unnamed} less common details are shown only in the contact.
+              </p>
             )}
           </ColumnsDialog>
         </Suspense>

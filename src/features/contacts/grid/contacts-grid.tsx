@@ -109,7 +109,7 @@ export function ContactsGrid(props: ContactsGridProps) {
         onDelete={() => askToDelete(selection.selected)}
       />
       {pages.error && (
-        <Failure title="Some of the contacts could not be loaded" onRetry={pages.retry}>
+        <Failure title="Some contacts could not be loaded" onRetry={pages.retry}>
           {pages.error.message}
         </Failure>
       )}

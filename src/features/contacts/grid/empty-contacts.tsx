@@ -12,11 +12,11 @@ type EmptyContactsProps = {
 
 export function EmptyContacts({ areHidden, isFiltered, clear, add }: EmptyContactsProps) {
   if (areHidden)
-    return <EmptyState title="These contacts are being deleted">Undo brings them back.</EmptyState>
+    return <EmptyState title="These contacts are being deleted">Select Undo to restore them.</EmptyState>
   if (isFiltered)
     return (
       <EmptyState title="No contacts match" actions={clear}>
-        Search for another part of a name or a number.
+        Try another part of a name or number.
       </EmptyState>
     )
   return (

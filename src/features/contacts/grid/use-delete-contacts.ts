@@ -104,7 +104,7 @@ export function useDeleteContacts(contact_list_id: number, { search, undos, take
     const notice = notify({
       tone: 'neutral',
       title: `Deleting ${formatCount(countOf(ranges), 'contact')}`,
-      detail: `You have ${undoSeconds} seconds to undo this. If you close the tab before then, nothing is erased.`,
+      detail: `You have ${undoSeconds} seconds to undo this. If you close the tab before then, nothing is deleted.`,
       action: { label: 'Undo', onSelect: undo },
     })
   }

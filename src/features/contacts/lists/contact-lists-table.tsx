@@ -73,7 +73,7 @@ export function ContactListsTable({ lists, rowActions, empty }: ContactListsTabl
 export function NoContactLists({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={ContactRound} title="No contact lists yet" actions={actions}>
-      A list contains the people that a campaign calls, in order of addition.
+      A list contains the people a campaign calls, in the order they were added.
     </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ export function useDeleteList() {
     confirmDelete({
       what: name,
       noun: 'list',
-      consequences: `${contact_count ? `Its ${formatCount(contact_count, 'contact')} go with it. ` : ''}This cannot be undone.`,
+      consequences: `${contact_count ? `Its ${formatCount(contact_count, 'contact')} will be deleted too. ` : ''}This cannot be undone.`,
       typedName: (contact_count ?? 0) > largeCount ? name : undefined,
       action: () => remove.mutateAsync({ contact_list_id: id }),
       afterwards,

@@ -23,7 +23,7 @@ type FileFieldsProps = { settings: ImportSettings; onChange: (changes: ImportCha
 
 const regions = new Intl.DisplayNames(undefined, { type: 'region' })
 const countryOptions = [
-  { value: '', label: 'None: numbers have their country code' },
+  { value: '', label: 'None (numbers include a country code)' },
   ...importCountries
     .map((value) => ({ value, label: regions.of(value) ?? value, hint: value }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
@@ -34,14 +34,14 @@ function FileFields({ settings, onChange }: FileFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <ComboboxField
-        label="Country of national numbers"
+        label="Default country"
         strict
         options={countryOptions}
         value={settings.country ?? ''}
         onChange={(country) => onChange({ country: country || null })}
       />
       <SelectField
-        label="Cells are divided by"
+        label="Column separator"
         options={delimiterOptions}
         value={settings.delimiter}
         onChange={(delimiter) => onChange({ delimiter })}
@@ -53,7 +53,7 @@ function FileFields({ settings, onChange }: FileFieldsProps) {
         onChange={(encoding) => onChange({ encoding })}
       />
       <SwitchField
-        label="First row names the columns"
+        label="First row is a header"
         value={settings.has_header}
         onChange={(has_header) => onChange({ has_header })}
       />

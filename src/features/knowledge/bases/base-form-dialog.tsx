@@ -78,7 +78,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
           <TextAreaField
             label="Description"
             optional
-            hint="For you and your colleagues; bots do not see it."
+            hint="For your team. Bots do not see it."
             value={value ?? ''}
             error={errorOf('description', error)}
             {...field}

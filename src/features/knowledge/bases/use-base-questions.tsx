@@ -6,7 +6,7 @@ import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
 import { contentsInWords } from './base-words'
 import type { KnowledgePlace } from './knowledge-place'
 
-const keptApart = 'This is saved at once; what you changed in the settings of the bot stays unsaved.'
+const keptApart = 'This is saved immediately. Other changes to the bot stay unsaved.'
 
 /** Asks before a bot uses a knowledge base, or no longer does, and before a base is deleted. */
 export function useBaseQuestions({ bot, onSaved }: Pick<KnowledgePlace, 'bot' | 'onSaved'>) {
@@ -18,10 +18,10 @@ export function useBaseQuestions({ bot, onSaved }: Pick<KnowledgePlace, 'bot' | 
   const askToAttach = ({ id, name }: KnowledgeBase) => {
     const isReplaced = typeof bot.knowledge_base_id === 'number'
     confirmAction({
-      title: `Have ${bot.name} use ${name}?`,
+      title: `Use ${name} for ${bot.name}?`,
       verb: 'Use knowledge base',
       danger: false,
-      consequences: `It looks up what is in there from the next call on. ${isReplaced ? 'The knowledge base that it uses now is replaced. ' : ''}${keptApart}`,
+      consequences: `The bot uses it from the next call. ${isReplaced ? 'It replaces the current knowledge base. ' : ''}${keptApart}`,
       action: () => use(id),
       done: `${bot.name} uses ${name}`,
     })
@@ -31,7 +31,7 @@ export function useBaseQuestions({ bot, onSaved }: Pick<KnowledgePlace, 'bot' | 
     confirmAction({
       title: `Detach ${name} from ${bot.name}?`,
       verb: 'Detach',
-      consequences: `From the next call on it looks nothing up. The knowledge base stays as it is. ${keptApart}`,
+      consequences: `The bot stops using it from the next call. The knowledge base itself does not change. ${keptApart}`,
       action: () => use(null),
       done: `${bot.name} no longer uses ${name}`,
     })
@@ -51,7 +51,7 @@ export function useBaseQuestions({ bot, onSaved }: Pick<KnowledgePlace, 'bot' | 
 /** What is deleted with a base, or the bots that use it. */
 function Losses({ base }: { base: KnowledgeBase }) {
   const { bot_count, bots: users } = base
-  if (!bot_count) return <>What is in it goes with it: {contentsInWords(base)}. This cannot be undone.</>
+  if (!bot_count) return <>This also deletes {contentsInWords(base)}. This cannot be undone.</>
   return (
     <>
       {formatCount(bot_count, 'bot')} {bot_count === 1 ? 'uses' : 'use'} it:{' '}
@@ -61,7 +61,7 @@ function Losses({ base }: { base: KnowledgeBase }) {
           <bdi>{name}</bdi>
         </span>
       ))}
-      {bot_count > (users?.length ?? 0) && ' and others'}. It can be deleted once none does: detach it first.
+      {bot_count > (users?.length ?? 0) && ' and others'}. Detach it before deleting it.
     </>
   )
 }

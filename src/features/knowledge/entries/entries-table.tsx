@@ -29,7 +29,7 @@ function useDeleteEntry(knowledge_base_id: number, part: KnowledgePart) {
     confirmDelete({
       what: title,
       noun: nouns[part],
-      consequences: 'Bots no longer find it. This cannot be undone.',
+      consequences: 'Bots can no longer use it. This cannot be undone.',
       action: () => remove(id),
     })
 }
@@ -57,7 +57,7 @@ const columns: Column<Entry>[] = [
   },
   {
     id: 'detail',
-    header: 'Holds',
+    header: 'Content',
     cell: ({ detail }) => (
       <span dir="auto" className="block truncate text-muted">
         {detail.slice(0, 300)}
@@ -108,7 +108,7 @@ export function EntriesTable(props: EntriesTableProps) {
         empty={
           <EmptyList
             what={what}
-            advice="Change the words."
+            advice="Try other words."
             isFiltered={Boolean(search.search)}
             onClear={() => go({ search: undefined, offset: undefined })}
           >

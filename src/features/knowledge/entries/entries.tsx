@@ -63,17 +63,17 @@ const parts: Record<KnowledgePart, { label: string; add: string; hint: string }>
   faqs: {
     label: 'Questions',
     add: 'Add question',
-    hint: 'What callers ask, each with the answer that the bot is to give.',
+    hint: 'Questions that callers ask, with the answers to give.',
   },
   snippets: {
     label: 'Texts',
     add: 'Add text',
-    hint: 'Pieces of text about one thing each, typed or pasted.',
+    hint: 'Short texts about one topic each.',
   },
   documents: {
     label: 'Documents',
     add: '',
-    hint: 'The text of files, divided at headings and paragraphs into passages of about 200 words.',
+    hint: 'Text from files, split into passages of about 200 words.',
   },
 }
 const lists = { faqs: FaqList, snippets: SnippetList, documents: DocumentList }
@@ -92,7 +92,7 @@ export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBas
   }
   return (
     <div className="grid gap-3">
-      <nav aria-label="Kinds of knowledge" className="flex flex-wrap gap-1">
+      <nav aria-label="Knowledge types" className="flex flex-wrap gap-1">
         {order.map((id) => (
           <Link
             key={id}

@@ -64,8 +64,8 @@ function DocumentDialog({ base, document, onClose }: DocumentDialogProps) {
           </div>
         )}
         <p className="text-sm text-muted">
-          Its text in {formatCount(document.passage_count, 'passage')}, as it was read. The file itself is not
-          kept: to change the text, upload it again and delete this one.
+          Text in {formatCount(document.passage_count, 'passage')}, as extracted. The file itself is not
+          stored: to change the text, upload a new file and delete this document.
         </p>
         <ol aria-label="Passages" className="grid gap-2">
           {passages.map(({ position, heading, page, text }) => (
@@ -134,7 +134,7 @@ function DocumentEntry({ base, entry, onClose }: EntryProps) {
 
 function Gone({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <Dialog title="This cannot be opened" onClose={onClose}>
+    <Dialog title="Failed to open" onClose={onClose}>
       <p className="pb-4">{children}</p>
     </Dialog>
   )

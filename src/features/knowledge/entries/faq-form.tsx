@@ -47,7 +47,7 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
         {({ saved: _, error, ...field }) => (
           <TextAreaField
             label="Question"
-            hint="As callers ask it."
+            hint="In the caller’s words."
             rows={2}
             error={errorOf('question', error)}
             {...field}

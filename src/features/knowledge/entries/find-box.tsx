@@ -84,7 +84,7 @@ export function FindBox(place: BasePlace) {
         <div className="min-w-0 flex-1 basis-60">
           <TextField
             label="Try a question"
-            hint="Words are looked up in every passage, in their English forms too; typing errors and other words for the same are not. The service that makes the calls may search otherwise."
+            hint="Keyword search with English stemming. No typo or synonym matching. In live calls, the platform may search differently."
             maxLength={1000}
             autoComplete="off"
             value={typed}
@@ -94,7 +94,7 @@ export function FindBox(place: BasePlace) {
         <Button
           type="submit"
           pending={isFetching && question !== ''}
-          disabledReason={typed.trim() === '' && question === '' ? 'Type a question first' : null}
+          disabledReason={typed.trim() === '' && question === '' ? 'Enter a question first.' : null}
         >
           Find
         </Button>
@@ -118,12 +118,12 @@ function Found({ found: { passages, missing }, ...place }: BasePlace & { found: 
     <div className="grid gap-2">
       <p role="status" className="text-sm text-muted">
         {passages.length === 0
-          ? 'No passage has any of these words: the bot would find nothing.'
-          : `${formatCount(passages.length, 'passage')}, best first: more of the words, and rarer ones, count for more.`}
+          ? 'No passage matches. The bot would find nothing.'
+          : `${formatCount(passages.length, 'passage')}, best match first.`}
         {passages.length > 0 && missing.length > 0 && (
           <>
             {' '}
-            Not in here: <bdi>{missing.join(', ')}</bdi>.
+            Not found: <bdi>{missing.join(', ')}</bdi>.
           </>
         )}
       </p>

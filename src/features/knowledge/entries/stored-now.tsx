@@ -13,7 +13,7 @@ export function StoredNow({ label, text }: StoredNowProps) {
       aria-label={`${label}, as stored now`}
       className="rounded border border-line bg-sunken p-3 text-sm"
     >
-      <p className="text-muted">{text ? 'Stored now:' : 'Stored now: nothing, it was emptied.'}</p>
+      <p className="text-muted">{text ? 'Stored now:' : 'Stored now: empty.'}</p>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>

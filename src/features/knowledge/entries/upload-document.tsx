@@ -14,7 +14,7 @@ import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 
-const tooLarge = `The file is larger than ${largestDocumentBytes / 1024 ** 2} MB. Divide it.`
+const tooLarge = `The file is larger than ${largestDocumentBytes / 1024 ** 2} MB. Split it.`
 
 type Queue = {
   /** The first is being uploaded, the others wait. */

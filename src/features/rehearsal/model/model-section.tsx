@@ -45,7 +45,7 @@ export function ModelSection() {
   return (
     <Section
       title="Model"
-      hint="Plays the bot in rehearsals. Without a model, the scripted bot of the simulator does."
+      hint="Plays the bot in rehearsals. Without a model, a basic simulator does."
       actions={isSet && <TestButton isDirty={isDirty} />}
     >
       <form noValidate aria-label="Model" onSubmit={submit} className="grid gap-3">
@@ -60,7 +60,7 @@ export function ModelSection() {
               <TextField
                 layout="row"
                 type="url"
-                label="Base address"
+                label="Base URL"
                 hint="A server with OpenAI’s chat completions API. Private hosts must be listed in ALLOWED_PRIVATE_HOSTS."
                 placeholder="https://api.openai.com/v1"
                 {...field}
@@ -69,7 +69,7 @@ export function ModelSection() {
           </FormField>
           <FormField control={form.control} name="model">
             {({ saved: _, ...field }) => (
-              <TextField layout="row" label="Name of the model" autoComplete="off" mono {...field} />
+              <TextField layout="row" label="Model name" autoComplete="off" mono {...field} />
             )}
           </FormField>
           <FormField control={form.control} name="key">
@@ -88,13 +88,13 @@ export function ModelSection() {
           </FormField>
         </div>
         <footer className="flex flex-wrap justify-end gap-2">
-          {settings.has_key && <Button onClick={() => void forget()}>Forget the key</Button>}
+          {settings.has_key && <Button onClick={() => void forget()}>Remove key</Button>}
           {isDirty && <Button onClick={() => form.reset()}>Discard</Button>}
           <Button
             type="submit"
             variant="primary"
             pending={isSubmitting}
-            disabledReason={isDirty ? null : 'Nothing has changed.'}
+            disabledReason={isDirty ? null : 'No changes to save.'}
           >
             Save
           </Button>
@@ -122,7 +122,7 @@ function TestButton({ isDirty }: { isDirty: boolean }) {
         disabledReason={isDirty ? 'Save first.' : null}
         onClick={() => test.mutate({})}
       >
-        Ask it something
+        Test model
       </Button>
     </>
   )

@@ -22,7 +22,7 @@ const ends = rehearsalEnds.map((value) => ({ value: value as string, label: endN
 const valueLabels = {
   said: 'Text',
   never_said: 'Text',
-  called_tool: 'Name of the tool',
+  called_tool: 'Tool name',
   ended_by: 'Who',
   extracted: 'Value',
   under_turns: 'Turns',
@@ -73,7 +73,7 @@ export function AssertionFields({ control, at, onRemove }: AssertionFieldsProps)
       {hasPattern(kind) && (
         <FormField control={control} name={`assertions.${at}.is_pattern`}>
           {({ saved: _, value, ...field }) => (
-            <SwitchField label="It is a regular expression" value={value ?? false} {...field} />
+            <SwitchField label="Regular expression" value={value ?? false} {...field} />
           )}
         </FormField>
       )}

@@ -14,7 +14,7 @@ export function CaseDrawer({
   return (
     <Drawer title={name} onClose={onClose} width="32rem">
       <p className="mb-4 text-sm text-muted">
-        A copy of what the caller said in{' '}
+        A copy of the caller’s lines from{' '}
         <Link
           to="/calls/$callId"
           params={{ callId: source_call_id }}
@@ -22,8 +22,8 @@ export function CaseDrawer({
         >
           this call
         </Link>
-        {simulated ? ', which was simulated' : ''}. It remains until you delete it here, or until the
-        transcript of the call expires.
+        {simulated ? ', which was simulated' : ''}. Stored until you delete it or the transcript of the call
+        expires.
       </p>
       <ol className="grid gap-3">
         {[...lines.entries()].map(([at, { heard, says }]) => (

@@ -33,7 +33,7 @@ const columnsFor = (botName: (uid: string) => string): Column<RehearsalCase>[] =
     cell: ({ bot_uid }) => <span className="block max-w-52 truncate">{botName(bot_uid)}</span>,
   },
   { id: 'lines', header: 'Lines', align: 'end', width: '5rem', cell: ({ lines }) => lines.length },
-  { id: 'created', header: 'Made', width: '9rem', cell: ({ created_at }) => <Time value={created_at} /> },
+  { id: 'created', header: 'Created', width: '9rem', cell: ({ created_at }) => <Time value={created_at} /> },
 ]
 
 export function CasesTable({ cases, botName, rowActions, empty }: CasesTableProps) {

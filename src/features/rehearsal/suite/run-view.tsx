@@ -47,7 +47,7 @@ function SideView({ title, side }: { title: string; side: RehearsalSide | null }
           Ended by {endNames[side.ended_by]} after {side.turns} turns of the bot.
         </p>
       )}
-      {side?.lines && <TalkLines label={`What is said, ${title}`} lines={side.lines} />}
+      {side?.lines && <TalkLines label={`Transcript, ${title}`} lines={side.lines} />}
       {side?.ended_by && !side.lines && (
         <p className="text-sm text-muted">The transcript was not stored, or was deleted with the call.</p>
       )}
@@ -116,7 +116,7 @@ function Head({ run }: { run: RehearsalRun }) {
         {run.compares && <Count of="Saved" count={run.saved} />}
         <span className="text-sm text-muted">
           <Time value={run.created_at} />
-          {run.played_by ? `, played by ${run.played_by.model}` : ', played by the scripted bot'}
+          {run.played_by ? `, played by ${run.played_by.model}` : ', played by the simulator'}
         </span>
       </div>
       {!isOver && (

@@ -32,7 +32,7 @@ type ScenarioDialogProps = {
 const simulated = rehearsalCallers.map((id) => ({
   value: `simulated ${id}`,
   label: callerName(id),
-  group: 'Callers of the simulator',
+  group: 'Simulated callers',
 }))
 const mostCases = 100
 const newest = query(rehearsalCases.list, { query: { limit: mostCases } })
@@ -65,7 +65,7 @@ function useScenarioForm({ botUid, scenario, variables, onClose }: ScenarioDialo
   const client = useQueryClient()
   const options = { handlesErrors: true, alsoRefreshes: [rehearsalSuites.get] }
   const create = useWrite(rehearsalScenarios.create, { ...options, said: ({ name }) => `Added ${name}` })
-  const update = useWrite(rehearsalScenarios.update, { ...options, said: ({ name }) => `Changed ${name}` })
+  const update = useWrite(rehearsalScenarios.update, { ...options, said: ({ name }) => `Saved ${name}` })
   const input = { rehearsal_scenario_id: scenario?.id ?? 0 }
   return useEditableResource<RehearsalScenario, ScenarioValues, ScenarioChanges>({
     stored: scenario,

@@ -14,7 +14,7 @@ type ScenarioListProps = { botUid: string; scenarios: RehearsalScenario[]; varia
 
 const callerOf = ({ simulated_caller, rehearsal_case_id }: RehearsalScenario) => {
   if (simulated_caller) return callerName(simulated_caller)
-  return rehearsal_case_id === null ? 'The past call was deleted: choose another caller' : 'A past call'
+  return rehearsal_case_id === null ? 'This call was deleted. Choose another caller.' : 'A past call'
 }
 
 /** The scenarios of a suite: caller and assertions. */

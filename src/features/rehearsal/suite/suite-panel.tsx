@@ -92,7 +92,7 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
         hint={
           player
             ? `At most ${formatCount(most, 'request')} to the model.`
-            : 'Played by the scripted bot, free of charge.'
+            : 'Played by the simulator, free of charge.'
         }
         actions={
           <Button
@@ -107,12 +107,8 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
       >
         <div className="grid gap-4">
           <SwitchField
-            label="Also against the saved version"
-            hint={
-              isEdited
-                ? 'Side by side, with twice as many conversations.'
-                : 'There are no unsaved changes to compare.'
-            }
+            label="Compare with the saved version"
+            hint={isEdited ? 'Runs every scenario twice.' : 'There are no unsaved changes to compare.'}
             value={compares}
             onChange={setCompares}
           />

@@ -47,5 +47,5 @@ export const runStatus: Record<RehearsalRun['status'], { tone: Tone; label: stri
   running: { tone: 'info', label: 'Running' },
   completed: { tone: 'neutral', label: 'Completed' },
   cancelled: { tone: 'neutral', label: 'Stopped' },
-  failed: { tone: 'bad', label: 'Broke off' },
+  failed: { tone: 'bad', label: 'Interrupted' },
 }

@@ -24,8 +24,8 @@ export function PlayerNote({ player }: { player: RehearsalPlayer }) {
     )
   }
   return (
-    <Notice tone="warn" title="Played by the scripted bot of the simulator">
-      It follows the prompt literally and understands little. For realistic rehearsals, choose a model in{' '}
+    <Notice tone="warn" title="Played by the simulator">
+      Basic simulator: it can’t really understand you. For realistic replies, connect a model in{' '}
       {settingsLink}.
     </Notice>
   )

@@ -64,13 +64,13 @@ export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...rest 
         <div className="flex min-h-full flex-col gap-4">
           {isNew && (
             <p className="text-sm text-muted">
-              Uses the form as it is, without tools. This does not create the bot.
+              Uses the form as it is, without tools. The bot is not created.
             </p>
           )}
           {isEdited && <p className="text-sm text-muted">Includes your unsaved changes.</p>}
           {lacksKnowledge && (
             <p className="text-sm text-muted">
-              Its knowledge base stays with the platform: in a rehearsal the bot answers without it.
+              The knowledge base is on the platform. In rehearsals, the bot answers without it.
             </p>
           )}
           <Tabs
@@ -84,7 +84,7 @@ export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...rest 
           />
         </div>
       ) : (
-        <Notice tone="bad" title="The bot cannot be rehearsed as it is edited">
+        <Notice tone="bad" title="Fix the bot before rehearsing it">
           <ul className="list-disc ps-4">
             {issues.map(({ path, message }) => (
               <li key={path}>{message}</li>

@@ -7,14 +7,14 @@ export const speakable = (text: string) =>
     .trim()
 
 const failures: Record<string, string> = {
-  'not-allowed': 'The microphone was not allowed. Allow it in the browser, or type.',
-  'service-not-allowed': 'This browser does not let pages recognize speech. Type instead.',
-  'audio-capture': 'There is no microphone.',
+  'not-allowed': 'The microphone is blocked. Allow it in the browser, or type.',
+  'service-not-allowed': 'This browser does not support speech recognition. Type instead.',
+  'audio-capture': 'No microphone found.',
   network: 'The browser could not reach its speech recognition service.',
 }
 
 /** Why speech was not recognized; null for harmless causes such as silence. */
 export function failureInWords(error: string): string | null {
   if (error === 'no-speech' || error === 'aborted') return null
-  return failures[error] ?? 'The browser could not recognize what was said.'
+  return failures[error] ?? 'The browser could not recognize your speech.'
 }

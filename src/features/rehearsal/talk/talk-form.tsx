@@ -10,7 +10,7 @@ type VoiceButtonProps = { voice: VoiceState; isOff: boolean; onListen: () => voi
 function VoiceButton({ voice, isOff, onListen, onHush }: VoiceButtonProps) {
   if (voice.isOn)
     return <IconButton name="Stop talking aloud" icon={MicOff} variant="primary" onClick={onHush} />
-  const reason = canListen() ? null : 'This browser does not recognize speech: type instead.'
+  const reason = canListen() ? null : 'This browser does not support speech recognition. Type instead.'
   return (
     <IconButton
       name="Talk aloud"
@@ -54,7 +54,7 @@ export function TalkForm({ isBusy, isOver, onSay, onStop, onRestart, ...spoken }
       <IconButton name="Begin again" icon={RotateCcw} onClick={onRestart} />
       <VoiceButton isOff={isBusy || isOver} {...spoken} />
       <label htmlFor={id} className="sr-only">
-        What you say
+        Your message
       </label>
       <input
         id={id}

@@ -38,7 +38,7 @@ type TalkPanelProps = { botUid: string | undefined; changes: BotChanges; variabl
 
 const ends: Record<RehearsalEnd, string> = {
   bot: 'The bot ended the call.',
-  caller: 'The caller ended the call.',
+  caller: 'The caller hung up.',
   transfer: 'The bot transferred the caller to a person.',
   limit: 'The conversation was too long.',
 }

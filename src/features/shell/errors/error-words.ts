@@ -31,7 +31,7 @@ export function failureOf(error: unknown, retry: () => void) {
 function explanationOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof Error && error.name === 'SearchParamError')
-    return 'The address contains an unknown filter.'
-  if (lacksCode(error)) return 'The network is down, or the server was updated. Retry reloads the page.'
-  return 'The dashboard ran into an error. Try reloading the page.'
+    return 'The link contains an unknown filter.'
+  if (lacksCode(error)) return 'Couldn’t load this page. Check your connection and reload.'
+  return 'Something went wrong on our side. Your data is safe.'
 }

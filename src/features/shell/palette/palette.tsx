@@ -62,9 +62,9 @@ const further: Destination[] = [
     keywords: 'settings review questions',
     needs: 'review',
   },
-  { label: 'Reviewers’ agreement', to: '/review/agreement', icon: Scale, keywords: 'kappa', needs: 'review' },
+  { label: 'Reviewer agreement', to: '/review/agreement', icon: Scale, keywords: 'kappa', needs: 'review' },
   {
-    label: 'Model of rehearsals',
+    label: 'Rehearsal model',
     to: '/settings/rehearsal',
     icon: Settings,
     keywords: 'settings openai llm',

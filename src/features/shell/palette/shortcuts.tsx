@@ -86,7 +86,7 @@ const inReview = {
   title: 'Review',
   shortcuts: [
     { keys: ['j', 'k'], label: 'Next or previous call' },
-    { keys: ['1', '9'], label: 'Answer the question, with this choice' },
+    { keys: ['1', '9'], label: 'Choose an answer' },
     { keys: ['u'], label: 'Previous question' },
     { keys: ['a'], label: 'Agree with the bot’s evaluation' },
     { keys: ['d'], label: 'Disagree with it' },

@@ -42,9 +42,9 @@ function ListedContactsPage() {
   ]
   if (session.capabilities.list_checks) return <Listed trail={trail} listName={list.name} />
   return (
-    <Page title="Not to be called" trail={trail}>
-      <EmptyState title="Nothing to compare">
-        This server has no do-not-call list in front of a platform.
+    <Page title="On the do-not-call list" trail={trail}>
+      <EmptyState title="No do-not-call list">
+        This server has no do-not-call list for the platform’s contacts.
       </EmptyState>
     </Page>
   )
@@ -65,8 +65,8 @@ function Listed({ trail, listName }: ListedProps) {
   const { contacts, pagination } = data
   return (
     <Page
-      title="Not to be called"
-      documentTitle={`Not to be called: ${listName}`}
+      title="On the do-not-call list"
+      documentTitle={`On the do-not-call list: ${listName}`}
       trail={trail}
       actions={<DeleteListed contactListId={contactListId} listName={listName} contacts={contacts} />}
     >

@@ -77,7 +77,7 @@ function ContactListsPage() {
           empty={
             <EmptyList
               what="contact lists"
-              advice="Change the name or the dates."
+              advice="Try another name or date range."
               isFiltered={conditions.active(filter).length > 0}
               onClear={() => changeFilter(conditions.none)}
             >

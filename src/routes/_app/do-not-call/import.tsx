@@ -24,7 +24,7 @@ function ImportNumbersPage() {
   const navigate = Route.useNavigate()
   return (
     <Page
-      title="Import numbers not to be called"
+      title="Import do-not-call numbers"
       trail={[
         { label: 'Contacts', link: { to: '/contact-lists' } },
         { label: 'Do-not-call list', link: { to: '/do-not-call' } },

@@ -97,7 +97,7 @@ function ListedNumbers() {
           empty={
             <EmptyList
               what="numbers"
-              advice="Change the digits or the words that you search for."
+              advice="Try another number or other words."
               isFiltered={entryConditions.active(filter).length > 0}
               onClear={() => changeFilter(entryConditions.none)}
             >

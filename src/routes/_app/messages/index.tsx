@@ -104,20 +104,20 @@ function MessageLog() {
           rowActions={(message) => [
             {
               label: 'Send again',
-              disabledReason: isOnItsWay(message) ? 'It is still on its way.' : null,
+              disabledReason: isOnItsWay(message) ? 'This text is still being sent.' : null,
               onSelect: () => setAgain(message),
             },
             { label: 'Texts to this number', onSelect: () => changeFilter({ to_number: message.to_number }) },
             {
               label: 'Open the call',
-              disabledReason: message.call_id ? null : 'It was not sent from a call.',
+              disabledReason: message.call_id ? null : 'This text was not sent from a call.',
               onSelect: () => openCall(message.call_id ?? ''),
             },
           ]}
           empty={
             <EmptyList
               what="texts"
-              advice="Change the words, the number or the status that you look for."
+              advice="Try another search, number or status."
               isFiltered={messageConditions.active(filter).length > 0}
               onClear={() => changeFilter(messageConditions.none)}
             >

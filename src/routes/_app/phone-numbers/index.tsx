@@ -86,7 +86,7 @@ function PhoneNumbersPage() {
           empty={
             <EmptyList
               what="phone numbers"
-              advice="Change the digits or the name that you search for."
+              advice="Try another number or name."
               isFiltered={numberConditions.active(filter).length > 0}
               onClear={() => changeFilter(numberConditions.none)}
             >

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/review/agreement')({
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page title="Reviewers’ agreement" trail={[{ label: 'Review', link: { to: '/review' } }]}>
+    <Page title="Reviewer agreement" trail={[{ label: 'Review', link: { to: '/review' } }]}>
       {children}
     </Page>
   )

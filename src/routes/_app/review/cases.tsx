@@ -120,7 +120,7 @@ function Cases() {
           empty={
             <EmptyList
               what="cases"
-              advice="Change the words or the bot."
+              advice="Try another search or bot."
               isFiltered={conditions.active(filter).length > 0}
               onClear={() => changeFilter(conditions.none)}
             >

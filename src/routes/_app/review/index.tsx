@@ -102,7 +102,7 @@ function Queue() {
           empty={
             <EmptyList
               what="calls"
-              advice="Change what narrows the queue."
+              advice="Try other filters."
               isFiltered={conditions.active(search).length > 0}
               onClear={() => changeFilter(conditions.none)}
             >

@@ -58,7 +58,7 @@ function Entries() {
           empty={
             <EmptyList
               what="entries"
-              advice="Change the words or the kind of change that you look for."
+              advice="Try another search or action."
               isFiltered={auditConditions.active(filter).length > 0}
               onClear={() => changeFilter(auditConditions.none)}
             >

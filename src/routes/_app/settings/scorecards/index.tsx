@@ -58,14 +58,14 @@ function Cards() {
   const remove = useWrite(scorecards.delete, { handlesErrors: true })
   const askToRemove = ({ id, name, reviews }: Scorecard) =>
     confirmAction({
-      title: `Put ${name} away?`,
-      verb: 'Put away',
+      title: `Archive ${name}?`,
+      verb: 'Archive',
       consequences:
         reviews > 0
           ? `${formatCount(reviews, 'review')} will remain. The scorecard will not be used for new calls.`
           : 'It has no reviews and will not be used.',
       action: () => remove.mutateAsync({ scorecard_id: id }),
-      done: `Put ${name} away`,
+      done: `Archived ${name}`,
     })
   const create = (
     <ButtonLink to="/settings/scorecards/new" variant="primary">
@@ -83,7 +83,7 @@ function Cards() {
         <ScorecardsTable
           cards={data.scorecards}
           botName={(uid) => known?.find((bot) => bot.uid === uid)?.name ?? uid}
-          rowActions={(card) => [{ label: 'Put away', danger: true, onSelect: () => askToRemove(card) }]}
+          rowActions={(card) => [{ label: 'Archive', danger: true, onSelect: () => askToRemove(card) }]}
           empty={<NoScorecards actions={create} />}
         />
       </ListRows>

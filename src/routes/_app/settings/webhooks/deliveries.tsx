@@ -42,7 +42,7 @@ const trail = [
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page title="Reports" trail={[...trail]} fill actions={actions}>
+    <Page title="Deliveries" trail={[...trail]} fill actions={actions}>
       {children}
     </Page>
   )
@@ -94,10 +94,10 @@ function DeliveryLog() {
           })}
           rowActions={(delivery) => [
             {
-              label: delivery.status === 'pending' ? 'Send now' : 'Send again',
+              label: delivery.status === 'pending' ? 'Send now' : 'Resend',
               onSelect: () => resend.mutate({ delivery_id: delivery.id }),
             },
-            { label: 'Reports of this call', onSelect: () => changeFilter({ call_id: delivery.call_id }) },
+            { label: 'Deliveries of this call', onSelect: () => changeFilter({ call_id: delivery.call_id }) },
             {
               label: 'Open the call',
               onSelect: () => void navigate({ to: '/calls/$callId', params: { callId: delivery.call_id } }),
@@ -106,7 +106,7 @@ function DeliveryLog() {
           empty={
             <EmptyList
               what="reports"
-              advice="Change the status, the call, the bot or the days that you look for."
+              advice="Try another status, call, bot or date range."
               isFiltered={conditions.active(filter).length > 0}
               onClear={() => changeFilter(conditions.none)}
             >

@@ -22,9 +22,11 @@ function WebhooksPage() {
     <Page
       title="Webhooks"
       trail={[{ label: 'Settings', link: { to: '/settings' } }]}
-      summary="When a call has ended, its report goes to the callback_url of the call and to the address of its bot."
+      summary="After each call, a report goes to the callback_url of the call and to the webhook URL of the bot."
       actions={
-        session.capabilities.webhooks && <ButtonLink to="/settings/webhooks/deliveries">Reports</ButtonLink>
+        session.capabilities.webhooks && (
+          <ButtonLink to="/settings/webhooks/deliveries">Deliveries</ButtonLink>
+        )
       }
     >
       {session.capabilities.webhooks ? <Settings /> : <NoWebhooks />}
