@@ -57,8 +57,8 @@ export const Capabilities = z
 export type Capabilities = z.output<typeof Capabilities>
 
 export const account = {
-  whoami: endpoint(routes.account.whoami, { summary: 'The account behind the key', reply: Account }),
-  whoamiV1: endpoint(routes.account.whoamiV1, { summary: 'The account behind the key', reply: Account }),
+  whoami: endpoint(routes.account.whoami, { summary: 'The account of the API key', reply: Account }),
+  whoamiV1: endpoint(routes.account.whoamiV1, { summary: 'The account of the API key', reply: Account }),
   capabilities: endpoint(routes.account.capabilities, {
     summary: 'Features of this server beyond the specification',
     reply: Capabilities,

@@ -24,7 +24,7 @@ const ApiKey = z.string().trim().min(1).max(512)
 export const Credentials = z
   .union(
     [z.object({ api_key: ApiKey }), z.object({ link: z.string().trim().min(1).max(512) })],
-    'Give an API key or a sign-in link.',
+    'Send an API key or a sign-in link.',
   )
   .meta({ id: 'Credentials' })
 
@@ -44,7 +44,7 @@ export const session = {
   }),
   get: endpoint(routes.session.get, { summary: 'Who is signed in', reply: Session, extension: true }),
   confirm: endpoint(routes.session.confirm, {
-    summary: 'Enter the API key again, which exports require two hours after the last time',
+    summary: 'Confirm the API key again; exports require it every two hours',
     body: z.object({ api_key: ApiKey }).meta({ id: 'KeyConfirmation' }),
     errors: [400, 403],
     isUnkept: true,

@@ -22,11 +22,11 @@ const named = /^[!#$%&'*+.^_`|~\w-]{1,128}$/
 const value = /^[\t\x20-\x7e\x80-\xff]*$/
 
 function headerProblem(name: string, text: unknown): string | undefined {
-  if (!named.test(name)) return 'A header is named by letters, digits and dashes.'
+  if (!named.test(name)) return 'Use only letters, digits and dashes in a header name.'
   if (framing.includes(name.toLowerCase())) return `The sender of the request sets ${name}.`
-  if (typeof text !== 'string') return 'The value of a header is a text.'
-  if (text.length > 4096) return 'The value of a header has at most 4096 characters.'
-  return value.test(text) ? undefined : 'The value of a header is one line of Western characters.'
+  if (typeof text !== 'string') return 'The header value must be text.'
+  if (text.length > 4096) return 'The header value must have at most 4096 characters.'
+  return value.test(text) ? undefined : 'The header value must be one line of Latin-1 characters.'
 }
 
 /** Headers by name. The specification has no field for them, so they are in static_params. Record 0035. */
@@ -35,7 +35,7 @@ const ToolHeaders = z
   .superRefine((headers, context) => {
     const entries = Object.entries(headers)
     if (entries.length > mostHeaders) {
-      context.addIssue({ code: 'custom', message: `There are at most ${mostHeaders} headers.` })
+      context.addIssue({ code: 'custom', message: `There can be at most ${mostHeaders} headers.` })
     }
     for (const [name, text] of entries) {
       const message = headerProblem(name, text)
@@ -57,7 +57,7 @@ const day = optional(
     .looseObject({ start: clockOrClosed, end: clockOrClosed })
     .refine(({ start, end }) => (start === 'closed') === (end === 'closed'), {
       path: ['end'],
-      message: 'A day is closed at both ends or at none.',
+      message: 'Set both start and end of a day to closed, or neither.',
     }),
 )
 
@@ -68,7 +68,7 @@ const digits = optional(
     .max(20_000)
     .refine(
       (keys) => /^[0-9*#A-Da-dwW,]*$/.test(keys.replace(/\{\{[^{}]*\}\}/g, '')),
-      'Only 0 to 9, *, # and A to D can be dialed; w or a comma waits.',
+      'Use only 0 to 9, *, # and A to D; w or a comma waits.',
     ),
 )
 

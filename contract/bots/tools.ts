@@ -70,7 +70,7 @@ export function newToolIssues(before: ToolFields, after: ToolFields): Issue[] {
 
 function missingFields(tool: ToolFields): Issue[] {
   if (tool.type === 'api_request' && !tool.url) {
-    return [{ path: 'url', message: 'An API request needs the address that it calls.' }]
+    return [{ path: 'url', message: 'An API request needs a URL.' }]
   }
   if (tool.type === 'function') {
     const raw = tool.use_raw_schema

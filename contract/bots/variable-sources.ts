@@ -49,7 +49,7 @@ const VariableQuery = z.object({
 
 export const variableSources = {
   list: endpoint(routes.variableSources.list, {
-    summary: 'Which lists fill the variables of a bot, and which of its unfinished campaigns lack them',
+    summary: 'Which lists provide the variables of a bot, and which of its unfinished campaigns lack them',
     query: VariableQuery,
     reply: z
       .object({ variables: z.array(VariableSource), reach: VariableReach })

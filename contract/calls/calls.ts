@@ -116,7 +116,7 @@ const text = z.string().max(255).optional()
 const callIds = z
   .string()
   .max(4_000)
-  .regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'This must be at most 100 ids of calls with commas between.')
+  .regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'This must be at most 100 call ids, separated by commas.')
 
 const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
 

@@ -29,12 +29,12 @@ export type CallMirror = z.output<typeof CallMirror>
 /** Copies of a hosted platform's calls. Optional, and only in gateway mode. */
 export const callMirror = {
   get: endpoint(routes.callMirror.get, {
-    summary: 'Progress of copying the calls of the platform',
+    summary: 'Progress of copying calls from the platform',
     reply: CallMirror,
     extension: true,
   }),
   start: endpoint(routes.callMirror.start, {
-    summary: 'Start copying the calls of the platform, with the key of this request',
+    summary: 'Start copying calls from the platform with the key of this request',
     reply: CallMirror,
     errors: [409],
     extension: true,

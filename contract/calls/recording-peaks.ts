@@ -26,7 +26,7 @@ export type RecordingPeaks = z.output<typeof RecordingPeaks>
 
 export const recordingPeaks = {
   get: endpoint(routes.recordingPeaks.get, {
-    summary: 'The waveform of a recording, without its sound',
+    summary: 'The waveform of a recording',
     reply: RecordingPeaks,
     errors: [404],
     extension: true,

@@ -17,7 +17,7 @@ const CallShare = z
 /** Records a shared call file in the audit log. */
 export const callShares = {
   create: endpoint(routes.callShares.create, {
-    summary: 'Record that a call is shared as a file, and what is removed from it',
+    summary: 'Record that a call was shared as a file, and what was removed',
     body: CallShare,
     errors: [400, 404],
     extension: true,

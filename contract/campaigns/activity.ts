@@ -106,7 +106,7 @@ export const campaignActivity = {
     extension: true,
   }),
   outcomes: endpoint(routes.campaignActivity.outcomes, {
-    summary: 'How the dials of a campaign ended, over time',
+    summary: 'Outcomes of a campaign’s calls over time',
     query: OutcomesFilter,
     reply: OutcomesOverTime,
     errors: [400, 404],

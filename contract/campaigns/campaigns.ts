@@ -170,7 +170,7 @@ export const campaignActions = {
     extension: true,
   }),
   stop: endpoint(routes.campaignActions.stop, {
-    summary: 'Stop a campaign for good',
+    summary: 'Stop a campaign permanently',
     reply: Campaign,
     errors: [404, 409],
     extension: true,

@@ -82,7 +82,7 @@ export const targets = {
     extension: true,
   }),
   get: endpoint(routes.targets.get, {
-    summary: 'One contact of a campaign with every decision to dial it',
+    summary: 'One contact of a campaign with all its call attempts',
     reply: TargetDetails,
     errors: [404],
     extension: true,

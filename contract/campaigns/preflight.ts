@@ -57,7 +57,7 @@ export const DialableGroup = z
   .meta({ id: 'DialableGroup' })
 export type DialableGroup = z.output<typeof DialableGroup>
 
-/** Which contacts of a list a bot can dial, and what holds back the others, at any hour. */
+/** Which contacts of a list a bot can dial, and why the others are excluded, at any hour. */
 export const Preflight = z
   .object({
     contacts: z.int(),
@@ -91,14 +91,14 @@ export type HeldContact = z.output<typeof HeldContact>
 
 export const preflight = {
   get: endpoint(routes.preflight.get, {
-    summary: 'Which contacts of a list a bot can dial, and what holds back the others',
+    summary: 'Which contacts of a list a bot can dial, and why the others are excluded',
     query: PreflightQuery,
     reply: Preflight,
     errors: [400, 404],
     extension: true,
   }),
   held: endpoint(routes.preflight.held, {
-    summary: 'The contacts that are held back, in list order',
+    summary: 'The contacts that cannot be dialed, in list order',
     query: HeldFilter,
     reply: z.object({ contacts: z.array(HeldContact), pagination: Pagination }).meta({ id: 'HeldContacts' }),
     errors: [400, 404],

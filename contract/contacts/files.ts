@@ -7,7 +7,7 @@ const idRanges = z
   .string()
   .max(longestIdRanges)
   .regex(/^[1-9]\d{0,9}(-[1-9]\d{0,9})?(,[1-9]\d{0,9}(-[1-9]\d{0,9})?)*$/, {
-    error: 'This must be ids and ranges of ids with commas between, such as 3,7-12.',
+    error: 'This must be ids and ranges of ids, separated by commas, such as 3,7-12.',
     abort: true,
   })
   .refine(

@@ -28,7 +28,7 @@ export const ImportSettings = z
     has_header: z.boolean(),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'This must be a country such as DE.')
+      .regex(/^[A-Z]{2}$/, 'This must be a country code such as DE.')
       .nullable(),
     columns: z.array(ImportColumn).min(1).max(500),
     duplicates: z.enum(duplicatePolicies),

@@ -174,7 +174,7 @@ export const imports = {
     extension: true,
   }),
   update: endpoint(routes.imports.update, {
-    summary: 'Change how an upload is to be read, before it is started',
+    summary: 'Change the settings of an upload before it is started',
     body: ImportChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Import,

@@ -31,7 +31,7 @@ export type ListedContact = z.output<typeof ListedContact>
 /** Contact lists of a hosted platform, whose dialer does not know our do-not-call list. Gateway mode only. */
 export const listChecks = {
   get: endpoint(routes.listChecks.get, {
-    summary: 'How many contacts of a list are on the do-not-call list; a short list is read at once',
+    summary: 'How many contacts of a list are on the do-not-call list; a short list is checked immediately',
     reply: ListCheck,
     errors: [404],
     extension: true,

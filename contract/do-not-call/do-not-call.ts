@@ -102,7 +102,7 @@ const DoNotCallResolution = z
   })
   .refine(({ phone_numbers, all }) => (phone_numbers === undefined) !== (all === undefined), {
     path: ['phone_numbers'],
-    message: 'Give phone_numbers, or all: true.',
+    message: 'Send phone_numbers or all: true.',
   })
   .meta({ id: 'DoNotCallResolution' })
 export type DoNotCallResolution = z.output<typeof DoNotCallResolution>

@@ -50,7 +50,7 @@ const proofNeeded = 'KEY_CONFIRMATION_REQUIRED'
 
 /** 403: a session must enter its key again. Programs with a key never must. */
 export function unproved(hours: number): ApiError {
-  const message = `The API key was last given more than ${hours} hours ago. Confirm it to go on.`
+  const message = `The API key was last confirmed more than ${hours} hours ago. Confirm it to continue.`
   return new ApiError(403, { error: proofNeeded, message })
 }
 

@@ -14,7 +14,7 @@ const isStringMap = (value: unknown): value is Record<string, string> =>
 
 /** Texts by name. */
 export const StringMap = z
-  .custom<Record<string, string>>(isStringMap, 'This must be an object whose values are all texts.')
+  .custom<Record<string, string>>(isStringMap, 'This must be an object with text values.')
   .meta({ type: 'object', additionalProperties: { type: 'string' } })
 
 export const Timestamp = z.string().meta({ format: 'date-time' })

@@ -22,7 +22,7 @@ export const liveBeatMs = 10_000
 
 export const live = {
   events: endpoint(routes.live.events, {
-    summary: 'Changes as they happen, as server-sent events',
+    summary: 'Live updates as server-sent events',
     media: 'text/event-stream',
     reply: FileReply,
     extension: true,

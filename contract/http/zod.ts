@@ -29,11 +29,11 @@ function sentenceFor(issue: RawIssue): string | undefined {
     case 'too_big':
       return `This must be at most ${issue.maximum}${unitOf(issue)}.`
     case 'not_multiple_of':
-      return `This must be in steps of ${issue.divisor}.`
+      return `This must be a multiple of ${issue.divisor}.`
     case 'invalid_value':
       return `This must be one of ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
-      return issue.format === 'url' ? 'This must be an address such as https://example.com/path.' : undefined
+      return issue.format === 'url' ? 'This must be a URL such as https://example.com/path.' : undefined
     default:
       return undefined
   }

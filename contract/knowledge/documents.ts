@@ -67,7 +67,7 @@ export const documents = {
     extension: true,
   }),
   passages: endpoint(routes.documents.passages, {
-    summary: 'The text of a document as it is searched, in passages of about 200 words',
+    summary: 'The searchable text of a document, in passages of about 200 words',
     query: PageQuery,
     reply: Passages,
     errors: [400, 404],

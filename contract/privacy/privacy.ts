@@ -86,7 +86,7 @@ export const privacy = {
     extension: true,
   }),
   preview: endpoint(routes.privacy.preview, {
-    summary: 'How much a retention would delete now',
+    summary: 'Preview of the data that a retention period would delete now',
     query: RetentionQuestion,
     reply: Counts.meta({ id: 'PurgeCounts' }),
     errors: [400],

@@ -49,7 +49,7 @@ function isPattern(value: string): boolean {
 function assertionIssues({ kind, value, path, is_pattern }: RehearsalAssertion): Issue[] {
   const wrong = (message: string, at = 'value') => [{ path: at, message }]
   if (kind === 'extracted' && !path)
-    return wrong('Say where the value is to be found, as in customer.name.', 'path')
+    return wrong('Enter the path of the value, such as customer.name.', 'path')
   if (kind === 'ended_by' && !(rehearsalEnds as readonly string[]).includes(value)) {
     return wrong(`This must be one of ${rehearsalEnds.join(', ')}.`)
   }
@@ -59,7 +59,7 @@ function assertionIssues({ kind, value, path, is_pattern }: RehearsalAssertion):
   if (!is_pattern || (kind !== 'said' && kind !== 'never_said')) return []
   if (!isPattern(value)) return wrong('This is not a regular expression.')
   const isSlow = patternSteps(value, longestLine) > mostSteps
-  return isSlow ? wrong('This pattern can try too many ways on one text. Make it simpler.') : []
+  return isSlow ? wrong('This pattern can backtrack too much. Make it simpler.') : []
 }
 
 /** The result of a rehearsal that assertions check. `extracted` is undefined if extraction failed. */
@@ -135,7 +135,7 @@ function checkAssertion(
     case 'never_said': {
       const turn = turnOf(assertion, spoken, patternTurns)
       if (turn === undefined) return [false, 'The pattern took too long to check. Make it simpler.']
-      const where = turn < 0 ? 'The bot never said it.' : `The bot said it in its turn ${turn + 1}.`
+      const where = turn < 0 ? 'The bot never said it.' : `The bot said it in turn ${turn + 1}.`
       return [turn >= 0 === (kind === 'said'), where]
     }
     case 'called_tool': {
@@ -147,13 +147,13 @@ function checkAssertion(
     case 'ended_by':
       return [outcome.ended_by === value, `Ended by ${endWords[outcome.ended_by]}.`]
     case 'extracted': {
-      if (outcome.extracted === undefined) return [false, 'Nothing could be extracted.']
+      if (outcome.extracted === undefined) return [false, 'No data could be extracted.']
       const found = valueAt(outcome.extracted, path)
       const text = typeof found === 'string' ? found : JSON.stringify(found)
       const isEqual = text !== undefined && text.trim().toLowerCase() === value.toLowerCase()
       return [
         isEqual,
-        found === undefined ? 'There is no such value.' : isEqual ? 'It is equal.' : 'It is another value.',
+        found === undefined ? 'The value was not extracted.' : isEqual ? 'It is equal.' : 'The value is different.',
       ]
     }
     case 'under_turns':

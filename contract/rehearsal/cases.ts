@@ -72,7 +72,7 @@ export const rehearsalCases = {
     extension: true,
   }),
   create: endpoint(routes.rehearsalCases.create, {
-    summary: 'Make a call a rehearsal case',
+    summary: 'Create a rehearsal case from a call',
     body: RehearsalCaseDraft,
     reply: RehearsalCaseAddition,
     etag,

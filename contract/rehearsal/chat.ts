@@ -50,7 +50,7 @@ export type RehearsalPlayer = { model: string; host: string } | null
 
 export const rehearsalChat = {
   answer: endpoint(routes.rehearsalChat.answer, {
-    summary: 'What the bot with unsaved changes says next in a conversation',
+    summary: 'The next reply of a bot with unsaved changes',
     body: RehearsalChatTurn,
     maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',
@@ -60,7 +60,7 @@ export const rehearsalChat = {
     extension: true,
   }),
   answerDraft: endpoint(routes.rehearsalChat.answerDraft, {
-    summary: 'What an unsaved bot says next in a conversation',
+    summary: 'The next reply of an unsaved bot',
     body: RehearsalDraftTurn,
     maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',

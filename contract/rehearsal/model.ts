@@ -23,7 +23,7 @@ export const RehearsalModelChanges = z
     model: z.string().trim().min(1).max(255).nullable().optional(),
     key: z
       .string()
-      .regex(/^[\x21-\x7e]{1,500}$/, 'This must be at most 500 letters, digits or signs without a space.')
+      .regex(/^[\x21-\x7e]{1,500}$/, 'This must be at most 500 letters, digits or symbols without spaces.')
       .nullable()
       .optional(),
   })

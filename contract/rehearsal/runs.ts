@@ -126,7 +126,7 @@ export const rehearsalRuns = {
     extension: true,
   }),
   create: endpoint(routes.rehearsalRuns.create, {
-    summary: 'Run the suite of a bot, with changes that are not saved',
+    summary: 'Run the suite of a bot with unsaved changes',
     body: RehearsalRunDraft,
     maxBodyBytes: largeBodyBytes,
     reply: RehearsalRun,

@@ -93,7 +93,7 @@ export const rehearsalSuites = {
     extension: true,
   }),
   update: endpoint(routes.rehearsalSuites.update, {
-    summary: 'Require the suite to pass before a bot is saved, or not',
+    summary: 'Set whether the suite must pass before a bot is saved',
     body: RehearsalSuiteChanges,
     reply: RehearsalSuite,
     etag: suiteEtag,

@@ -159,7 +159,7 @@ const noteEtag = { except: ['reviewer'] }
 
 export const review = {
   queue: endpoint(routes.review.queue, {
-    summary: 'List calls to review, those with the most problems first',
+    summary: 'List calls to review, most problems first',
     query: ReviewFilter,
     reply: ReviewQueue,
     errors: [400],

@@ -62,15 +62,15 @@ const QuestionDraft = z
   })
   .superRefine(({ kind, choices = [] }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['choices'] })
-    if (kind === 'choice' && choices.length < 2) refuse('Give at least two choices.')
-    if (new Set(choices).size < choices.length) refuse('Each choice must be another one.')
+    if (kind === 'choice' && choices.length < 2) refuse('Enter at least two choices.')
+    if (new Set(choices).size < choices.length) refuse('Each choice must be unique.')
   })
   .meta({ id: 'QuestionDraft' })
 
 export const ScorecardDraft = z
   .object({
     name: Name,
-    questions: z.array(QuestionDraft).min(1, 'Ask at least one question.').max(mostQuestions),
+    questions: z.array(QuestionDraft).min(1, 'Add at least one question.').max(mostQuestions),
     bot_uids: z.array(z.string().max(255)).max(1000).optional(),
     is_usual: z.boolean().optional(),
   })

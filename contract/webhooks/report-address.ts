@@ -7,7 +7,7 @@ const hasUserInfo = (address: string) => {
 }
 
 export const noUserInfo =
-  'This must have no user name or password. Verify reports by their signature (webhook secret) instead.'
+  'This must not contain a user name or password. Verify reports by their signature (webhook secret) instead.'
 
 /** Where call reports are sent. Lists and logs show these addresses, so they must not contain credentials. */
 export const ReportAddress = WebAddress.refine((address) => !hasUserInfo(address), noUserInfo)

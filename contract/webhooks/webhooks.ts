@@ -202,7 +202,7 @@ export const webhooks = {
     extension: true,
   }),
   resend: endpoint(routes.webhooks.resend, {
-    summary: 'Send a report again, now, under the same webhook-id',
+    summary: 'Resend a report now under the same webhook-id',
     reply: Delivery,
     errors: [404],
     extension: true,

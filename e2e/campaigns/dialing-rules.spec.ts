@@ -125,7 +125,7 @@ test('a server without rules and audit log says so on their pages', async ({ sig
     await route.fulfill({ response, json: { ...session, capabilities: {} } })
   })
   await page.goto('/settings')
-  await expect(page.getByRole('region', { name: 'This browser' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Dialing rules' })).toHaveCount(0)
   await page.goto('/settings/audit-log')
   await expect(page.getByText('This server does not offer an audit log')).toBeVisible()

@@ -81,7 +81,7 @@ test('every kind of assertion can be added and reports its result with a reason'
   const checks = side.getByRole('list', { name: 'Assertions' }).getByRole('listitem')
   await expect(checks).toHaveText([
     /^Passed.*never says “refund”The bot never said it\.$/,
-    /^Failed.*never says the pattern this \(is\|was\) the clinicThe bot said it in its turn 1\.$/,
+    /^Failed.*never says the pattern this \(is\|was\) the clinicThe bot said it in turn 1\.$/,
     /^Passed.*uses the tool “hang_up”The tool was used\.$/,
     /^Failed.*uses the tool “book”Only used: hang_up\.$/,
     /^Passed.*ended by the botEnded by the bot\.$/,

@@ -74,7 +74,7 @@ test('a deletion is all or nothing, and a repeated id counts once', async () => 
   expect(await ours.refusal(contacts.delete, { contact_list_id, body })).toEqual({
     status: 404,
     error: 'Contact not found',
-    issues: [{ path: 'contact_ids.2', message: 'The list has no such contact.' }],
+    issues: [{ path: 'contact_ids.2', message: 'Contact not found in this list.' }],
   })
   expect(await listOf(ours, contact_list_id)).toHaveLength(3)
   const twice = { contact_ids: [cy ?? 0, ada ?? 0, cy ?? 0] }

@@ -57,7 +57,7 @@ function notInList(ids: readonly number[], found: ReadonlySet<number>): ApiError
   const issues = ids
     .flatMap((id, index) => (found.has(id) ? [] : [`contact_ids.${index}`]))
     .slice(0, mostIssues)
-    .map((path) => ({ path, message: 'The list has no such contact.' }))
+    .map((path) => ({ path, message: 'Contact not found in this list.' }))
   return new ApiError(404, { error: 'Contact not found', issues })
 }
 

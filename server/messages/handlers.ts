@@ -50,7 +50,7 @@ async function chooseNumber(
 async function chooseContact(organization: Organization, contact_id: number | undefined) {
   if (contact_id === undefined) return undefined
   const contact = await findContact(organization, contact_id)
-  if (!contact) throw refuse('contact_id', 'There is no such contact.')
+  if (!contact) throw refuse('contact_id', 'Contact not found.')
   return contact
 }
 
@@ -68,7 +68,7 @@ function fill(text: string, values: Record<string, string>): string {
 
 async function refuseCall(organization: Organization, call_id: string | undefined): Promise<void> {
   if (call_id === undefined || (await findCall(organization, call_id))) return
-  throw refuse('call_id', 'There is no such call.')
+  throw refuse('call_id', 'Call not found.')
 }
 
 async function refuseListed(organization: Organization, to_number: string): Promise<void> {

@@ -137,7 +137,7 @@ export function createModelBot({ script, inbound }: Setting, parts: ModelParts):
     const answers: Message[] = []
     for (const request of wanted) {
       const found = used(request)
-      const content = found ? standIn : 'There is no such tool.'
+      const content = found ? standIn : 'Tool not found.'
       answers.push({ role: 'tool', tool_id: request.id, content })
       if (!found) continue
       tools.push(found.use)

@@ -24,7 +24,7 @@ function answerIssues(changes: Record<string, Answer | null>, questions: readonl
   return Object.entries(changes).flatMap(([id, answer]) => {
     const question = questions.find((candidate) => candidate.id === id)
     const path = `answers.${id}`
-    if (!question) return [{ path, message: 'The scorecard has no such question.' }]
+    if (!question) return [{ path, message: 'Question not found in this scorecard.' }]
     return answer === null || fits(question, answer) ? [] : [{ path, message: wanted[question.kind] }]
   })
 }

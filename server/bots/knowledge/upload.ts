@@ -13,7 +13,7 @@ const underWay = new Map<number, number>()
 const tooLarge = new ApiError(413, {
   error: `The file is larger than ${largestDocumentBytes / 1024 ** 2} MB.`,
 })
-const cutOff = new ApiError(400, { error: 'The file did not arrive whole.' })
+const cutOff = new ApiError(400, { error: 'The upload is incomplete. Try again.' })
 
 /** Reads the body of a request. Throws 413 as soon as it is too large. */
 async function receive(http: Context['http']): Promise<Buffer> {

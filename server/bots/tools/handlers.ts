@@ -64,7 +64,7 @@ async function secretsToCopy(
 ): Promise<StoredSecrets> {
   if (!from) return noSecrets
   const row = await findTool(organization, from.bot_uid, from.tool_id)
-  if (!row) throw invalid([{ path: 'secrets_from', message: 'There is no such tool.' }])
+  if (!row) throw invalid([{ path: 'secrets_from', message: 'Tool not found.' }])
   return secretsOf(organization, row)
 }
 

@@ -23,7 +23,7 @@ type Sound = {
 async function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: Sound): Promise<Response> {
   const range = rangeOf(req.header('Range'), size)
   if (!range) {
-    const body = { error: `The Range header asks for bytes that are not there: there are ${size}.` }
+    const body = { error: `The requested range is outside the file. Its size in bytes: ${size}.` }
     return Response.json(body, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
   }
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range

@@ -10,7 +10,7 @@ const chunkBytes = 256 * 1024
 const tooLarge = new ApiError(413, {
   error: `The file is larger than ${largestUploadBytes / 1024 ** 2} MiB.`,
 })
-const cutOff = new ApiError(400, { error: 'The file did not arrive whole.' })
+const cutOff = new ApiError(400, { error: 'The upload is incomplete. Try again.' })
 
 /** Throws 413 if the stated size is too large. */
 export function refuseLarge(contentLength: string | undefined): void {

@@ -45,7 +45,7 @@ function decode(cursor: string, [first, second]: Ordering): Position {
       if (columns[first](position[0]) && columns[second](position[1])) return [position[0], position[1]]
     }
   } catch {}
-  throw invalid([{ path: 'cursor', message: 'This is not a cursor that this list has given.' }])
+  throw invalid([{ path: 'cursor', message: 'This is not a cursor of this list.' }])
 }
 
 function toldOf(counted: number | Counted) {

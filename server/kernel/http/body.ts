@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { ApiError } from '#contract/http/error'
 
 const notText = new ApiError(400, { error: 'The body is not UTF-8 text.' })
-const cutOff = new ApiError(400, { error: 'The body did not arrive whole.' })
+const cutOff = new ApiError(400, { error: 'The body is incomplete.' })
 
 const sizeText = (bytes: number) =>
   bytes >= 1024 ** 2 ? `${bytes / 1024 ** 2} MiB` : `${Math.round(bytes / 1024)} KiB`

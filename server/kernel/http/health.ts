@@ -20,7 +20,7 @@ const retryAfter = '2'
 
 const sentences: Record<Exclude<Readiness, 'ready'>, string> = {
   stopping: 'The server is stopping.',
-  'no database': 'The database cannot be reached at this moment.',
+  'no database': 'The database is currently unreachable.',
   'disk full': 'The disk of the server is full, so changes cannot be saved right now. Reading still works.',
 }
 

@@ -43,7 +43,7 @@ export function completeHttpApp(app: Hono, { health, dashboard, operations }: Re
   app.all('/v2/*', notAnOperation)
   dashboard(app)
   app.notFound((context) =>
-    answerError(new ApiError(404, { error: 'There is nothing at this address.' }), context),
+    answerError(new ApiError(404, { error: 'Not found.' }), context),
   )
 }
 

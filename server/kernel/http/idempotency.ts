@@ -92,7 +92,7 @@ async function recall(database: Database, request: OnceRequest, key: string): Pr
     .executeTakeFirstOrThrow()
   if (!fingerprint.equals(fingerprintOf(request))) {
     throw new ApiError(422, {
-      error: 'This Idempotency-Key came with another request before. Use a new one.',
+      error: 'This Idempotency-Key was already used with a different request. Use a new one.',
     })
   }
   return { status: status ?? request.status, body: body === null ? undefined : JSON.parse(body) }

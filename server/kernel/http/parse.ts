@@ -22,7 +22,7 @@ function isStorable(value: unknown, depth = 0): boolean {
 function check(schema: z.ZodType, value: unknown): unknown {
   if (!isStorable(value)) {
     throw invalid([
-      { path: '', message: 'The request holds characters, numbers or a depth that cannot be stored.' },
+      { path: '', message: 'The request contains characters, numbers or nesting that cannot be stored.' },
     ])
   }
   const result = schema.safeParse(value)

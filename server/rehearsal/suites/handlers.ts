@@ -58,7 +58,7 @@ async function changed(
     ])
   }
   if (changes.rehearsal_case_id && !(await findCase(organization, changes.rehearsal_case_id))) {
-    throw invalid([{ path: 'rehearsal_case_id', message: 'There is no such case.' }])
+    throw invalid([{ path: 'rehearsal_case_id', message: 'Rehearsal case not found.' }])
   }
   return { name, simulated_caller, rehearsal_case_id, direction, variables, assertions }
 }

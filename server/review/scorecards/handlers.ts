@@ -36,7 +36,7 @@ async function change(
     const uids = [...new Set(bot_uids)]
     const known = await findKnownBots(inside, uids)
     const missing = bot_uids.findIndex((uid) => !known.has(uid))
-    if (missing >= 0) throw invalid([{ path: `bot_uids.${missing}`, message: 'There is no such bot.' }])
+    if (missing >= 0) throw invalid([{ path: `bot_uids.${missing}`, message: 'Bot not found.' }])
     await replaceBots(inside, id, uids)
   }
   const questions = drafts && numbered(drafts, before.questions, await findHighestQuestion(inside, id))

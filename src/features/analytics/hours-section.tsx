@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { WeekHour } from '#contract/analytics/analytics'
 import { type CallOutcome, callOutcomes } from '#rules/calls/outcomes'
 import { answerRate } from '#rules/calls/rates'
+import { formatIn } from '~/lib/dates/time-zone'
 import { formatNumber } from '~/lib/format/number'
 import { HeatMap } from '~/ui/charts/heat-map'
 import { SelectField } from '~/ui/fields/select-field'
@@ -11,7 +12,7 @@ import { outcomeWords } from './words'
 
 /** January 5, 1970 was a Monday. */
 const weekdays = Array.from({ length: 7 }, (_, day) =>
-  new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + day)),
+  formatIn('UTC', { weekday: 'long' }).format(Date.UTC(1970, 0, 5 + day)),
 )
 const clocks = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 

@@ -4,6 +4,7 @@ import type { CallFilter } from '#contract/calls/calls'
 import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
+import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
@@ -65,7 +66,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   const [hours, hoursBefore] = useSuspenseQueries({
     queries: [questions.todayHours, questions.lastWeekHours],
   })
-  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: zone })
+  const weekday = formatIn(zone ?? ownZone(), { weekday: 'long' })
   const before = `last ${weekday.format(new Date(days.lastWeek.from_date))} at this time`
   const isPrivate = (today.data.not_stored ?? 0) > 0 && today.data.figures.judged === 0
   const soFar = hours.data.points.filter(({ at }) => Date.parse(at) < Date.now())

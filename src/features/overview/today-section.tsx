@@ -1,4 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { formatNumber } from '~/lib/format/number'
 import { Section } from '~/ui/layout/section'
 import { Figure } from './figure'
@@ -10,7 +11,7 @@ type TodaySectionProps = { questions: Questions; days: Days; zone?: string }
 /** Today so far compared with the same weekday last week, up to the same time. */
 export function TodaySection({ questions, days, zone }: TodaySectionProps) {
   const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
-  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: zone })
+  const weekday = formatIn(zone ?? ownZone(), { weekday: 'long' })
   const before = `by this time last ${weekday.format(new Date(days.lastWeek.from_date))}`
   const calls = today.data.pagination.total
   return (

@@ -1,7 +1,7 @@
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
-import { setPreference, usePreference } from '~/ui/hooks/preferences'
+import { setPreference, usePreference, useRegion } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 
 /** Theme and density, stored in this browser. */
@@ -43,9 +43,10 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zon
 /** Preferences that only this browser stores. */
 export function BrowserSection() {
   const zone = usePreference('zone')
+  const { dates, clock } = useRegion()
   const shortcuts = usePreference('shortcuts')
   return (
-    <Section title="This browser" hint="Stored in this browser only.">
+    <Section title="Appearance" hint="Stored in this browser only.">
       <div className="grid">
         <AppearanceFields />
         <SelectField
@@ -55,8 +56,29 @@ export function BrowserSection() {
           value={zone}
           onChange={(chosen) => setPreference('zone', chosen)}
           options={[
-            { value: '', label: `As this device: ${ownZone}` },
+            { value: '', label: `This device (${ownZone})` },
             ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+          ]}
+        />
+        <ChoiceField
+          label="Date format"
+          hint="The language is English."
+          layout="row"
+          value={dates}
+          onChange={(value) => setPreference('dates', value)}
+          options={[
+            { value: 'month-first', label: 'Nov 21, 2026' },
+            { value: 'day-first', label: '21 Nov 2026' },
+          ]}
+        />
+        <ChoiceField
+          label="Clock"
+          layout="row"
+          value={clock}
+          onChange={(value) => setPreference('clock', value)}
+          options={[
+            { value: '24', label: '24-hour (13:05)' },
+            { value: '12', label: '12-hour (1:05 PM)' },
           ]}
         />
         <SwitchField

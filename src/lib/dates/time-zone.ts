@@ -1,3 +1,5 @@
+import { dateOrders, hourCycles, type Region, readRegion } from '~/lib/format/region'
+
 const minutesPerDay = 1440
 
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -6,10 +8,16 @@ const keptFormats = 50
 
 export const ownZone = () => own
 
-/** A cached formatter for a zone (an IANA name): creating one is far slower than using it. */
-export function formatIn(zone: string, options: Intl.DateTimeFormatOptions, locale?: string) {
-  const key = `${zone} ${locale} ${JSON.stringify(options)}`
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+/** A cached formatter for a zone (an IANA name) and a region: creating one is far slower than using it. */
+export function formatIn(
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  { dates, clock }: Region = readRegion(),
+) {
+  const key = `${zone} ${dates} ${clock} ${JSON.stringify(options)}`
+  const hourCycle = options.hour || options.timeStyle ? hourCycles[clock] : undefined
+  const kept =
+    formats.get(key) ?? new Intl.DateTimeFormat(dateOrders[dates], { ...options, hourCycle, timeZone: zone })
   if (formats.size > keptFormats) formats.clear()
   formats.set(key, kept)
   return kept
@@ -20,7 +28,7 @@ export const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replace
 
 /** Minutes that a zone (an IANA name) is ahead of UTC at `moment`. */
 export function zoneOffset(zone: string, moment: Date): number {
-  const name = formatIn(zone, { timeZoneName: 'longOffset' }, 'en')
+  const name = formatIn(zone, { timeZoneName: 'longOffset' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours, minutes] = name?.match(/([+-])(\d{2}):(\d{2})/) ?? []

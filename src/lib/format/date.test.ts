@@ -11,15 +11,13 @@ test.each([
   ['2026-10-01T12:00:00Z', 'last month'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
 ])('%s is %s', (value, words) => {
-  expect(formatRelative(value, now, 'en')).toBe(words)
+  expect(formatRelative(value, now)).toBe(words)
 })
 
 test('the absolute time names its zone', () => {
-  expect(formatAbsolute('2026-11-21T12:00:00Z', 'America/New_York', 'en-US')).toBe(
-    'Nov 21, 2026, 07:00:00 AM EST',
-  )
+  expect(formatAbsolute('2026-11-21T12:00:00Z', 'America/New_York')).toBe('Nov 21, 2026, 07:00:00 EST')
 })
 
 test('a day follows the zone, not UTC', () => {
-  expect(formatDay('2026-11-21T23:30:00Z', 'Asia/Tokyo', 'en-GB')).toBe('22 Nov 2026')
+  expect(formatDay('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('Nov 22, 2026')
 })

@@ -1,3 +1,6 @@
+import { formatIn, ownZone } from '~/lib/dates/time-zone'
+import { language, type Region, readRegion } from './region'
+
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -6,32 +9,32 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ]
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
 /** The distance between `value` and `now` in its largest whole unit: "3 minutes ago", "in 2 days", "now". */
-export function formatRelative(value: Date | string, now: Date, locale?: string): string {
+export function formatRelative(value: Date | string, now: Date): string {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1000
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
   }
-  return words.format(0, 'second')
+  return relative.format(0, 'second')
 }
 
-/** The full date and time with the zone (an IANA name; absent: the viewer's): "21 Nov 2026, 09:41:05 CET". */
-export function formatAbsolute(value: Date | string, zone?: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, {
+/** The full date and time with the zone (an IANA name; absent: the viewer's): "Nov 21, 2026, 09:41:05 GMT+1". */
+export function formatAbsolute(value: Date | string, zone?: string, region: Region = readRegion()): string {
+  const options: Intl.DateTimeFormatOptions = {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: region.clock === '24' ? '2-digit' : 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    timeZone: zone,
     timeZoneName: 'short',
-  }).format(new Date(value))
+  }
+  return formatIn(zone ?? ownZone(), options, region).format(new Date(value))
 }
 
-/** The date alone: "21 Nov 2026". */
-export function formatDay(value: Date | string, zone?: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(new Date(value))
+/** The date alone: "Nov 21, 2026". */
+export function formatDay(value: Date | string, zone?: string, region?: Region): string {
+  return formatIn(zone ?? ownZone(), { dateStyle: 'medium' }, region).format(new Date(value))
 }

@@ -1,3 +1,5 @@
+import { language } from './region'
+
 /** Seconds as a clock: "0:07", "3:07", "1:02:09". Fractions are dropped; negative values count as zero. */
 export function formatDuration(durationSeconds: number): string {
   const total = Math.max(0, Math.floor(durationSeconds))
@@ -10,7 +12,7 @@ export function formatDuration(durationSeconds: number): string {
 // Creating a formatter is far slower than using one, and a position is spoken every second.
 const units = new Map<string, Intl.NumberFormat>()
 
-function unitFormat(unit: string, locale: string | undefined): Intl.NumberFormat {
+function unitFormat(unit: string, locale: string): Intl.NumberFormat {
   const key = `${unit} ${locale}`
   const format = units.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
   units.set(key, format)
@@ -18,7 +20,7 @@ function unitFormat(unit: string, locale: string | undefined): Intl.NumberFormat
 }
 
 /** Seconds in words for a screen reader: "3 minutes 7 seconds". */
-export function speakDuration(durationSeconds: number, locale?: string): string {
+export function speakDuration(durationSeconds: number, locale = language): string {
   const total = Math.max(0, Math.floor(durationSeconds))
   const amounts = { hour: Math.floor(total / 3600), minute: Math.floor(total / 60) % 60, second: total % 60 }
   const words = Object.entries(amounts)

@@ -1,4 +1,5 @@
 import { formatIn, zoneOffset } from '~/lib/dates/time-zone'
+import { language, type Region, readRegion } from './region'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
@@ -7,9 +8,11 @@ const dayMs = 1440 * minuteMs
 export const inZone = (instant: number, zone: string, options: Intl.DateTimeFormatOptions) =>
   formatIn(zone, options).format(instant)
 
-/** "09:05". */
-export const clock = (instant: number, zone: string) =>
-  inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** "09:05", or "9:05 AM" if the viewer chose it. */
+export const clock = (instant: number, zone: string, region: Region = readRegion()) =>
+  formatIn(zone, { hour: region.clock === '24' ? '2-digit' : 'numeric', minute: '2-digit' }, region).format(
+    instant,
+  )
 
 /** The number of the day in the zone's calendar. */
 export const dayNumber = (instant: number, zone: string) =>
@@ -17,7 +20,7 @@ export const dayNumber = (instant: number, zone: string) =>
 
 /** "in 25 minutes", "in 5 hours", "in 2 days"; days are those of the zone's calendar. */
 export function untilInWords(instant: number, now: number, zone: string): string {
-  const words = new Intl.RelativeTimeFormat(undefined)
+  const words = new Intl.RelativeTimeFormat(language)
   const minutes = Math.ceil((instant - now) / minuteMs)
   if (minutes < 60) return words.format(Math.max(minutes, 0), 'minute')
   const days = dayNumber(instant, zone) - dayNumber(now, zone)

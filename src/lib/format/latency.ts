@@ -1,7 +1,9 @@
+import { language } from './region'
+
 // Creating a formatter is far slower than using one, and a long call has a thousand response times.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterFor(places: number, locale: string | undefined): Intl.NumberFormat {
+function formatterFor(places: number, locale: string): Intl.NumberFormat {
   const key = `${places} ${locale}`
   const known = formatters.get(key)
   if (known) return known
@@ -12,7 +14,7 @@ function formatterFor(places: number, locale: string | undefined): Intl.NumberFo
 }
 
 /** "85 ms" below a second, then "1.24 s". */
-export function formatLatency(latencyMs: number, locale?: string): string {
+export function formatLatency(latencyMs: number, locale = language): string {
   if (Math.round(latencyMs) < 1000) return `${formatterFor(0, locale).format(latencyMs)} ms`
   return `${formatterFor(2, locale).format(latencyMs / 1000)} s`
 }

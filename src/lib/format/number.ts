@@ -1,7 +1,9 @@
+import { language } from './region'
+
 // Creating a formatter is far slower than using one, and some counts change with every key.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterFor(digits: number, locale: string | undefined): Intl.NumberFormat {
+function formatterFor(digits: number, locale: string): Intl.NumberFormat {
   const key = `${digits} ${locale}`
   const known = formatters.get(key)
   if (known) return known
@@ -11,12 +13,12 @@ function formatterFor(digits: number, locale: string | undefined): Intl.NumberFo
 }
 
 /** "12,400": whole, or with at most `digits` places. */
-export function formatNumber(value: number, digits = 0, locale?: string): string {
+export function formatNumber(value: number, digits = 0, locale = language): string {
   return formatterFor(digits, locale).format(value)
 }
 
 /** A share as a percentage: 0.874 becomes "87%". */
-export function formatPercent(share: number, digits = 0, locale?: string): string {
+export function formatPercent(share: number, digits = 0, locale = language): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
 }
 
@@ -25,7 +27,7 @@ export function formatCount(
   count: number,
   singular: string,
   plural = `${singular}s`,
-  locale?: string,
+  locale = language,
 ): string {
   return `${formatNumber(count, 0, locale)} ${count === 1 ? singular : plural}`
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { formatAbsolute, formatRelative } from '~/lib/format/date'
-import { usePreference } from '~/ui/hooks/preferences'
+import { usePreference, useRegion } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Tip } from './tip'
 
@@ -17,7 +17,7 @@ export function Time({ value, absolute = false }: TimeProps) {
   const now = useNow()
   const zone = usePreference('zone') || undefined
   const date = new Date(value)
-  const exact = formatAbsolute(date, zone)
+  const exact = formatAbsolute(date, zone, useRegion())
   const isRow = use(InRow)
   if (absolute) return <time dateTime={date.toISOString()}>{exact}</time>
   return (

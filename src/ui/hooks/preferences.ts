@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { type Clock, type DateOrder, defaultRegion, type Region } from '~/lib/format/region'
 
 type Preferences = {
   theme: 'system' | 'light' | 'dark'
   density: 'normal' | 'dense'
   /** The IANA time zone for times; empty: the viewer's. */
   zone: string
+  dates: DateOrder
+  clock: Clock
   shortcuts: 'on' | 'off'
   sidebar: 'wide' | 'narrow'
 }
@@ -13,6 +16,7 @@ const defaults: Preferences = {
   theme: 'system',
   density: 'normal',
   zone: '',
+  ...defaultRegion,
   shortcuts: 'on',
   sidebar: 'wide',
 }
@@ -43,4 +47,11 @@ export function subscribeToPreferences(changed: () => void) {
 
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   return useSyncExternalStore(subscribeToPreferences, () => readPreference(name))
+}
+
+/** The date order and the clock that the viewer chose. */
+export function useRegion(): Region {
+  const dates = usePreference('dates')
+  const clock = usePreference('clock')
+  return { dates, clock }
 }

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { securityHeaders, uncached } from '#server/kernel/http/guards/security-headers'
 
 const refusals: Record<string, { status: number; error: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, error: 'The address and the headers of the request are too long.' },
+  HPE_HEADER_OVERFLOW: { status: 431, error: 'The URL and headers of the request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request took too long to arrive.' },
 }
 

@@ -7,10 +7,10 @@ import { answerJson } from './json-answer'
 
 const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })
 
-const unstorable = new ApiError(400, { error: 'The request holds a value that cannot be stored.' })
+const unstorable = new ApiError(400, { error: 'The request contains a value that cannot be stored.' })
 
 const unreachable = new ApiError(503, {
-  error: 'The database cannot be reached at this moment. Please try again.',
+  error: 'The database is currently unreachable. Please try again.',
   retryAfter: 1,
 })
 
@@ -36,7 +36,7 @@ const isAboutValues = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(22...|54000)$/.test(String(error.code))
 
 const atOnce = new ApiError(409, {
-  error: 'Another request has changed the same data at the same time. Please try again.',
+  error: 'Another request changed the same data at the same time. Please try again.',
 })
 
 /** PostgreSQL rejects a row because of a concurrent insert, or a reference because of a concurrent delete. */

@@ -8,7 +8,7 @@ function originOf(context: HonoContext): URL | undefined {
   return URL.canParse(origin) ? new URL(origin) : undefined
 }
 
-const notOurPage = 'Sessions work on pages of this server only. Programs send an API key.'
+const notOurPage = 'Sessions work only on pages of this server. Programs must send an API key.'
 
 /**
  * Rejects requests with the session's cookie that a page of another origin caused: 403. Reads are rejected
@@ -38,6 +38,6 @@ export function requireSecureOrigin(context: HonoContext): void {
   if (origin?.protocol !== 'http:' || isLoopback(origin.hostname)) return
   throw new ApiError(400, {
     error:
-      'Browsers keep you signed in over HTTPS only, except on the machine itself. Open the https address.',
+      'Sign-in requires HTTPS, except on the server itself. Open the https address.',
   })
 }

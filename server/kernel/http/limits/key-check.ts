@@ -24,7 +24,7 @@ const maxWaiting = 200
 const busy = new ApiError(429, {
   success: false,
   error: 'RATE_LIMIT_EXCEEDED',
-  message: 'Too many wrong keys came from this address.',
+  message: 'Too many invalid API keys from this address.',
   retryAfter: 1,
 })
 

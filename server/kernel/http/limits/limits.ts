@@ -107,7 +107,7 @@ export function createLimits(
   const requests = createCounter('requests', REQUESTS_PER_MINUTE, shared)
   const calls = createCounter('calls', CALLS_PER_MINUTE, shared)
   const toolTests = createCounter('tool-tests', toolTestsPerMinute, shared)
-  const failing = 'Too many wrong keys or invalid requests came from this address.'
+  const failing = 'Too many invalid API keys or requests from this address.'
   return {
     /** Returns whether the address sent too many wrong keys and invalid requests. */
     async isFailing(address: string) {

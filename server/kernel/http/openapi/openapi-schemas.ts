@@ -5,19 +5,19 @@ const errorSchema: JsonObject = {
   type: 'object',
   required: ['error'],
   properties: {
-    error: { type: 'string', description: 'What went wrong, in a sentence.' },
+    error: { type: 'string', description: 'What went wrong, in one sentence.' },
     message: { type: 'string' },
     details: { type: 'string', description: 'The message of operations under /v2.' },
     issues: {
       type: 'array',
-      description: 'On 400: each thing that is wrong, with the path of its field.',
+      description: 'On 400: every problem, with the path of its field.',
       items: {
         type: 'object',
         required: ['path', 'message'],
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    current: { description: 'On 412 after If-Match: the resource as it is now.' },
+    current: { description: 'On 412 after If-Match: the current resource.' },
     success: { const: false, description: 'On 429.' },
     retryAfter: { type: 'integer', description: 'On 429: seconds to wait.' },
   },

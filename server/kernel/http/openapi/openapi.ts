@@ -11,19 +11,19 @@ import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
 const meanings: Record<number, string> = {
   400: 'The request is not valid.',
   401: 'The API key or the session is missing, invalid or expired.',
-  403: 'The session was used from a page that is not the dashboard, or its key must be given again first.',
+  403: 'The session was used outside the dashboard, or its key must be confirmed again first.',
   404: 'Not found.',
-  409: 'Something stands in the way.',
+  409: 'Conflicts with the current state.',
   412: 'Modified since it was read.',
-  428: 'Something has to be done first.',
+  428: 'A precondition is missing.',
   413: 'The body is too large.',
-  415: 'The body is compressed, or of a type that is not read.',
+  415: 'The body is compressed or has an unsupported type.',
   421: 'The server does not accept requests for this host.',
-  422: 'The request cannot be carried out, or its Idempotency-Key came with another request.',
+  422: 'The request cannot be processed, or its Idempotency-Key was used with a different request.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
-  500: 'Something unexpected went wrong.',
-  503: 'The server cannot answer at the moment; Retry-After says when to try again.',
-  502: 'The hosted platform could not be reached, or answered nothing that can be used.',
+  500: 'An unexpected error occurred.',
+  503: 'The server is temporarily unavailable; Retry-After says when to try again.',
+  502: 'The hosted platform could not be reached, or its response was invalid.',
   504: 'The hosted platform did not answer in time.',
 }
 
@@ -31,14 +31,14 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'The same request under the same key is carried out once; its answer is repeated for 24 hours. Operations that do not list this header ignore it: uploads, files and streams are never stored.',
+    'A request with the same key is executed once; its response is repeated for 24 hours. Operations that do not list this header ignore it: uploads, files and streams are never stored.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 const range = {
   name: 'Range',
   in: 'header',
-  description: 'The part of the file that is wanted, as in bytes=0-1023.',
+  description: 'The part of the file to return, such as bytes=0-1023.',
   schema: { type: 'string' },
 }
 
@@ -99,8 +99,8 @@ function successesOf({ status, media, summary, reply, etag }: Endpoint, schemas:
   if (!media.startsWith('audio/')) return { 200: { description: summary, content } }
   return {
     200: { description: summary, content },
-    206: { description: 'The part of it that the Range header asks for.', content },
-    416: refusal('It has none of the bytes that the Range header asks for.'),
+    206: { description: 'The part that the Range header requests.', content },
+    416: refusal('The requested range is outside the file.'),
   }
 }
 
@@ -182,7 +182,7 @@ export function openApiOf(operations: Endpoint[], { isHosted = false }: Circumst
     info: {
       title: 'Switchboard',
       version: '1.0.0',
-      description: 'Phone bots, and the calls that they hold.',
+      description: 'Phone bots and their calls.',
     },
     servers: [{ url: '/' }],
     security: [{ ApiKey: [] }, { Session: [] }],

@@ -1,4 +1,4 @@
-import { ownZone } from '~/lib/dates/time-zone'
+import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatPercent } from '~/lib/format/number'
 import { Notice } from '~/ui/feedback/notice'
@@ -23,11 +23,7 @@ function sentence({ finishing, left, contacts }: Forecast): string | null {
 export function ForecastResult({ result }: ForecastResultProps) {
   const now = useNow().getTime()
   const zone = usePreference('zone') || ownZone()
-  const format = new Intl.DateTimeFormat(undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
+  const format = formatIn(zone, { dateStyle: 'medium', timeStyle: 'short' })
   const moment = (instant: number) => format.format(instant)
   const { firstDial, finish, lastDial, spend, neverReached } = result
   if (firstDial === null) {

@@ -8,6 +8,7 @@ import {
   clockChangesAhead,
   wallTimeOf,
 } from '~/features/campaigns/schedule/week/clock-changes'
+import { formatIn } from '~/lib/dates/time-zone'
 import { Badge } from '~/ui/feedback/badge'
 import { useNow } from '~/ui/hooks/use-now'
 import { NextWindows } from './next-windows'
@@ -32,7 +33,7 @@ function ClockChangeList({ changes, zone, schedule }: ClockChangeListProps) {
         <li key={change.at} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone="info">{clockChangeInWords(change.shift)}</Badge>
           <span>
-            {dateAndTime.format(wallTimeOf(zone, change))}. {effectInWords(schedule, change)}
+            {formatIn('UTC', dateAndTime).format(wallTimeOf(zone, change))}. {effectInWords(schedule, change)}
           </span>
         </li>
       ))}
@@ -41,15 +42,13 @@ function ClockChangeList({ changes, zone, schedule }: ClockChangeListProps) {
 }
 
 // Formats wall time as if it were UTC.
-const dateAndTime = new Intl.DateTimeFormat(undefined, {
+const dateAndTime = {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
+} as const
 
 /** The next windows and clock changes. Deferred, so that dragging stays smooth. */
 export function ScheduleAhead(props: { control: CampaignControl; scheduled_from?: string }) {

@@ -21,7 +21,7 @@ import { PreviewTable } from './preview-table'
 
 type FileFieldsProps = { settings: ImportSettings; onChange: (changes: ImportChanges) => void }
 
-const regions = new Intl.DisplayNames(undefined, { type: 'region' })
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 const countryOptions = [
   { value: '', label: 'None (numbers include a country code)' },
   ...importCountries

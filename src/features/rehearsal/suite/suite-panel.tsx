@@ -8,6 +8,7 @@ import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { chosenPlayer, PlayerNote } from '~/features/rehearsal/talk/player-note'
+import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { mergeAndSave } from '~/ui/editing/merge-and-save'
@@ -57,7 +58,7 @@ function RequiredSwitch({ botUid }: { botUid: string }) {
 type SuitePanelProps = { botUid: string; changes: BotChanges; variables: string[] }
 
 const mostRuns = 20
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** The scenarios of a bot, and their runs against the edited bot. */
 export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
@@ -118,7 +119,7 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
               value={String(runId ?? '')}
               options={past.rehearsal_runs.map(({ id, created_at }) => ({
                 value: String(id),
-                label: when.format(new Date(created_at)),
+                label: formatIn(ownZone(), dateAndTime).format(new Date(created_at)),
               }))}
               onChange={(id) => setShown(Number(id))}
             />
