@@ -46,7 +46,7 @@ test('an unsaved bot can be rehearsed without creating it', async ({ signedIn: p
   await page.getByLabel('First message').fill('Good day, this is the clinic.')
   await page.getByRole('button', { name: 'Rehearse' }).click()
   const drawer = page.getByRole('dialog', { name: 'Rehearse New bot' })
-  await expect(drawer.getByText('cannot be rehearsed')).toBeVisible()
+  await expect(drawer.getByText('Fix the bot before rehearsing it')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Prompt' }).fill('You call patients.')
   await page.getByRole('button', { name: 'Rehearse' }).click()

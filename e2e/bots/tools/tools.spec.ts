@@ -40,7 +40,7 @@ test('a tool is added by type, listed, duplicated, filtered and deleted', async 
   await field(page, 'Keys to press').fill('1 2')
   await page.getByRole('button', { name: 'Add tool' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('button', { name: /^Keys to press: Only 0 to 9/ }).click()
+  await page.getByRole('button', { name: /^Keys to press: Use only 0 to 9/ }).click()
   await expect(field(page, 'Keys to press')).toBeFocused()
   await field(page, 'Keys to press').fill('1w2#')
   await page.keyboard.press('Control+Enter')
