@@ -32,7 +32,8 @@ const OutcomeCounts = z
   })
   .meta({ id: 'OutcomeCounts' })
 
-const rate = (formula: string) => z.number().nullable().describe(`${formula} From 0 to 1; null if there are none.`)
+const rate = (formula: string) =>
+  z.number().nullable().describe(`${formula} From 0 to 1; null if there are none.`)
 
 /** Sums over completed calls. */
 export const CallSums = z

@@ -153,7 +153,11 @@ function checkAssertion(
       const isEqual = text !== undefined && text.trim().toLowerCase() === value.toLowerCase()
       return [
         isEqual,
-        found === undefined ? 'The value was not extracted.' : isEqual ? 'It is equal.' : 'The value is different.',
+        found === undefined
+          ? 'The value was not extracted.'
+          : isEqual
+            ? 'It is equal.'
+            : 'The value is different.',
       ]
     }
     case 'under_turns':

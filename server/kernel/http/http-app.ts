@@ -42,9 +42,7 @@ export function completeHttpApp(app: Hono, { health, dashboard, operations }: Re
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
   dashboard(app)
-  app.notFound((context) =>
-    answerError(new ApiError(404, { error: 'Not found.' }), context),
-  )
+  app.notFound((context) => answerError(new ApiError(404, { error: 'Not found.' }), context))
 }
 
 function notAnOperation(): never {

@@ -37,7 +37,6 @@ export function requireSecureOrigin(context: HonoContext): void {
   const origin = originOf(context)
   if (origin?.protocol !== 'http:' || isLoopback(origin.hostname)) return
   throw new ApiError(400, {
-    error:
-      'Sign-in requires HTTPS, except on the server itself. Open the https address.',
+    error: 'Sign-in requires HTTPS, except on the server itself. Open the https address.',
   })
 }
