@@ -150,7 +150,7 @@ test('addresses of reports with a password are refused with a remedy', async () 
   const uid = await makeBot(ours)
   const { phone_number: from_number } = await makeNumber(ours)
   const call = { from_number, to_number: '+14155550123', override_agent_id: uid }
-  const message = expect.stringMatching(/no user name or password.*signature/)
+  const message = expect.stringMatching(/not contain a user name or password.*signature/)
   const refusals = [
     [await ours.refusal(calls.create, { body: { ...call, callback_url: withPassword } }), 'callback_url'],
     [await ours.refusal(webhooks.test, { body: { url: withPassword } }), 'url'],
