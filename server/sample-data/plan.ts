@@ -1,11 +1,11 @@
+import { appointmentReminder } from '#rules/bots/templates/appointment-reminder'
+import { deliveryNotice } from '#rules/bots/templates/delivery-notice'
+import { leadQualification } from '#rules/bots/templates/lead-qualification'
+import { patientSurvey } from '#rules/bots/templates/patient-survey'
+import { paymentReminder } from '#rules/bots/templates/payment-reminder'
+import { supportLine } from '#rules/bots/templates/support-line'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
 import { weekdays } from '#rules/schedule/weekdays'
-import { appointmentReminder } from '#server/sample-data/bots/appointment-reminder'
-import { deliveryNotice } from '#server/sample-data/bots/delivery-notice'
-import { leadQualification } from '#server/sample-data/bots/lead-qualification'
-import { patientSurvey } from '#server/sample-data/bots/patient-survey'
-import { paymentReminder } from '#server/sample-data/bots/payment-reminder'
-import { supportLine } from '#server/sample-data/bots/support-line'
 import type { ListName } from './list-names'
 
 /** The sample bots by purpose. */

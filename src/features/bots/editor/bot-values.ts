@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/bots/bots'
+import type { Bot, BotDraft } from '#contract/bots/bots'
 import { botDefaults, settingsGroups } from '#rules/bots/bot-rules'
 import { changedValues } from '~/lib/form-diff'
 
@@ -35,8 +35,8 @@ function leavesOf(source: Source, defaults: Source, names: readonly string[]): S
   return Object.fromEntries(names.map((name) => [name, leaf(source[name] ?? defaults[name])]))
 }
 
-/** The values of a bot, or of a new one. Fields that the server omits have their defaults. */
-export function botValues(bot?: Bot): BotValues {
+/** The values of a bot or of a template; without one, those of a blank bot. Missing fields have their defaults. */
+export function botValues(bot?: Bot | BotDraft): BotValues {
   const source: Source = bot ?? {}
   const groups = settingsGroups.map((group) => {
     const values = (source[group] ?? {}) as Source

@@ -1,4 +1,4 @@
-import type { Bot, BotChanges } from '#contract/bots/bots'
+import type { Bot, BotChanges, BotDraft } from '#contract/bots/bots'
 import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
@@ -8,6 +8,8 @@ import { atControl } from './schema-control'
 export type BotEditorOptions = {
   /** Absent: a new one. */
   bot?: Bot
+  /** A new bot starts with these settings instead of a blank form. */
+  template?: BotDraft | undefined
   create?: (draft: BotChanges) => Promise<Bot>
   store?: Store<Bot, BotChanges>
   onSaved?: (bot: Bot) => void
@@ -27,11 +29,11 @@ async function check(base: Bot | undefined, values: BotValues) {
 }
 
 /** The state of the editor: the form, what of it is unsaved or wrong, and how it is saved. */
-export const useBotEditor = ({ bot, ...options }: BotEditorOptions) =>
+export const useBotEditor = ({ bot, template, ...options }: BotEditorOptions) =>
   useEditableResource<Bot, BotValues, BotChanges>({
     ...options,
     stored: bot,
-    valuesOf: botValues,
+    valuesOf: (resource) => botValues(resource ?? template),
     flatten: flattenBot,
     check,
     draftName: `bot ${bot?.uid ?? 'new'}`,

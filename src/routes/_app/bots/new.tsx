@@ -9,6 +9,8 @@ import { EditorActions } from '~/features/bots/editor/editor-actions'
 import { type BotTab, tabOf } from '~/features/bots/editor/editor-tabs'
 import { tabSearch } from '~/features/bots/editor/tab-search'
 import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
+import { TemplatePicker } from '~/features/bots/templates/template-picker'
+import { botTemplates, templateSearch } from '~/features/bots/templates/templates'
 import { talkKey } from '~/features/rehearsal/talk/talk'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
@@ -16,7 +18,14 @@ import { RehearseButton } from './-bot-actions'
 import { rehearseSearch } from './-rehearse-search'
 
 export const Route = createFileRoute('/_app/bots/new')({
-  validateSearch: (search: Record<string, unknown>) => ({ ...tabSearch(search), ...rehearseSearch(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...tabSearch(search),
+    ...rehearseSearch(search),
+    ...templateSearch(search),
+  }),
+  loaderDeps: ({ search: { template } }) => ({ template }),
+  loader: ({ deps: { template } }) => botTemplates.find(({ id }) => id === template)?.load(),
+  remountDeps: ({ search: { template } }) => template,
   component: NewBotPage,
 })
 
@@ -24,12 +33,15 @@ const Estimates = lazyRouteComponent(() => import('~/features/bots/impact/estima
 const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
 
 function NewBotPage() {
-  const { tab = 'prompt', rehearse } = Route.useSearch()
+  const { tab = 'prompt', rehearse, template } = Route.useSearch()
+  const draft = Route.useLoaderData()
   const client = useQueryClient()
   const navigate = Route.useNavigate()
   const create = useWrite(bots.create, { handlesErrors: true, said: (bot) => `Created ${bot.name}` })
-  const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  const show = (next: BotTab) =>
+    navigate({ search: { template, tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
+    template: draft,
     create: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
       create.mutateAsync({ body: { ...changes, name, prompt } }),
     onSaved: ({ uid }) => {
@@ -47,12 +59,13 @@ function NewBotPage() {
       actions={
         <>
           <RehearseButton
-            onOpen={() => void navigate({ search: { tab, rehearse: 'talk' }, resetScroll: false })}
+            onOpen={() => void navigate({ search: { template, tab, rehearse: 'talk' }, resetScroll: false })}
           />
           <EditorActions editor={editor} isNew />
         </>
       }
     >
+      <TemplatePicker chosen={template} />
       <BotEditor
         editor={editor}
         uid="new"
@@ -64,7 +77,7 @@ function NewBotPage() {
           </Suspense>
         }
       />
-      <LeaveGuard isDirty={editor.isDirty}>
+      <LeaveGuard isDirty={editor.isDirty} parameters={['template']}>
         You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>
       {rehearse && (
@@ -74,7 +87,7 @@ function NewBotPage() {
             editor={editor}
             tab={rehearse}
             onTab={(next) =>
-              void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
+              void navigate({ search: { template, tab, rehearse: next }, replace: true, resetScroll: false })
             }
             onClose={() => void show(tab)}
           />
