@@ -175,7 +175,7 @@ test('a list is renamed, and deleted with its contacts', async ({ signedIn: page
   await expect(page.getByRole('heading', { level: 1, name: 'Old patients' })).toBeVisible()
   await page.getByRole('button', { name: 'More for Old patients' }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Its 2 contacts go with it.')
+  await expect(page.getByRole('alertdialog')).toContainText('Its 2 contacts will be deleted too.')
   await page.getByRole('button', { name: 'Delete list' }).click()
   await expect(page.getByText('No contact lists yet')).toBeVisible()
   expect((await api(contactLists.list, {})).contact_lists).toEqual([])
