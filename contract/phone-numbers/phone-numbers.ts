@@ -35,7 +35,7 @@ const PhoneNumbers = z
   .object({ phone_numbers: z.array(PhoneNumber), pagination: Pagination })
   .meta({ id: 'PhoneNumbers' })
 
-const direction = z.enum(linkDirections, 'The direction must be inbound, outbound or both.')
+const direction = z.enum(linkDirections, 'The direction must be one of inbound, outbound, both.')
 
 const LinkResult = z
   .object({

@@ -87,7 +87,7 @@ test('every kind of assertion can be added and reports its result with a reason'
     /^Passed.*ended by the botEnded by the bot\.$/,
     /^Failed.*ended by the callerEnded by the bot\.$/,
     /^Passed.*extracted reason\.topic is “check-up”It is equal\.$/,
-    /^Failed.*extracted reason\.topic is “surgery”It is another value\.$/,
+    /^Failed.*extracted reason\.topic is “surgery”The value is different\.$/,
     /^Passed.*fewer turns than 99The bot had \d+ turns\.$/,
     /^Failed.*fewer turns than 2The bot had \d+ turns\.$/,
   ])
