@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import type { ReviewAgreement } from '#contract/review/agreement'
 import { agreementInWords, enoughRatings } from '#rules/review/agreement'
+import { messages } from '~/features/review/messages'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
@@ -19,9 +20,8 @@ type AgreementViewProps = { agreement: ReviewAgreement; onPair: (pair: Pair) => 
 export function AgreementView({ agreement: { pairs, of, verdict, questions }, onPair }: AgreementViewProps) {
   if (!of)
     return (
-      <EmptyState icon={Scale} title="No call has been reviewed by two people yet">
-        In the queue choose “For a second opinion”: what the first reviewer said stays hidden until the second
-        is done.
+      <EmptyState icon={Scale} title="No calls reviewed by two people yet">
+        {messages.secondOpinion}
       </EmptyState>
     )
   return (
@@ -39,17 +39,14 @@ export function AgreementView({ agreement: { pairs, of, verdict, questions }, on
       </div>
       {of.calls < enoughRatings && (
         <Notice tone="warn" title="Few calls">
-          {`Both have reviewed ${formatNumber(of.calls)}; below ${enoughRatings} a kappa may be far off.`}
+          {`Both have reviewed ${formatNumber(of.calls)}; with fewer than ${enoughRatings}, kappa is unreliable.`}
         </Notice>
       )}
-      <Section title="Evaluation" hint="Whether the call was successful, according to each reviewer.">
+      <Section title="Evaluation" hint={messages.evaluationAgreement}>
         <Kappa agreed={verdict} />
       </Section>
       {questions.length > 0 && (
-        <Section
-          title="Questions of the scorecards"
-          hint="Cohen’s kappa: 1 is always the same, 0 no more than by chance. On 1 to 5 a miss by one counts a quarter."
-        >
+        <Section title="Scorecard questions" hint={messages.kappaHint}>
           <ul className="grid gap-4">
             {questions.map(({ scorecard_id, scorecard, question_id, text, ...agreed }) => (
               <li key={`${scorecard_id} ${question_id}`} className="grid gap-1">
@@ -75,7 +72,7 @@ function Kappa({ agreed }: { agreed: Agreed }) {
       </span>
       <span className="text-sm text-muted tabular-nums">
         {formatNumber(count)} {count === 1 ? 'call' : 'calls'}
-        {observed !== null && `, ${formatPercent(observed)} alike`}
+        {observed !== null && `, ${formatPercent(observed)} agreement`}
       </span>
       <p className="basis-full text-sm">{agreementInWords(agreed)}</p>
     </div>

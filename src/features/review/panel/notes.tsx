@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { ReviewNote } from '#contract/review/review'
 import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/review/messages'
 import type { Place } from '~/features/review/queue/reasons'
 import { formatDuration } from '~/lib/format/duration'
 import { Button } from '~/ui/controls/button'
@@ -41,7 +42,7 @@ function NoteForm({ atMs, text: before = '', pending, onSave, onClose }: NoteFor
       className="grid gap-2"
     >
       <TextAreaField
-        label={atMs === null ? 'Note about the call' : `Note at ${formatDuration(atMs / 1000)}`}
+        label={atMs === null ? 'Note on the whole call' : `Note at ${formatDuration(atMs / 1000)}`}
         rows={2}
         maxLength={2000}
         value={text}
@@ -54,7 +55,7 @@ function NoteForm({ atMs, text: before = '', pending, onSave, onClose }: NoteFor
           size="small"
           variant="primary"
           pending={pending}
-          disabledReason={text.trim() ? null : 'Write something first.'}
+          disabledReason={text.trim() ? null : messages.noteMissing}
         >
           Save note
         </Button>
@@ -78,7 +79,7 @@ type NotesProps = {
 }
 
 export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, onJump }: NotesProps) {
-  const add = useWrite(review.addNote, { said: () => 'Saved the note' })
+  const add = useWrite(review.addNote, { said: () => 'Note saved' })
   const save = (text: string) => {
     if (reviewerId === undefined || writing === undefined) return
     const body = { reviewer_id: reviewerId, text, at_ms: writing }
@@ -90,7 +91,7 @@ export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, on
       actions={
         writing === undefined && (
           <Button size="small" onClick={onWrite}>
-            Note here
+            Add note
           </Button>
         )
       }
@@ -100,7 +101,7 @@ export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, on
           <NoteForm atMs={writing} pending={add.isPending} onSave={save} onClose={onClose} />
         )}
         {notes.length === 0 && writing === undefined && (
-          <p className="text-sm text-muted">No notes yet. A note marks the current playback time.</p>
+          <p className="text-sm text-muted">{messages.noNotes}</p>
         )}
         {notes.length > 0 && (
           <ul aria-label="Notes" className="grid gap-2">
@@ -125,14 +126,14 @@ type NoteProps = { callId: string; note: ReviewNote; isOwn: boolean; onJump: (pl
 function Note({ callId, note, isOwn, onJump }: NoteProps) {
   const { id, reviewer_id, reviewer, at_ms, text } = note
   const [isEdited, setIsEdited] = useState(false)
-  const change = useWrite(review.changeNote, { said: () => 'Saved the note' })
-  const add = useWrite(review.addNote, { said: () => 'Restored the note' })
+  const change = useWrite(review.changeNote, { said: () => 'Note saved' })
+  const add = useWrite(review.addNote, { said: () => 'Note restored' })
   const remove = useWrite(review.removeNote)
   const when = at_ms === null ? 'whole call' : formatDuration(at_ms / 1000)
   const erase = async () => {
     await remove.mutateAsync({ review_note_id: id, body: { reviewer_id } })
     const undo = () => add.mutate({ id: callId, body: { reviewer_id, text, at_ms } })
-    notifyUndo({ title: `Removed the note at ${when}`, undo })
+    notifyUndo({ title: `Note at ${when} deleted`, undo })
   }
   if (isEdited)
     return (
@@ -166,13 +167,13 @@ function Note({ callId, note, isOwn, onJump }: NoteProps) {
           <>
             <IconButton
               size="small"
-              name={`Edit the note at ${when}`}
+              name={`Edit note at ${when}`}
               icon={Pencil}
               onClick={() => setIsEdited(true)}
             />
             <IconButton
               size="small"
-              name={`Remove the note at ${when}`}
+              name={`Delete note at ${when}`}
               icon={Trash2}
               onClick={() => void erase().catch(() => {})}
             />

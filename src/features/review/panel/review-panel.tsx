@@ -37,7 +37,8 @@ function Others({ review: { reviewed_by, others, scorecard, mine } }: { review: 
     <Section title="Other reviewers">
       {mine?.state !== 'done' ? (
         <p className="text-sm text-muted">
-          <bdi>{reviewed_by.join(', ')}</bdi> reviewed this call. Their answers appear when you are done.
+          <bdi>{reviewed_by.join(', ')}</bdi> reviewed this call. You will see their answers when you are
+          done.
         </p>
       ) : (
         <ul className="grid gap-3">
@@ -70,7 +71,7 @@ function Others({ review: { reviewed_by, others, scorecard, mine } }: { review: 
 function useMakeCase(call_id: string) {
   const create = useWrite(rehearsalCases.create, {
     said: ({ already_there, name }) =>
-      already_there ? `Already a rehearsal case: ${name}` : `Created the rehearsal case “${name}”`,
+      already_there ? `Rehearsal case already exists: ${name}` : `Created rehearsal case “${name}”`,
   })
   return { isPending: create.isPending, make: () => create.mutate({ body: { call_id } }) }
 }

@@ -18,7 +18,7 @@ export function ReviewerButton() {
             Reviewing as <bdi>{reviewer.name}</bdi>
           </span>
         ) : (
-          'Choose a reviewer'
+          'Set your name'
         )}
       </Button>
       <Suspense>{isOpen && <ReviewerDialog onClose={() => setIsOpen(false)} />}</Suspense>

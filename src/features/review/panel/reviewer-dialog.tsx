@@ -4,6 +4,7 @@ import { type Reviewer, ReviewerDraft } from '#contract/review/reviewers'
 import { review, reviewAgreement, reviewers } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/review/messages'
 import { Button } from '~/ui/controls/button'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
@@ -29,8 +30,8 @@ function RenameReviewerDialog({ reviewer: { id, name }, onClose }: RenameReviewe
     onClose,
   })
   return (
-    <FormDialog title="Rename the reviewer" verb="Rename" {...dialog}>
-      <p className="text-muted">Reviews and notes stay, and are shown under the new name.</p>
+    <FormDialog title="Rename reviewer" verb="Rename" {...dialog}>
+      <p className="text-muted">{messages.renameReviewer}</p>
       <FormField control={control} name="name">
         {({ saved: _, ...field }) => <TextField label="Name" autoComplete="name" {...field} />}
       </FormField>
@@ -57,17 +58,14 @@ export function ReviewerDialog({ onClose }: { onClose: () => void }) {
   const known = data?.reviewers ?? []
   if (isRenaming && current) return <RenameReviewerDialog reviewer={current} onClose={onClose} />
   return (
-    <FormDialog title="Who reviews?" verb="Review under this name" {...dialog}>
-      <p className="text-muted">
-        Your name is stored in this browser and shown with your reviews, so that the judgements of two people
-        can be compared.
-      </p>
+    <FormDialog title="Set your name" verb="Save" {...dialog}>
+      <p className="text-muted">{messages.reviewerName}</p>
       <FormField control={control} name="name">
         {({ saved: _, ...field }) => <TextField label="Your name" autoComplete="name" {...field} />}
       </FormField>
       {known.length > 0 && (
         <fieldset className="grid gap-1.5">
-          <legend className="mb-1.5 font-medium">Or go on as</legend>
+          <legend className="mb-1.5 font-medium">Or continue as</legend>
           <span className="flex flex-wrap gap-1.5">
             {known.map(({ id, name }) => (
               <Button key={id} size="small" onClick={() => choose(id)}>

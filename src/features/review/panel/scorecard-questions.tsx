@@ -39,7 +39,7 @@ export function ScorecardQuestions(props: ScorecardQuestionsProps) {
               <ChoiceField
                 label={question.text}
                 optional={!question.required}
-                error={isMissing ? 'Answer this question.' : undefined}
+                error={isMissing ? 'Choose an answer.' : undefined}
                 value={at < 0 ? '' : String(at)}
                 options={options.map(({ label }, index) => ({ value: String(index), label }))}
                 onChange={(chosen) => {

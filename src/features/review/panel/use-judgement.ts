@@ -50,7 +50,7 @@ export function useJudgement(
   const newest = useRef<Changes['answers']>({})
   const settling = useWrite(review.save, {
     handlesErrors: true,
-    said: (_, { body: { state } }) => (state === 'skipped' ? 'Skipped for you' : 'Reviewed'),
+    said: (_, { body: { state } }) => (state === 'skipped' ? 'Call skipped' : 'Review saved'),
   })
   return {
     mine,
@@ -75,7 +75,7 @@ export function useJudgement(
         if (!(error instanceof ApiError)) throw error
         // Missing answers are marked at their questions.
         if (error.issues.length === 0)
-          notify({ tone: 'bad', title: 'The review was not saved', detail: error.message })
+          notify({ tone: 'bad', title: 'Couldn’t save the review', detail: error.message })
         return false
       }
     },

@@ -7,10 +7,10 @@ import { signalLabel } from './signal-words'
 
 export const stateWords: Record<NonNullable<QueueSearch['state']>, string> = {
   waiting: 'Waiting',
-  second_opinion: 'For a second opinion',
-  mine: 'Reviewed by me',
-  reviewed: 'Reviewed by anyone',
-  skipped: 'Skipped by me',
+  second_opinion: 'Needs second opinion',
+  mine: 'My reviews',
+  reviewed: 'All reviewed',
+  skipped: 'Skipped',
 }
 
 /** The query for the server. */

@@ -64,7 +64,7 @@ function columnsFor(botName: (uid: string) => string): Column<QueuedCall>[] {
   return [
     {
       id: 'call',
-      header: 'Call, and why',
+      header: 'Call and reason',
       cell: (call) => (
         <span className="grid gap-1 py-2 font-normal">
           <Caller call={call} />
@@ -75,7 +75,7 @@ function columnsFor(botName: (uid: string) => string): Column<QueuedCall>[] {
     { id: 'score', header: 'Score', align: 'end', width: '4.5rem', cell: ({ score }) => score },
     {
       id: 'verdict',
-      header: 'Bot’s evaluation',
+      header: 'Evaluation',
       width: '9rem',
       hideBelow: 'lg',
       cell: ({ is_successful }) => <Verdict successful={is_successful} />,
@@ -115,7 +115,7 @@ export function QueueTable({ calls, search, botName, rowActions, empty }: QueueT
       columns={columnsFor(botName)}
       rows={calls}
       rowKey={(call) => call.call_id}
-      rowName={(call) => `the call with ${callerOf(call)}`}
+      rowName={(call) => `call with ${callerOf(call)}`}
       rowLink={({ call_id }) => ({
         to: '/review/$callId',
         params: { callId: call_id },

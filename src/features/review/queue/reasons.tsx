@@ -1,4 +1,5 @@
 import type { Signal } from '#contract/review/review'
+import { messages } from '~/features/review/messages'
 import { formatDuration } from '~/lib/format/duration'
 import { Button } from '~/ui/controls/button'
 import { Status } from '~/ui/feedback/status'
@@ -12,9 +13,9 @@ type ReasonsProps = { score: number; signals: Signal[]; onJump: (place: Place) =
 /** Why the call needs a review; each signal links to its place. */
 export function Reasons({ score, signals, onJump }: ReasonsProps) {
   return (
-    <Section title="Why this call" hint={signals.length > 0 && `Score ${score} of 100`}>
+    <Section title="Review reason" hint={signals.length > 0 && `Score ${score} of 100`}>
       {signals.length === 0 ? (
-        <p className="text-sm text-muted">Nothing odd was found in this call.</p>
+        <p className="text-sm text-muted">{messages.noSignals}</p>
       ) : (
         <ul className="grid gap-3">
           {signals.map((signal) => (

@@ -2,17 +2,17 @@ import type { SignalKind } from '#rules/review/kinds'
 import type { Tone } from '~/ui/feedback/tone'
 
 const labels: Record<SignalKind, string> = {
-  false_success: 'Success in doubt',
-  missed_success: 'Failure in doubt',
+  false_success: 'Doubtful success',
+  missed_success: 'Doubtful failure',
   anger: 'Angry caller',
-  voicemail_taken_for_person: 'Mailbox taken for a person',
-  person_taken_for_voicemail: 'Person taken for a mailbox',
+  voicemail_taken_for_person: 'Voicemail treated as a person',
+  person_taken_for_voicemail: 'Person treated as voicemail',
   dead_air: 'Dead air',
   interruptions: 'Interruptions',
-  slow_answers: 'Slow answers',
+  slow_answers: 'Slow responses',
   high_cost: 'High cost',
   spoken_variable: 'Variable spoken aloud',
-  schema_violation: 'Data breaks its schema',
+  schema_violation: 'Data fails the schema',
 }
 
 /** The label of a signal; an unknown one shows its API name. */

@@ -21,7 +21,7 @@ export function useQueueActions(): QueueActions {
   const reviewer = useReviewer()
   const [isAsking, setIsAsking] = useState(false)
   const save = useWrite(review.save, {
-    said: (_, { body: { state } }) => (state === 'skipped' ? 'Skipped for you' : 'Marked as reviewed'),
+    said: (_, { body: { state } }) => (state === 'skipped' ? 'Call skipped' : 'Marked as reviewed'),
   })
   const set = (id: string, state: 'skipped' | 'done') =>
     reviewer ? save.mutate({ id, body: { reviewer_id: reviewer.id, state } }) : setIsAsking(true)

@@ -1,3 +1,4 @@
+import { messages } from '~/features/review/messages'
 import { Field } from '~/ui/fields/field'
 import type { Option } from '~/ui/fields/select-field'
 
@@ -6,10 +7,10 @@ type BotChoicesProps = { bots: Option[]; chosen: string[]; onChange: (chosen: st
 /** The bots of a scorecard; a bot has one scorecard. */
 export function BotChoices({ bots, chosen, onChange }: BotChoicesProps) {
   return (
-    <Field label="Bots" group hint="A bot that has another scorecard gets this one instead.">
+    <Field label="Bots" group hint={messages.otherScorecard}>
       {() => (
         <span className="relative grid max-h-60 gap-1 overflow-y-auto rounded border border-line p-2">
-          {bots.length === 0 && <span className="text-sm text-muted">There are no bots yet.</span>}
+          {bots.length === 0 && <span className="text-sm text-muted">No bots yet.</span>}
           {bots.map(({ value, label }) => (
             <label key={value} className="flex min-h-target items-center gap-2">
               <input

@@ -2,12 +2,13 @@ import { issuesOf } from '#contract/http/error'
 import { Name } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
+import { messages } from '~/features/review/messages'
 import { choicesOf } from './choices-of'
 
 const QuestionValues = z
   .object({
     id: z.string(),
-    text: z.string().trim().min(1, 'Write the question.').max(500),
+    text: z.string().trim().min(1, messages.questionMissing).max(500),
     kind: z.enum(questionKinds),
     /** One per line. */
     choices: z.string(),
@@ -17,9 +18,9 @@ const QuestionValues = z
     if (kind !== 'choice') return
     const lines = choicesOf(choices)
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['choices'] })
-    if (lines.length < 2) refuse('Give at least two choices, one a line.')
-    if (lines.length > 9) refuse('Give at most nine choices: each has a key.')
-    if (new Set(lines).size < lines.length) refuse('Each choice must be another one.')
+    if (lines.length < 2) refuse(messages.choicesTooFew)
+    if (lines.length > 9) refuse(messages.choicesTooMany)
+    if (new Set(lines).size < lines.length) refuse(messages.choicesRepeated)
   })
 export type QuestionValues = z.infer<typeof QuestionValues>
 
@@ -27,7 +28,7 @@ const ScorecardValues = z.object({
   name: Name,
   is_usual: z.boolean(),
   bot_uids: z.array(z.string()),
-  questions: z.array(QuestionValues).min(1, 'Ask at least one question.').max(mostQuestions),
+  questions: z.array(QuestionValues).min(1, messages.questionsMissing).max(mostQuestions),
 })
 export type ScorecardValues = z.infer<typeof ScorecardValues>
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { QuestionKind } from '#rules/review/scorecard-choices'
+import { messages } from '~/features/review/messages'
 import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { FormField } from '~/ui/fields/form-field'
@@ -35,21 +36,21 @@ export function QuestionFields({ control, at, count, onMove, onRemove }: Questio
           size="small"
           name={`Move ${name} up`}
           icon={ArrowUp}
-          disabledReason={at === 0 ? 'It is the first.' : null}
+          disabledReason={at === 0 ? 'Already first' : null}
           onClick={() => onMove(at - 1)}
         />
         <IconButton
           size="small"
           name={`Move ${name} down`}
           icon={ArrowDown}
-          disabledReason={at === count - 1 ? 'It is the last.' : null}
+          disabledReason={at === count - 1 ? 'Already last' : null}
           onClick={() => onMove(at + 1)}
         />
         <IconButton
           size="small"
           name={`Remove ${name}`}
           icon={Trash2}
-          disabledReason={count === 1 ? 'A scorecard asks at least one question.' : null}
+          disabledReason={count === 1 ? messages.lastQuestion : null}
           onClick={onRemove}
         />
       </span>
@@ -57,17 +58,17 @@ export function QuestionFields({ control, at, count, onMove, onRemove }: Questio
         {({ saved: _, ...field }) => <TextField label="Question" autoComplete="off" {...field} />}
       </FormField>
       <FormField control={control} name={`questions.${at}.kind`}>
-        {({ saved: _, ...field }) => <ChoiceField label="Answered by" options={kinds} {...field} />}
+        {({ saved: _, ...field }) => <ChoiceField label="Answer type" options={kinds} {...field} />}
       </FormField>
       {kind === 'choice' && (
         <FormField control={control} name={`questions.${at}.choices`}>
           {({ saved: _, ...field }) => (
-            <TextAreaField label="Choices" hint="One a line." rows={3} {...field} />
+            <TextAreaField label="Choices" hint="One per line." rows={3} {...field} />
           )}
         </FormField>
       )}
       <FormField control={control} name={`questions.${at}.required`}>
-        {({ saved: _, ...field }) => <SwitchField label="A review is not done without it" {...field} />}
+        {({ saved: _, ...field }) => <SwitchField label="Required" {...field} />}
       </FormField>
     </li>
   )

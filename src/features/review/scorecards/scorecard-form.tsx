@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Scorecard } from '#contract/review/scorecards'
 import { mostQuestions } from '#rules/review/scorecard-choices'
+import { messages } from '~/features/review/messages'
 import { Button } from '~/ui/controls/button'
 import { EditConflict } from '~/ui/editing/edit-conflict'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
@@ -19,7 +20,7 @@ import { blankQuestion, useScorecardForm } from './use-scorecard-form'
 const labels: Record<keyof ScorecardValues, string> = {
   name: 'Name',
   bot_uids: 'Bots',
-  is_usual: 'For every bot that no other scorecard names',
+  is_usual: 'Default for all other bots',
   questions: 'Questions',
 }
 
@@ -70,19 +71,13 @@ export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
               {({ value, onChange }) => <BotChoices bots={bots} chosen={value} onChange={onChange} />}
             </FormField>
             <FormField control={form.control} name="is_usual">
-              {({ saved: _, ...field }) => (
-                <SwitchField label="For every bot that no other scorecard names" {...field} />
-              )}
+              {({ saved: _, ...field }) => <SwitchField label="Default for all other bots" {...field} />}
             </FormField>
           </div>
         </Section>
         <Section
           title="Questions"
-          hint={
-            card && card.reviews > 0
-              ? 'Other questions make a new version. Answers that were given stay with the version that they answer.'
-              : 'In the order in which a reviewer meets them.'
-          }
+          hint={card && card.reviews > 0 ? messages.newScorecardVersion : messages.questionOrder}
         >
           <ol className="grid gap-3">
             {fields.map(({ key }, at) => (
@@ -98,11 +93,11 @@ export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
           </ol>
           <div className="mt-3">
             <Button
-              disabledReason={fields.length >= mostQuestions ? `There are ${mostQuestions} at most.` : null}
+              disabledReason={fields.length >= mostQuestions ? `Limit: ${mostQuestions} questions.` : null}
               onClick={() => append(blankQuestion)}
             >
               <Plus aria-hidden />
-              Add a question
+              Add question
             </Button>
           </div>
         </Section>

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Scorecard } from '#contract/review/scorecards'
+import { messages } from '~/features/review/messages'
 import { formatNumber } from '~/lib/format/number'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
@@ -66,8 +67,7 @@ export function ScorecardsTable({ cards, botName, rowActions, empty }: Scorecard
 export function NoScorecards({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={ClipboardList} title="No scorecards yet" actions={actions}>
-      A scorecard holds the questions that reviewers answer about a call: yes or no, 1 to 5, or a choice of
-      your own.
+      {messages.noScorecards}
     </EmptyState>
   )
 }
@@ -75,7 +75,7 @@ export function NoScorecards({ actions }: { actions: ReactNode }) {
 export function Unsupported() {
   return (
     <EmptyState icon={ClipboardList} title="No scorecards">
-      This server has no call reviews and no scorecards.
+      {messages.scorecardsMissing}
     </EmptyState>
   )
 }

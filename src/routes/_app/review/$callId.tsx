@@ -80,14 +80,14 @@ function OneReview({ id }: { id: string }) {
   }
   return (
     <Page
-      title={`Review of the call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(details)}`}
+      title={`Review call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(details)}`}
       trail={[{ label: 'Review', link: { to: '/review', search } }]}
       aside={call.simulated && <Badge>Simulated</Badge>}
       actions={
         <>
           <ReviewerButton />
           <ButtonLink to="/calls/$callId" params={{ callId: id }}>
-            Open the call
+            Open call
           </ButtonLink>
         </>
       }
