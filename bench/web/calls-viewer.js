@@ -25,7 +25,7 @@ function noteReadiness() {
 }
 
 const position = (page) => page.getByRole('slider', { name: 'Position in the recording' })
-const marks = (page) => page.getByRole('slider', { name: 'Marks on the time line' })
+const marks = (page) => page.getByRole('slider', { name: 'Timeline markers' })
 const talk = (page) => page.getByRole('list', { name: 'Transcript' })
 
 async function times(count, act) {

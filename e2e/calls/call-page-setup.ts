@@ -3,7 +3,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import { expect } from '#e2e/support/fixtures'
 
 export const positionOf = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
-export const marksOf = (page: Page) => page.getByRole('slider', { name: 'Marks on the time line' })
+export const marksOf = (page: Page) => page.getByRole('slider', { name: 'Timeline markers' })
 export const talkOf = (page: Page) => page.getByRole('list', { name: 'Transcript' })
 
 /** Changes the call in the server's responses. */
@@ -18,7 +18,7 @@ const dollarsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, ''
 
 /** Checks that the displayed costs add up to the displayed total. */
 export async function expectCostsToAddUp(page: Page) {
-  const rows = page.getByRole('table', { name: 'Cost of the call' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Call cost' }).getByRole('row')
   await expect(rows.last()).toContainText('Total')
   const shown = await rows.getByText(/^\$[\d.]+$/).allTextContents()
   const amounts = shown.map(dollarsIn)

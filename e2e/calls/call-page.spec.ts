@@ -33,7 +33,7 @@ test('events are on one axis, can be stepped through by keys, and the zoom is in
 
   await page.keyboard.press('+')
   await expect(page).toHaveURL(/zoom=\d+-\d+/)
-  const shown = page.getByRole('slider', { name: 'Part of the call that is shown' })
+  const shown = page.getByRole('slider', { name: 'Visible part of the call' })
   const words = (await shown.getAttribute('aria-valuetext')) ?? ''
   await page.reload()
   // The address counts whole seconds.
@@ -90,8 +90,8 @@ test('slow responses are marked, and each links to its line', async ({ signedIn:
     ),
   }))
   await page.goto(`/calls/${call.call_id}`)
-  await expect(page.getByText(/^The answer at \d+:\d\d took 9.20 s, 8.10 s of it the model/)).toBeVisible()
-  const bars = page.getByRole('slider', { name: 'Each answer, bar' })
+  await expect(page.getByText(/^Slow response at \d+:\d\d: it took 9.20 s, 8.10 s of it in the model/)).toBeVisible()
+  const bars = page.getByRole('slider', { name: 'Response times, bar' })
   await expect(bars).toHaveAttribute(
     'aria-valuetext',
     /End to end 9.20 s, Model 8.10 s, Speech 500 ms, Rest 600 ms/,
@@ -105,10 +105,10 @@ test('slow responses are marked, and each links to its line', async ({ signedIn:
   await expect(item).toHaveAttribute('aria-current', 'true')
   await expect(item).toBeInViewport()
   await page
-    .getByRole('figure', { name: 'Each answer' })
+    .getByRole('figure', { name: 'Response times' })
     .getByRole('button', { name: 'Show as table' })
     .click()
-  await expect(page.getByRole('table', { name: 'Each answer' }).getByText('9.20 s')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Response times' }).getByText('9.20 s')).toBeVisible()
 })
 
 test('inconsistent costs and times are reported, and so is a changed bot', async ({
@@ -131,7 +131,7 @@ test('inconsistent costs and times are reported, and so is a changed bot', async
   }))
   await page.reload()
   await expect(page.getByText(/\$0\.250 of the total is not itemized/)).toBeVisible()
-  await expect(page.getByText('The times of this call disagree')).toBeVisible()
+  await expect(page.getByText('Reported times do not match')).toBeVisible()
   if (isThere('call_details')) {
     await expect(page.getByText('Changed since this call: version 7 then, 1 now')).toBeVisible()
   }
@@ -168,12 +168,12 @@ test('an evaluation follows its rubric, and invalid data and spoken variables ar
   await answerWith(page, call.call_id, (known) => ({ ...known, call_analysis, turns }))
   await page.goto(`/calls/${call.call_id}`)
   await expect(page.getByRole('list', { name: 'Evaluation' }).locator('[aria-current]')).toHaveText('Agree')
-  await expect(page.getByText('2 fields fail the schema')).toBeVisible()
+  await expect(page.getByText('2 fields do not match the schema')).toBeVisible()
   const row = (name: string) => page.getByRole('table', { name: 'Extracted data' }).getByRole('row', { name })
   await expect(row('age')).toContainText('This must be at least 18.')
   await expect(row('city')).toContainText('This is required, and missing.')
   await expect(row('plan')).not.toContainText('must')
-  await expect(page.getByText('The bot said {{first_name}}: nothing filled it.')).toBeVisible()
+  await expect(page.getByText('The bot said {{first_name}}. The variable had no value.')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
@@ -195,7 +195,7 @@ test('a call is shared as one masked file without scripts, and the audit log rec
   const dialog = page.getByRole('dialog', { name: 'Share as a file' })
   await expect(dialog.getByText('Hello [name] <script>')).toBeVisible()
   await dialog.getByLabel(/^Embed the recording \(/).check()
-  await expect(dialog.getByText(/still contains what you leave out/)).toBeVisible()
+  await expect(dialog.getByText(/still contains the redacted data/)).toBeVisible()
   await expectNoAxeViolations(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

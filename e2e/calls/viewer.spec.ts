@@ -152,7 +152,7 @@ test.describe('a recording that cannot be loaded', () => {
     await page.route('**/recording', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(`/calls/${call.call_id}`)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(page.getByText('The recording could not be loaded')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('Couldn’t load the recording')).toBeVisible({ timeout: 10_000 })
     await expect(page.getByRole('list', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
     await page.unroute('**/recording')
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -49,7 +49,7 @@ test.describe('calls that the dialing rules block', () => {
     await page.goto('/calls?place=new')
     const form = page.getByRole('dialog', { name: 'Place a call' })
     await form.getByLabel('To', { exact: true }).fill(german)
-    await expect(form.getByRole('status')).toContainText('The dialing rules refuse calls outside')
+    await expect(form.getByRole('status')).toContainText('Dialing rules block calls outside')
     await form.getByRole('button', { name: 'Place call' }).click()
     await expect(form.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/in Europe\/Berlin/)
   })

@@ -16,7 +16,7 @@ requires('campaign_actions', 'live_updates', 'analytics', 'bot_versions')
 
 const from_number = '+14155550123'
 const reason = 'Not stored: HIPAA'
-const untrue = /Nothing has been said yet|Not evaluated|was not recorded/
+const untrue = /Waiting for the first words|Not evaluated|was not recorded/
 
 async function launch(api: Api): Promise<{ bot: Bot; campaign: Campaign }> {
   const bot = await api(bots.create, {
@@ -124,7 +124,7 @@ test('every page of a HIPAA bot says why figures are missing, and live lines nam
     await page.goto(`/calls/${(await talked())?.call_id}`)
     await expect(page.getByRole('region', { name: 'Analysis' })).toContainText(reason)
     await expect(page.getByRole('region', { name: 'Recording' })).toContainText('HIPAA')
-    await expect(page.getByText(/Nothing has been said yet|Not evaluated/)).toHaveCount(0)
+    await expect(page.getByText(/Waiting for the first words|Not evaluated/)).toHaveCount(0)
     expect(await main(page).innerHTML()).not.toMatch(/Augusta|\+4477009/)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAbsolute, formatDay, formatRelative } from './date'
+import { formatAbsolute, formatClock, formatDay, formatRelative } from './date'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -20,4 +20,12 @@ test('the absolute time names its zone', () => {
 
 test('a day follows the zone, not UTC', () => {
   expect(formatDay('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('Nov 22, 2026')
+})
+
+test.each([
+  ['2026-11-21T08:05:00Z', '03:05'],
+  ['2026-11-21T04:30:00Z', 'Nov 20, 23:30'],
+  ['2025-11-21T14:41:00Z', 'Nov 21, 2025, 09:41'],
+])('the time of day of %s is %s in New York', (value, words) => {
+  expect(formatClock(value, now, 'America/New_York')).toBe(words)
 })

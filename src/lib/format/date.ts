@@ -34,6 +34,20 @@ export function formatAbsolute(value: Date | string, zone?: string, region: Regi
   return formatIn(zone ?? ownZone(), options, region).format(new Date(value))
 }
 
+/** The time of day, with the date if it is not today, and the year if it is not this year's: "Nov 21, 09:41". */
+export function formatClock(value: Date | string, now: Date, zone?: string, region = readRegion()): string {
+  const date = new Date(value)
+  const yearOf = (at: Date) => formatIn(zone ?? ownZone(), { year: 'numeric' }).format(at)
+  const isToday = formatDay(date, zone, region) === formatDay(now, zone, region)
+  const year: Intl.DateTimeFormatOptions = yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }
+  const options: Intl.DateTimeFormatOptions = {
+    ...(isToday ? {} : { month: 'short', day: 'numeric', ...year }),
+    hour: region.clock === '24' ? '2-digit' : 'numeric',
+    minute: '2-digit',
+  }
+  return formatIn(zone ?? ownZone(), options, region).format(date)
+}
+
 /** The date alone: "Nov 21, 2026". */
 export function formatDay(value: Date | string, zone?: string, region?: Region): string {
   return formatIn(zone ?? ownZone(), { dateStyle: 'medium' }, region).format(new Date(value))

@@ -17,7 +17,7 @@ type AnswerBarsProps = {
 const segments = [
   { key: 'llm', name: 'Model', fill: 'fill-series-1', swatch: 'bg-series-1' },
   { key: 'tts', name: 'Speech', fill: 'fill-series-3', swatch: 'bg-series-3' },
-  { key: 'rest', name: 'Rest', fill: 'fill-series-5', swatch: 'bg-series-5' },
+  { key: 'rest', name: 'Other', fill: 'fill-series-5', swatch: 'bg-series-5' },
 ] as const
 
 const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
@@ -36,9 +36,9 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
   }
   return (
     <Plot
-      title="Each answer"
+      title="Response times"
       step="bar"
-      columns={['Answer', 'End to end', ...segments.map(({ name }) => name)]}
+      columns={['Response', 'End to end', ...segments.map(({ name }) => name)]}
       read={read}
       count={answers.length}
       start={slowest}
@@ -56,8 +56,8 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
         <>
           {answers.length > mostBars && (
             <p className="text-xs text-muted">
-              Each bar is the slowest of {Math.ceil(answers.length / mostBars)} answers; the arrow keys walk
-              all of them.
+              Each bar shows the slowest of {Math.ceil(answers.length / mostBars)} responses. Use the arrow
+              keys to see all.
             </p>
           )}
           {usual && (

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
+import { allCampaigns } from '~/api/reading/choices'
 import { formatDuration } from '~/lib/format/duration'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
@@ -24,8 +26,24 @@ function BotChangesSince({ call: { agent_version }, bot }: BotSinceProps) {
       >
         Changed since this call
       </Link>
-      : version {agent_version} then, {bot.version} now
+      : version {agent_version} then, version {bot.version} now
     </span>
+  )
+}
+
+function CampaignName({ id }: { id: number }) {
+  const { data: campaigns } = useQuery(allCampaigns)
+  const campaign = campaigns?.find((candidate) => candidate.id === id)
+  if (!campaign) return `Campaign ${id}`
+  return (
+    <Link
+      to="/campaigns/$campaignId"
+      params={{ campaignId: id }}
+      className="truncate text-accent underline-offset-2 hover:underline"
+      dir="auto"
+    >
+      {campaign.name}
+    </Link>
   )
 }
 
@@ -64,17 +82,17 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
     },
     {
       label: call.start_timestamp ? 'Started' : began && began === call.end_timestamp ? 'Ended at' : 'Placed',
-      value: began === undefined ? 'Not known yet' : <Time value={new Date(began)} />,
+      value: began === undefined ? 'Unknown' : <Time clock value={new Date(began)} />,
     },
     isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },
     ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },
     Boolean(customer_id) && {
-      label: 'Customer id',
-      value: <Mono copyName="customer id">{customer_id ?? ''}</Mono>,
+      label: 'Customer ID',
+      value: <Mono copyName="customer ID">{customer_id ?? ''}</Mono>,
     },
-    typeof campaign_id === 'number' && { label: 'Campaign', value: campaign_id },
-    { label: 'Call id', value: <Mono copyName="call id">{call.call_id}</Mono> },
+    typeof campaign_id === 'number' && { label: 'Campaign', value: <CampaignName id={campaign_id} /> },
+    { label: 'Call ID', value: <Mono copyName="call ID">{call.call_id}</Mono> },
   ]
   return facts.filter((fact) => fact !== false)
 }

@@ -3,6 +3,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
+import { messages } from '~/features/calls/messages'
 import { lengthOf, useAudio } from '~/features/calls/player/use-audio'
 import type { Line, Lines } from '~/features/calls/transcript/lines'
 import { costSentence, timeMisfits } from '~/features/calls/transcript/time-check'
@@ -38,12 +39,7 @@ function CallLatency({ call, lines, onRead }: CallLatencyProps) {
       <div className="grid gap-4">
         {slowness && <p className="text-sm">{slowness.sentence}</p>}
         {rows.length > 0 && (
-          <RangeChart
-            title="Time to answer"
-            rows={rows}
-            format={inSeconds}
-            bandLabel="this bot’s last 30 days, p10 to p90, median dashed"
-          />
+          <RangeChart title="Response time" rows={rows} format={inSeconds} bandLabel={messages.usualRange} />
         )}
         {answers.length > 0 && (
           <AnswerBars
@@ -74,7 +70,7 @@ function CallCost({ call, spoken, audio }: CallCostProps) {
   return (
     <Section title="Cost and time">
       <div className="grid gap-3">
-        {costs.length > 0 && <SplitBar title="Cost of the call" parts={costs} />}
+        {costs.length > 0 && <SplitBar title="Call cost" parts={costs} />}
         {call_cost && costs.length > 0 && (
           <p className="text-sm text-muted">
             {costSentence(call_cost)}
@@ -82,7 +78,7 @@ function CallCost({ call, spoken, audio }: CallCostProps) {
           </p>
         )}
         {misfits.length > 0 ? (
-          <Notice tone="warn" title="The times of this call disagree">
+          <Notice tone="warn" title={messages.timesDisagree}>
             {misfits.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -91,7 +87,7 @@ function CallCost({ call, spoken, audio }: CallCostProps) {
           Boolean(duration_ms) && (
             <p className="text-sm text-muted">
               Duration {formatDuration((duration_ms ?? 0) / 1000)}
-              {recordingMs >= 0 && ', confirmed by the recording'}.
+              {recordingMs >= 0 && ', verified against the recording'}.
             </p>
           )
         )}

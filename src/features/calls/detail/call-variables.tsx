@@ -28,14 +28,15 @@ export function CallVariables({ variables, lines, onRead }: CallVariablesProps) 
           <Notice
             key={name}
             tone="bad"
-            title="A variable was spoken aloud"
+            title="Unfilled variable spoken"
             actions={
               <Button size="small" onClick={() => onRead(line)}>
                 Go to {whenOf(line)}
               </Button>
             }
           >
-            The bot said <bdi className="font-mono wrap-anywhere">{`{{${name}}}`}</bdi>: nothing filled it.
+            The bot said <bdi className="font-mono wrap-anywhere">{`{{${name}}}`}</bdi>. The variable had no
+            value.
           </Notice>
         ))}
         {filled.length > 0 && <Facts items={filled.map(([label, value]) => ({ label, value }))} />}

@@ -4,18 +4,18 @@ import { type EndReason, endReasonOf } from '#rules/calls/end-reasons'
 import { type CallOutcome, outcomeOf } from '#rules/calls/outcomes'
 
 const reasons: Record<EndReason, string> = {
-  user_ended_call: 'The caller hung up',
-  agent_ended_call: 'The bot hung up',
-  call_completed: 'The conversation finished',
-  dial_failed: 'The number could not be reached',
+  user_ended_call: 'Caller hung up',
+  agent_ended_call: 'Bot hung up',
+  call_completed: 'Conversation completed',
+  dial_failed: 'Number unreachable',
   dial_no_answer: 'No answer',
-  dial_busy: 'The line was busy',
-  network_error: 'The connection was lost',
-  agent_error: 'The bot failed',
+  dial_busy: 'Line busy',
+  network_error: 'Connection lost',
+  agent_error: 'Bot error',
   silence: 'Ended by silence',
-  max_duration: 'Reached the maximum duration',
+  max_duration: 'Maximum call length reached',
   timeout: 'Timed out',
-  system_error: 'The system failed',
+  system_error: 'System error',
   transferred_to_human: 'Transferred to a person',
   transferred_to_external: 'Transferred to another number',
   voicemail: 'Reached voicemail',
@@ -54,10 +54,10 @@ export function evaluationIn(call: Call): boolean | null {
 }
 
 export const statusWords: Record<CallStatus, string> = {
-  registered: 'Registered',
-  ongoing: 'Ongoing',
+  registered: 'Dialing',
+  ongoing: 'In progress',
   ended: 'Ended',
-  error: 'Error',
+  error: 'Failed',
 }
 
 export function isFinal({ call_status }: Pick<Call, 'call_status'>): boolean {

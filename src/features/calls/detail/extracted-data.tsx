@@ -60,9 +60,9 @@ function Outcome({ check: { failures, unchecked } }: { check: DataCheck }) {
   if (count > 0)
     return (
       <Status tone="bad">
-        {count === 1 ? '1 field fails the schema' : `${count} fields fail the schema`}
+        {count === 1 ? '1 field does not match the schema' : `${count} fields do not match the schema`}
       </Status>
     )
   if (unchecked) return <p className="text-sm text-muted wrap-anywhere">{unchecked}</p>
-  return <Status tone="good">Fits the bot’s schema</Status>
+  return <Status tone="good">Matches the bot’s schema</Status>
 }

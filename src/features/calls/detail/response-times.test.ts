@@ -20,22 +20,22 @@ test.each([
     'slower than usual',
     [opening, ...quick, slow],
     usual,
-    'The answer at 1:13 took 3.20 s, 2.10 s of it the model; this bot’s usual is 1.10 s to 1.60 s.',
+    'Slow response at 1:13: it took 3.20 s, 2.10 s of it in the model; this bot usually takes 1.10 s to 1.60 s.',
   ],
   [
     'slower than the others',
     [...quick, slow],
     undefined,
-    'The answer at 1:13 took 3.20 s, 2.10 s of it the model.',
+    'Slow response at 1:13: it took 3.20 s, 2.10 s of it in the model.',
   ],
   [
     'none',
     quick,
     usual,
-    'No answer was slow: the longest, at 0:20, took 1.30 s, 600 ms of it the model; this bot’s usual is 1.10 s to 1.60 s.',
+    'No slow responses. The slowest, at 0:20, took 1.30 s, 600 ms of it in the model; this bot usually takes 1.10 s to 1.60 s.',
   ],
-  ['by speech', [answer(1_000, 2, 0.2, 1.7)], usual, /1.70 s of it the speech; /],
-  ['by the rest', [answer(1_000, 2, 0.2, 0.3)], usual, /1.50 s of it neither the model nor the speech; /],
+  ['by speech', [answer(1_000, 2, 0.2, 1.7)], usual, /1.70 s of it in speech synthesis; /],
+  ['by the rest', [answer(1_000, 2, 0.2, 0.3)], usual, /1.50 s of it elsewhere; /],
 ])('the slowest response: %s', (_, lines, known, sentence) => {
   const said = slownessOf(answersIn(lines), known)?.sentence
   if (typeof sentence === 'string') expect(said).toBe(sentence)

@@ -31,9 +31,9 @@ function isSlow({ e2e }: Answer, answers: readonly Answer[], usual: Usual | unde
 /** The segment that took longest: "2.10 s of it the model". */
 function mostOf({ llm, tts, rest }: Answer): string {
   const segments: [string, number][] = [
-    ['the model', llm],
-    ['the speech', tts],
-    ['neither the model nor the speech', rest],
+    ['in the model', llm],
+    ['in speech synthesis', tts],
+    ['elsewhere', rest],
   ]
   const [name, seconds] = segments.reduce((most, part) => (part[1] > most[1] ? part : most))
   return `${inSeconds(seconds)} of it ${name}`
@@ -45,11 +45,11 @@ export function slownessOf(answers: readonly Answer[], usual: Usual | undefined)
   if (!first) return undefined
   const slowest = rest.reduce((most, answer) => (answer.e2e > most.e2e ? answer : most), first)
   const when = formatDuration(slowest.at_ms / 1000)
-  const range = usual && `this bot’s usual is ${inSeconds(usual.p10)} to ${inSeconds(usual.p90)}`
+  const range = usual && `this bot usually takes ${inSeconds(usual.p10)} to ${inSeconds(usual.p90)}`
   const took = `took ${inSeconds(slowest.e2e)}, ${mostOf(slowest)}`
   const slow = isSlow(slowest, answers, usual)
   const sentence = slow
-    ? [`The answer at ${when} ${took}`, range].filter(Boolean).join('; ')
-    : [`No answer was slow: the longest, at ${when}, ${took}`, range].filter(Boolean).join('; ')
+    ? [`Slow response at ${when}: it ${took}`, range].filter(Boolean).join('; ')
+    : [`No slow responses. The slowest, at ${when}, ${took}`, range].filter(Boolean).join('; ')
   return { answer: slowest, isSlow: slow, sentence: `${sentence}.` }
 }

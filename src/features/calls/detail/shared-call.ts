@@ -28,9 +28,9 @@ export type SharedCall = {
 export const maskNames: Record<ShareMask, string> = {
   numbers: 'Phone numbers',
   names: 'Names',
-  customer_id: 'Customer id',
+  customer_id: 'Customer ID',
   variables: 'Variables',
-  digits: 'Digits in what was said',
+  digits: 'Digits in the transcript',
 }
 
 type Sharing = {
@@ -57,9 +57,9 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
     ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },
     call.simulated === true && { label: 'Simulated', value: 'Yes' },
-    Boolean(customer_id) && { label: 'Customer id', value: mask(customer_id ?? '') },
+    Boolean(customer_id) && { label: 'Customer ID', value: mask(customer_id ?? '') },
     typeof call_cost?.total_cost === 'number' && { label: 'Cost', value: formatMoney(call_cost.total_cost) },
-    { label: 'Call id', value: call.call_id },
+    { label: 'Call ID', value: call.call_id },
   ])
 }
 
@@ -72,7 +72,7 @@ export function sharedCall(sharing: Sharing): SharedCall {
   const timeOf = (ms: number | null) => (ms === null ? '' : formatDuration(ms / 1000))
   const fields =
     typeof extracted_data === 'object' && extracted_data !== null ? Object.entries(extracted_data) : []
-  const left = masks.map((name) => maskNames[name].toLowerCase())
+  const left = masks.map((name) => maskNames[name].replace(/^./, (letter) => letter.toLowerCase()))
   const happened = [
     ...(call.tool_calls ?? []).map(({ at_ms, name, result }) => ({
       at_ms,
@@ -103,7 +103,7 @@ export function sharedCall(sharing: Sharing): SharedCall {
     })),
     happenings: happened.map(({ at_ms, text }) => ({ time: timeOf(at_ms), text: mask(text, true) })),
     note: [
-      left.length > 0 ? `Left out: ${left.join(', ')}.` : 'Nothing was left out.',
+      left.length > 0 ? `Redacted: ${left.join(', ')}.` : 'Nothing was redacted.',
       call.masked ? 'Personal data was masked by the server.' : '',
     ]
       .join(' ')

@@ -1,5 +1,6 @@
 import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Capabilities } from '#contract/accounts/account'
 import type { Call } from '#contract/calls/calls'
 import { CallResult } from '~/features/calls/detail/call-status'
 import { beganAt, endReasonInWords, inWords } from '~/features/calls/detail/call-words'
@@ -30,10 +31,21 @@ const textColumn = (
   text: (call: Call) => string | null | undefined,
 ): CallColumn => ({ id, header, width, cell: (call) => <Text>{text(call)}</Text> })
 
-/** All possible columns of the list. The first is always shown. */
-export function callColumns({ botName, campaignName }: Names, hasDetails: boolean): CallColumn[] {
+/**
+ * All possible columns of the list. The first is always shown. If the server simulates all calls, the page says
+ * so once and the rows do not.
+ */
+export function callColumns(
+  { botName, campaignName }: Names,
+  { call_details, simulated_calls }: Capabilities,
+): CallColumn[] {
   const columns: CallColumn[] = [
-    { id: 'numbers', header: 'Call', width: 0, cell: (call) => <Numbers call={call} /> },
+    {
+      id: 'numbers',
+      header: 'Call',
+      width: 0,
+      cell: (call) => <Numbers call={call} isMarked={call.simulated === true && !simulated_calls} />,
+    },
     {
       ...textColumn('bot', 'Bot', 176, ({ agent_id }) => agent_id && botName(agent_id)),
       rank: 3,
@@ -72,12 +84,12 @@ export function callColumns({ botName, campaignName }: Names, hasDetails: boolea
     textColumn('campaign', 'Campaign', 176, ({ campaign_id }) =>
       typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
     ),
-    textColumn('customer', 'Customer id', 150, ({ customer_id }) => customer_id),
+    textColumn('customer', 'Customer ID', 150, ({ customer_id }) => customer_id),
     textColumn('direction', 'Direction', 104, ({ direction }) => inWords(direction)),
     textColumn('summary', 'Summary', 360, ({ call_analysis }) => call_analysis?.summary),
-    textColumn('id', 'Call id', 250, ({ call_id }) => call_id),
+    textColumn('id', 'Call ID', 250, ({ call_id }) => call_id),
   ]
-  return hasDetails ? columns : columns.filter(({ id }) => !ofDetails.includes(id))
+  return call_details ? columns : columns.filter(({ id }) => !ofDetails.includes(id))
 }
 
 const usualIds = ['bot', 'result', 'duration', 'latency', 'cost', 'time']
@@ -89,7 +101,7 @@ export const usualLayout: ColumnLayout = [
 ]
 
 /** Both numbers, the account's own one muted. In narrow windows only the other one. */
-function Numbers({ call }: { call: Call }) {
+function Numbers({ call, isMarked }: { call: Call; isMarked: boolean }) {
   const isInbound = call.direction === 'inbound'
   const Icon = isInbound ? PhoneIncoming : PhoneOutgoing
   const own = 'text-muted @max-5xl:hidden'
@@ -102,7 +114,7 @@ function Numbers({ call }: { call: Call }) {
         <span className={`mx-1 font-sans ${own}`}>→</span>
         <span className={isInbound ? own : ''}>{call.to_number}</span>
       </span>
-      {call.simulated && (
+      {isMarked && (
         <span className="shrink-0 @max-3xl:hidden">
           <Badge>Simulated</Badge>
         </span>
@@ -122,5 +134,5 @@ function Text({ children }: { children: ReactNode }) {
 }
 
 function Began({ at }: { at: number | undefined }) {
-  return at === undefined ? <span className="text-muted">Now</span> : <Time value={new Date(at)} />
+  return at === undefined ? <span className="text-muted">Now</span> : <Time clock value={new Date(at)} />
 }

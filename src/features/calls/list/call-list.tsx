@@ -145,7 +145,7 @@ export function CallList(props: CallListProps) {
         )}
       </SelectionBar>
       {pages.error && (
-        <Failure title="Some of the calls could not be loaded" onRetry={pages.retry}>
+        <Failure title="Couldn’t load all calls" onRetry={pages.retry}>
           {pages.error.message}
         </Failure>
       )}

@@ -22,7 +22,7 @@ function OpeningLines({ call }: { call: Call }) {
   if (lines.length === 0)
     return (
       <p className="text-muted">
-        {isFinal(call) ? 'No transcript.' : 'The transcript is on the call’s page.'}
+        {isFinal(call) ? 'No transcript.' : 'Open the call to see the transcript.'}
       </p>
     )
   const places = lines.slice(0, mostLines).map(([role, text], at) => ({ at, role, text }))
@@ -38,7 +38,7 @@ function OpeningLines({ call }: { call: Call }) {
         ))}
       </ol>
       {lines.length > mostLines && (
-        <p className="mt-1.5 text-muted">{lines.length - mostLines} more lines in the transcript.</p>
+        <p className="mt-1.5 text-muted">{lines.length - mostLines} more lines.</p>
       )}
     </div>
   )
@@ -61,7 +61,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
     'Latency p90': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
     Cost: typeof cost === 'number' ? formatMoney(cost) : null,
     Campaign: typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
-    'Customer id': customer_id,
+    'Customer ID': customer_id,
   }
   return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
@@ -80,7 +80,7 @@ export function CallPreview(props: CallPreviewProps) {
         {evaluation && <span className="text-muted">{inWords(evaluation)}</span>}
         {began !== undefined && (
           <span className="text-muted">
-            <Time value={new Date(began)} />
+            <Time clock value={new Date(began)} />
           </span>
         )}
       </div>

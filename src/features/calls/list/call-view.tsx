@@ -50,7 +50,7 @@ type CallViewProps = {
   aside?: (view: CallAside) => ReactNode
 }
 
-const notKept = 'This server keeps no pins: they are gone when this page is left.'
+const notKept = 'This server does not store pins. They are lost when you leave this page.'
 
 /** The page of a call: conversation and recording on the left, results on the right. */
 export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewProps) {

@@ -2,6 +2,7 @@ import { Copy, PanelRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Call } from '#contract/calls/calls'
 import { otherEnd } from '~/features/calls/detail/call-words'
+import { messages } from '~/features/calls/messages'
 import { notify } from '~/ui/feedback/notify'
 import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
@@ -126,14 +127,14 @@ export function CallsTable(props: CallsTableProps) {
 }
 
 function copyActions(call: Call): MenuItem[] {
-  const texts = { 'call id': call.call_id, 'from number': call.from_number, 'to number': call.to_number }
+  const texts = { 'call ID': call.call_id, 'from number': call.from_number, 'to number': call.to_number }
   return Object.entries(texts).map(([name, text]) => ({
     label: `Copy ${name}`,
     icon: Copy,
     onSelect: () =>
       void navigator.clipboard.writeText(text).then(
         () => notify({ title: `Copied ${text}` }),
-        () => notify({ tone: 'bad', title: 'Copying was refused' }),
+        () => notify({ tone: 'bad', title: messages.copyRefused }),
       ),
   }))
 }

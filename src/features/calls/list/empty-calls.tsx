@@ -1,10 +1,11 @@
 import { PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messages } from '~/features/calls/messages'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
-const exactly = 'Change the filters. Numbers and ids must match exactly'
-const aboutWords = '; words in "quotes" stand together, those after a minus are left out'
+const exactly = 'Change the filters. Numbers and IDs must match exactly'
+const aboutWords = '. Use "quotes" for exact phrases and -word to exclude a word'
 
 type EmptyCallsProps = {
   isFiltered: boolean
@@ -25,8 +26,7 @@ export function EmptyCalls({ isFiltered, hasSearch, onClear, actions }: EmptyCal
       onClear={onClear}
     >
       <EmptyState icon={PhoneCall} title="No calls yet" actions={actions}>
-        Every call that a bot makes or takes is kept here: what was said, how fast it answered and what it
-        cost.
+        {messages.noCalls}
       </EmptyState>
     </EmptyList>
   )

@@ -5,6 +5,7 @@ import { callFiles, session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { type Received, receiveFile, saveFile } from '~/api/transport/receive-file'
 import type { CallConditions } from '~/features/calls/list/filters/call-filter-model'
+import { messages } from '~/features/calls/messages'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Notice } from '~/ui/feedback/notice'
@@ -53,7 +54,7 @@ function useExport(onDone: () => void) {
     } catch (error) {
       if (controller.signal.aborted) return
       if (isUnproved(error)) return setState({ kind: 'proving' })
-      const serverError = sentenceOf(error, 'The connection broke before the file was whole.')
+      const serverError = sentenceOf(error, messages.exportBroken)
       setState({ kind: 'choosing', serverError })
     }
   }
@@ -64,7 +65,7 @@ function useExport(onDone: () => void) {
       await call(session.confirm, { body: { api_key: key.value } })
     } catch (error) {
       key.select()
-      return setState({ kind: 'proving', serverError: sentenceOf(error, 'The key could not be sent.') })
+      return setState({ kind: 'proving', serverError: sentenceOf(error, messages.keyNotSent) })
     }
     await run(request)
   }
@@ -126,24 +127,21 @@ export function ExportDialog({ conditions, selection, count, isMinimum, onClose 
             ]}
           />
           <SwitchField
-            label="With transcripts"
-            hint="What was said, as far as it is kept; personal data stays masked."
+            label="Include transcripts"
+            hint={messages.exportTranscripts}
             layout="row"
             value={withTranscripts}
             onChange={setWithTranscripts}
           />
           <Notice>
-            {selection.kind === 'some' ? 'The selected calls' : 'All calls that match'}, newest first, without
-            a limit. The audit log notes the export.
+            {selection.kind === 'some' ? 'Selected calls' : 'All matching calls'}, newest first. The export is
+            recorded in the audit log.
           </Notice>
         </>
       )}
       {state.kind === 'proving' && (
         <>
-          <p>
-            The key was last given more than two hours ago. Calls are taken out only by who has it: give it
-            again, and the export goes on. If you signed in by a link, use a new one.
-          </p>
+          <p>{messages.exportNeedsKey}</p>
           <KeyField error={state.serverError} />
         </>
       )}
@@ -153,7 +151,7 @@ export function ExportDialog({ conditions, selection, count, isMinimum, onClose 
 }
 
 function ExportProgress({ progress: { rows, total } }: { progress: Received }) {
-  if (!total) return <p role="status">{formatCount(rows, 'call')} so far</p>
+  if (!total) return <p role="status">{formatCount(rows, 'call')} exported</p>
   const share = Math.min(1, rows / total)
   return (
     <ProgressBar

@@ -73,8 +73,8 @@ export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: Liv
           {shown.length === 0 && (
             <li className="text-muted">
               {isHipaa(call)
-                ? `${notStored}. The transcript of this call is not recorded.`
-                : 'Nothing has been said yet.'}
+                ? `${notStored}. This call’s transcript is not stored.`
+                : 'Waiting for the first words…'}
             </li>
           )}
           {shown.map(({ number, role, text }) => (

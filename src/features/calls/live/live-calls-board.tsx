@@ -78,7 +78,7 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
                   hasTurns && 'h-64',
                 )}
               >
-                Waiting for the next call
+                Waiting for a call
               </li>
             )
           })}

@@ -7,6 +7,7 @@ import { simulatedCallers } from '#rules/calls/simulated-callers'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
+import { messages } from '~/features/calls/messages'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
@@ -45,7 +46,7 @@ function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: 
   const isRefused = rules.api_calls_in_hours && (hours !== null || rules.unknown_zone === 'hold_back')
   return isRefused ? (
     <Notice tone="bad" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
-      {where} The dialing rules refuse calls outside {allowed} local time.
+      {where} Dialing rules block calls outside {allowed} local time.
     </Notice>
   ) : (
     <Notice tone="warn" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
@@ -90,23 +91,17 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
       onSubmit={submit}
     >
       {isSimulated ? (
-        <Notice title="No phone rings">
-          Calls on this server are simulated. A simulated caller answers, and the call is marked as simulated.
-        </Notice>
+        <Notice title="Simulated call">{messages.simulatedCall}</Notice>
       ) : (
-        <Notice tone="warn" title="A real phone rings">
-          The number is dialed immediately, and the call is charged.
+        <Notice tone="warn" title="Real call">
+          {messages.realCall}
         </Notice>
       )}
       <FormField control={form.control} name="from_number">
         {({ saved: _, ...field }) => (
           <SelectField
             label="From"
-            hint={
-              bot
-                ? `${nameOf(bot)} makes the call.`
-                : 'No outbound bot is linked to this number. Choose one below.'
-            }
+            hint={bot ? `${nameOf(bot)} makes the call.` : messages.noOutboundBot}
             options={numbers.map(({ phone_number, outbound_agent_id, name }) => ({
               value: phone_number,
               label: [phone_number, name, outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot']
@@ -121,7 +116,7 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
         {({ saved: _, onChange, ...field }) => (
           <TextField
             label="To"
-            hint="With a plus sign and the country code, as in +14155550123 (E.164)."
+            hint={messages.numberFormat}
             type="tel"
             autoComplete="off"
             mono
@@ -133,25 +128,19 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
       {checksNumbers && <CalledPartyNotice number={toNumber} />}
       <FormField control={form.control} name="override_agent_id">
         {({ saved: _, ...field }) => (
-          <SelectField label="Bot" placeholder="Bot of the number" options={allBots} {...field} />
+          <SelectField label="Bot" placeholder="Default bot of the number" options={allBots} {...field} />
         )}
       </FormField>
       {isSimulated && (
         <FormField control={form.control} name="simulated_caller">
           {({ saved: _, ...field }) => (
-            <SelectField label="Who answers" placeholder="Random caller" options={callers} {...field} />
+            <SelectField label="Simulated caller" placeholder="Random caller" options={callers} {...field} />
           )}
         </FormField>
       )}
       <FormField control={form.control} name="customer_id">
         {({ saved: _, ...field }) => (
-          <TextField
-            label="Customer id"
-            optional
-            hint="Your own identifier for the person. Calls can be filtered by it."
-            autoComplete="off"
-            {...field}
-          />
+          <TextField label="Customer ID" optional hint={messages.customerId} autoComplete="off" {...field} />
         )}
       </FormField>
       <FormField control={form.control} name="dynamic_variables">
@@ -173,7 +162,7 @@ function NoNumbers({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Place a call" onClose={onClose}>
       <EmptyState
-        title="No number to call from"
+        title="No phone numbers"
         actions={
           <ButtonLink to="/phone-numbers" variant="primary">
             Phone numbers

@@ -6,6 +6,7 @@ import {
   type VariableRow,
   withValue,
 } from '~/features/calls/detail/variable-rows'
+import { messages } from '~/features/calls/messages'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Notice } from '~/ui/feedback/notice'
@@ -32,15 +33,13 @@ export function VariablesField({ rows, needed, error, showsMissing, onChange }: 
           <Notice tone="bad">{error}</Notice>
         </div>
       )}
-      {needed.length > 0 && (
-        <p className="text-sm text-muted">This bot uses these variables, and only this call can fill them.</p>
-      )}
+      {needed.length > 0 && <p className="text-sm text-muted">{messages.callVariables}</p>}
       {needed.map((name) => (
         <TextField
           key={name}
           label={name}
           value={askedValue(rows, name)}
-          error={showsMissing && askedValue(rows, name) === '' ? 'The bot needs a value here.' : undefined}
+          error={showsMissing && askedValue(rows, name) === '' ? 'Enter a value.' : undefined}
           autoComplete="off"
           onChange={(value) => onChange(withValue(rows, name, value))}
         />

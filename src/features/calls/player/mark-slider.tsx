@@ -57,11 +57,11 @@ export function MarkSlider(props: MarkReaderProps) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Marks on the time line"
+        aria-label="Timeline markers"
         aria-valuemin={0}
         aria-valuemax={marks.length}
         aria-valuenow={chosen + 1}
-        aria-valuetext={mark ? sentenceOf(mark) : 'None is chosen'}
+        aria-valuetext={mark ? sentenceOf(mark) : 'None selected'}
         onKeyDown={press}
         className="min-h-target min-w-0 rounded text-sm"
       >

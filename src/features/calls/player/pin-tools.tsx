@@ -22,11 +22,11 @@ export function PinTools({ at, isPlace, pinning }: { at: number; isPlace: boolea
           size="small"
           variant="quiet"
           tabIndex={tabIndex}
-          aria-label={`Line ${at + 1} starts where the recording stands`}
+          aria-label={`Pin line ${at + 1} to playhead`}
           onClick={() => pinning.pinHere(at)}
         >
           <Pin aria-hidden />
-          Starts here
+          Pin to playhead
         </Button>
       </span>
     )
@@ -51,7 +51,7 @@ export function PinTools({ at, isPlace, pinning }: { at: number; isPlace: boolea
         onClick={() => pinning.nudge(at, nudgeMs)}
       />
       <IconButton
-        name={`Remove the pin of ${line}`}
+        name={`Unpin ${line}`}
         icon={PinOff}
         size="small"
         tabIndex={tabIndex}

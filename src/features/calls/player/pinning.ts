@@ -25,7 +25,7 @@ export function pinningOf({ pins, pin }: Pins, { lines, audio, durationMs }: Cal
   const pinAt = (line: number, ms: number) => {
     const start_ms = Math.max(0, Math.round(ms))
     const problem = pinProblem(pins, { line, start_ms }, { lines: lines.length, durationMs })
-    if (problem) notify({ tone: 'bad', title: `Line ${line + 1} was not pinned`, detail: problem.message })
+    if (problem) notify({ tone: 'bad', title: `Couldn’t pin line ${line + 1}`, detail: problem.message })
     else {
       pin(line, start_ms)
       notify({ title: `Line ${line + 1} starts at ${tenths(start_ms)}` })

@@ -3,6 +3,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import type { Range } from '#rules/calls/sound/peaks'
 import type { Outline } from '#rules/calls/sound/recording-outline'
 import { deadAir } from '~/features/calls/detail/dead-air'
+import { messages } from '~/features/calls/messages'
 import type { Span } from '~/features/calls/player/waveform/axis-span'
 import type { Lane } from '~/features/calls/player/waveform/draw-waveform'
 import { afterQuiet, loudestChannel } from '~/features/calls/player/waveform/peaks'
@@ -103,8 +104,7 @@ function lanesIn({ outline, measure, isLoading }: Sound, lines: readonly Line[])
 }
 
 function WaveNote({ sound: { outline, measure, error, isLoading } }: { sound: Sound }) {
-  if (outline === null)
-    return <p className="text-sm text-muted">The waveform cannot be drawn for this recording.</p>
+  if (outline === null) return <p className="text-sm text-muted">{messages.noWaveform}</p>
   if (outline || !measure) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -112,7 +112,7 @@ function WaveNote({ sound: { outline, measure, error, isLoading } }: { sound: So
         Show waveform
       </Button>
       <p className="text-sm text-muted" role={error ? 'alert' : undefined}>
-        {error ? `The waveform could not be loaded. ${error.message}` : 'Downloads the whole recording.'}
+        {error ? `Couldn’t load the waveform. ${error.message}` : 'Downloads the whole recording.'}
       </p>
     </div>
   )
@@ -130,13 +130,13 @@ function NotLoaded({ audio, sound }: Pick<PlayerProps, 'audio' | 'sound'>) {
   }
   return (
     <Failure
-      title={error?.status === 404 ? 'The recording is not there' : 'The recording could not be loaded'}
+      title={error?.status === 404 ? 'Recording not found' : 'Couldn’t load the recording'}
       requestId={error?.requestId}
       onRetry={retry}
       retrying={isLoading}
     >
       {error?.status === 404
-        ? 'It may have been deleted or have expired. The transcript is kept.'
+        ? messages.recordingGone
         : `${error ? `${error.message} ` : ''}The transcript below is complete.`}
     </Failure>
   )

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import { notStored } from '#rules/calls/privacy'
 import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
+import { messages } from '~/features/calls/messages'
 import type { Span } from '~/features/calls/player/waveform/axis-span'
 import type { Lines } from '~/features/calls/transcript/lines'
 import { Notice } from '~/ui/feedback/notice'
@@ -68,7 +69,7 @@ function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>)
   if (source.kind === 'elsewhere')
     return (
       <Notice
-        title="The recording is kept at another address"
+        title="Recording on another site"
         actions={
           <a
             href={source.url}
@@ -80,23 +81,17 @@ function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>)
           </a>
         }
       >
-        It can be played there, not on this page.
+        {messages.recordingElsewhere}
       </Notice>
     )
   if (!isFinal(call))
     return (
       <p className="text-sm text-muted">
-        {isHipaa(call)
-          ? `${notStored}. This call is not recorded.`
-          : 'The recording appears when the call has ended.'}
+        {isHipaa(call) ? `${notStored}. This call is not recorded.` : messages.recordingLater}
       </p>
     )
-  if (call.recording_note) return <Notice title="No recording to play">{call.recording_note}</Notice>
+  if (call.recording_note) return <Notice title="No recording">{call.recording_note}</Notice>
   return (
-    <p className="text-sm text-muted">
-      {call.duration_ms
-        ? 'This call was not recorded, or its recording is gone.'
-        : 'The call was not answered, so there is nothing to hear.'}
-    </p>
+    <p className="text-sm text-muted">{call.duration_ms ? messages.notRecorded : messages.notAnswered}</p>
   )
 }

@@ -9,6 +9,7 @@ import { decodeOutline, type Outline, outlineOf } from '#rules/calls/sound/recor
 import { recordingPeaks } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { useSession } from '~/api/session'
+import { messages } from '~/features/calls/messages'
 import { setKnownLength } from './use-audio'
 
 type Peaks = { outline: Outline | null; isOtherFormat: boolean }
@@ -44,7 +45,7 @@ function measuredQuery(path: string) {
 
 async function loadBlob(path: string, signal: AbortSignal): Promise<Blob | null> {
   const rethrow = (error: unknown) => {
-    throw signal.aborted ? error : new ApiError(0, { error: 'The server cannot be reached.' })
+    throw signal.aborted ? error : new ApiError(0, { error: messages.serverUnreachable })
   }
   const response = await fetch(path, { signal }).catch(rethrow)
   if (!response.ok) {

@@ -6,6 +6,7 @@ import { callShares } from '~/api/operations'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'
 import { maskNames, type SharedCall, sharedCall } from '~/features/calls/detail/shared-call'
+import { messages } from '~/features/calls/messages'
 import type { Line } from '~/features/calls/transcript/lines'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatAbsolute } from '~/lib/format/date'
@@ -34,8 +35,7 @@ async function recordingBytes(path: string, signal: AbortSignal): Promise<number
 /** The recording as a data URL. */
 async function recordingAsData(path: string): Promise<string> {
   const response = await fetch(path)
-  if (!response.ok)
-    throw new Error(`The recording could not be loaded: the server answered ${response.status}.`)
+  if (!response.ok) throw new Error(`Couldn’t load the recording (status ${response.status}). Try again.`)
   const blob = await response.blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -61,8 +61,8 @@ function SharePreview({ shared, hasSound }: { shared: SharedCall; hasSound: bool
   const { facts, evaluation: verdict, summary, data, variables, lines, happenings, note } = shared
   const more = lines.length - shownLines
   return (
-    <section aria-label="What will be in the file" className="grid gap-2">
-      <h3 className="font-medium">What will be in the file</h3>
+    <section aria-label="File preview" className="grid gap-2">
+      <h3 className="font-medium">File preview</h3>
       <div className="grid gap-3 rounded border border-line bg-sunken p-3 text-sm">
         <Facts items={facts} />
         {hasSound && <p>The recording</p>}
@@ -138,7 +138,7 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
     },
     onSuccess: () => {
       notify({
-        title: 'The call was saved as a file',
+        title: 'Call saved as a file',
         detail: isLogged ? 'Recorded in the audit log.' : undefined,
       })
       onClose()
@@ -160,11 +160,9 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
       }}
       onClose={onClose}
     >
-      <p className="text-sm text-muted">
-        One HTML file that opens in any browser: it loads nothing from anywhere and runs no script.
-      </p>
+      <p className="text-sm text-muted">{messages.shareFile}</p>
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-medium">Leave out</legend>
+        <legend className="mb-1 font-medium">Redact</legend>
         {allMasks.map((mask) => (
           <Choice
             key={mask}
@@ -185,9 +183,7 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
         ) : (
           <p className="text-sm text-muted">{whyNot(path, bytes)}</p>
         )}
-        {isEmbedded && masks.length > 0 && (
-          <Notice tone="warn">The recording still contains what you leave out of the text.</Notice>
-        )}
+        {isEmbedded && masks.length > 0 && <Notice tone="warn">{messages.recordingUnredacted}</Notice>}
       </fieldset>
       <SharePreview shared={shared} hasSound={isEmbedded} />
     </FormDialog>
@@ -195,10 +191,10 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
 }
 
 function whyNot(path: string | null, bytes: number | null | undefined): string {
-  if (path === null) return 'There is no recording to embed.'
+  if (path === null) return messages.noRecordingToEmbed
   if (bytes === undefined) return 'Loading its size…'
-  if (bytes === null) return 'The recording was not found.'
-  return `The recording would make ${formatBytes(embeddedSize(bytes))} of it: too large for a file to pass on.`
+  if (bytes === null) return 'Recording not found.'
+  return `The recording is too large to embed (${formatBytes(embeddedSize(bytes))}).`
 }
 
 function Choice({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {

@@ -73,5 +73,5 @@ test('masked text is nowhere in the file', () => {
   const masked = shareFile(sharedCall({ ...whole, masks }), 'now', null).join('')
   for (const secret of ['Ada', 'Lovelace', 'gold', '555', 'crm-77', '7946', 'four two'])
     expect(masked).not.toContain(secret)
-  expect(masked).toContain('Left out: phone numbers, names')
+  expect(masked).toContain('Redacted: phone numbers, names')
 })

@@ -72,12 +72,12 @@ export function shareFile(shared: SharedCall, madeAt: string, recording: string 
     section('Extracted data', list(shared.data)),
     section('Variables', list(shared.variables)),
     section('Transcript', talk(shared)),
-    section('What happened', happenings(shared)),
+    section('Events', happenings(shared)),
   ]
   return [
     head,
     ...sound,
     rest.filter(Boolean).join('\n'),
-    `\n</main>\n<footer>Made ${asHtml(madeAt)}. ${asHtml(shared.note)}</footer>\n</body>\n</html>\n`,
+    `\n</main>\n<footer>Created ${asHtml(madeAt)}. ${asHtml(shared.note)}</footer>\n</body>\n</html>\n`,
   ]
 }

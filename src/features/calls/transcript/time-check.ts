@@ -1,5 +1,6 @@
 import type { CallDetails } from '#contract/calls/calls'
 import type { CallCost } from '#contract/calls/record'
+import { messages } from '~/features/calls/messages'
 import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import type { Lines } from './lines'
@@ -24,7 +25,7 @@ export function timeMisfits(call: Timed, { lines, timing }: Lines, recordingMs: 
   const found: string[] = []
   if (start_timestamp && end_timestamp && differs(end_timestamp - start_timestamp)) {
     const apart = clock(Math.abs(end_timestamp - start_timestamp))
-    found.push(`Its start and end are ${apart} apart, and its duration is ${clock(duration_ms)}.`)
+    found.push(`Start and end are ${apart} apart, but the duration is ${clock(duration_ms)}.`)
   }
   if (recordingMs !== null && differs(recordingMs)) {
     const by = `${clock(Math.abs(recordingMs - duration_ms))} ${recordingMs < duration_ms ? 'shorter' : 'longer'}`
@@ -32,7 +33,7 @@ export function timeMisfits(call: Timed, { lines, timing }: Lines, recordingMs: 
   }
   const last = timing === 'told' ? Math.max(...lines.map(({ end_ms }) => end_ms ?? 0)) : 0
   if (last > duration_ms + slack)
-    found.push(`The last line ends at ${clock(last)}, after the call had ended.`)
+    found.push(`The last line ends at ${clock(last)}, after the end of the call.`)
   return found
 }
 
@@ -41,11 +42,11 @@ export function costSentence(cost: CallCost): string {
   const costs = [cost.llm_cost, cost.tts_cost, cost.stt_cost].filter((part) => typeof part === 'number')
   const sum = costs.reduce((all, part) => all + part, 0)
   const { total_cost } = cost
-  if (typeof total_cost !== 'number') return 'The server reports no total; this is the sum.'
-  if (costs.length === 0) return 'The server reports only the total.'
+  if (typeof total_cost !== 'number') return messages.sumOfCosts
+  if (costs.length === 0) return messages.onlyTotalCost
   const rest = total_cost - sum
   if (Math.abs(rest) < 0.0005) return ''
   if (rest < 0)
-    return `The parts come to ${formatMoney(sum)}, ${formatMoney(-rest)} more than the total of ${formatMoney(total_cost)}.`
-  return `The parts come to ${formatMoney(sum)}: ${formatMoney(rest)} of the total is not itemized.`
+    return `The parts add up to ${formatMoney(sum)}, ${formatMoney(-rest)} more than the total of ${formatMoney(total_cost)}.`
+  return `${formatMoney(rest)} of the total is not itemized.`
 }

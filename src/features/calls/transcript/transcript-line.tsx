@@ -69,7 +69,7 @@ function Row(props: TranscriptLineProps) {
           <StartTime callId={isAudible ? callId : null} ms={start_ms} line={line} isPlace={isPlace} />
         )}
         <Sureness line={line} isPinned={pinning?.pinOf(at) !== undefined} />
-        {latency && <span>answered in {formatLatency(latency.e2e * 1000)}</span>}
+        {latency && <span>responded in {formatLatency(latency.e2e * 1000)}</span>}
         {start_ms !== null && answeredAt !== null && (
           <Time absolute value={new Date(answeredAt + start_ms)} />
         )}
@@ -104,7 +104,7 @@ export const TranscriptLine = memo(Row)
 /** How reliable an estimated time is. */
 function Sureness({ line: { confidence }, isPinned }: { line: Line; isPinned: boolean }) {
   if (confidence === null || isPinned) return null
-  return <span>{confidence === 0 ? 'a guess' : `${formatPercent(confidence)} sure`}</span>
+  return <span>{confidence === 0 ? 'estimated' : `${formatPercent(confidence)} sure`}</span>
 }
 
 type StartTimeProps = { callId: string | null; ms: number; line: Line; isPlace: boolean }

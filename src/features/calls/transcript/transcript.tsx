@@ -4,6 +4,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import { notStored } from '#rules/calls/privacy'
 import { useSession } from '~/api/session'
 import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
+import { messages } from '~/features/calls/messages'
 import type { Pinning } from '~/features/calls/player/pinning'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
@@ -29,7 +30,7 @@ type FindBarProps = {
 
 /** Finds text in the transcript and steps through the matches. */
 function FindBar({ wanted, count, active, onFind, onStep }: FindBarProps) {
-  const disabledReason = count === 0 ? 'Nothing was found' : null
+  const disabledReason = count === 0 ? 'No matches' : null
   const next = (event: FormEvent) => {
     event.preventDefault()
     if (count > 0) onStep(1)
@@ -38,7 +39,8 @@ function FindBar({ wanted, count, active, onFind, onStep }: FindBarProps) {
     <form onSubmit={next} className="flex min-w-0 flex-1 flex-wrap items-center gap-2" data-print="no">
       <SearchField label="Find in transcript" value={wanted} onSearch={onFind} />
       <span role="status" className="text-sm text-muted tabular-nums">
-        {wanted && (count === 0 ? 'Not found' : `${active + 1} of ${formatCount(count, 'match', 'matches')}`)}
+        {wanted &&
+          (count === 0 ? 'No matches' : `${active + 1} of ${formatCount(count, 'match', 'matches')}`)}
       </span>
       {wanted && (
         <span className="flex">
@@ -74,10 +76,10 @@ type TranscriptProps = {
   onShare: () => void
 }
 
-const untold = 'this server does not report the time of each line'
+const untold = messages.noLineTimes
 const hints: Partial<Record<Timing, string>> = {
-  guessed: `Times are approximate: ${untold}.`,
-  heard: `Times were found in the recording, as ${untold}; ~ marks those that are uncertain.`,
+  guessed: `Times are approximate. ${untold}`,
+  heard: `Times are estimated from the recording; ~ marks uncertain ones. ${untold}`,
 }
 
 export function Transcript(props: TranscriptProps) {
@@ -90,7 +92,7 @@ export function Transcript(props: TranscriptProps) {
   return (
     <Section
       title="Transcript"
-      hint={isSearching ? 'Looking for the times of the lines in the recording …' : hints[timing]}
+      hint={isSearching ? messages.findingLineTimes : hints[timing]}
       actions={
         lines.length > 0 && (
           <span className="flex gap-2" data-print="no">
@@ -98,7 +100,7 @@ export function Transcript(props: TranscriptProps) {
             <CopyButton text={() => transcriptJson(lines)} name="transcript as JSON" label="JSON" />
             <Button
               size="small"
-              disabledReason={isLive ? 'The call has not ended yet' : null}
+              disabledReason={isLive ? 'Available when the call ends' : null}
               onClick={onShare}
             >
               <Share aria-hidden />
@@ -134,7 +136,7 @@ export function Transcript(props: TranscriptProps) {
           />
           {pinning && (
             <p className="border-t border-line px-4 py-2 text-sm text-muted" data-print="no">
-              To correct a line, play to where it starts and press P on it. {pinNote}
+              To correct a line’s time, play to its start, select the line and press P. {pinNote}
             </p>
           )}
         </div>
@@ -148,24 +150,22 @@ function NothingSaid({ call }: { call: CallDetails }) {
   if (!isFinal(call) && !isToldLive)
     return (
       <EmptyState title={call.call_status === 'registered' ? 'Dialing' : 'Connected'}>
-        The transcript appears here when the call ends.
+        {messages.transcriptLater}
       </EmptyState>
     )
   if (call.call_status === 'registered')
     return (
       <EmptyState title="Dialing">
         {isHipaa(call)
-          ? `${notStored}. The transcript of this call will not be recorded.`
-          : 'The conversation appears here as soon as the call is answered.'}
+          ? `${notStored}. This call’s transcript will not be stored.`
+          : messages.transcriptWhenAnswered}
       </EmptyState>
     )
   if (!isFinal(call) && isHipaa(call))
-    return (
-      <EmptyState title="Connected">{notStored}. The transcript of this call is not recorded.</EmptyState>
-    )
-  if (!isFinal(call)) return <EmptyState title="Connected">Nothing has been said yet.</EmptyState>
+    return <EmptyState title="Connected">{notStored}. This call’s transcript is not stored.</EmptyState>
+  if (!isFinal(call)) return <EmptyState title="Connected">{messages.nothingSaid}</EmptyState>
   if (call.recording_note) return <EmptyState title="No transcript">{call.recording_note}</EmptyState>
   if (call.call_status === 'error' && !call.duration_ms)
-    return <EmptyState title="No conversation">The call was not answered.</EmptyState>
-  return <EmptyState title="No transcript">Nothing was said, or this server keeps no transcript.</EmptyState>
+    return <EmptyState title="No transcript">{messages.notAnswered}</EmptyState>
+  return <EmptyState title="No transcript">{messages.noTranscript}</EmptyState>
 }

@@ -102,7 +102,7 @@ function columnsFor(botName: (uid: string) => string): Column<QueuedCall>[] {
       header: 'Time',
       width: '8rem',
       cell: ({ start_timestamp, registered_timestamp }) => (
-        <Time value={new Date(start_timestamp ?? registered_timestamp)} />
+        <Time clock value={new Date(start_timestamp ?? registered_timestamp)} />
       ),
     },
   ]

@@ -69,7 +69,7 @@ type CallActionsProps = ShownCall & { onOpen: (dialog: OpenDialog) => void }
 function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
   const { capabilities } = Route.useRouteContext().session
   const number = otherNumber(call)
-  const noNumberReason = e164.test(number) ? null : 'The other party has no number.'
+  const noNumberReason = e164.test(number) ? null : 'This call has no number to text.'
   return (
     <span className="flex flex-wrap gap-1" data-print="no">
       {isHidden ? (
@@ -92,7 +92,7 @@ function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
       </Button>
       {capabilities.review && isFinal(stored) && (
         <ButtonLink variant="quiet" to="/review/$callId" params={{ callId: call.call_id }}>
-          Review this call
+          Review call
         </ButtonLink>
       )}
       <CallMenu callId={call.call_id} onOpen={onOpen} />
@@ -104,7 +104,7 @@ function CallMenu({ callId, onOpen }: { callId: string; onOpen: (dialog: OpenDia
   const { capabilities } = Route.useRouteContext().session
   const navigate = Route.useNavigate()
   const reports = {
-    label: 'Reports',
+    label: 'Webhook deliveries',
     onSelect: () => void navigate({ to: '/settings/webhooks/deliveries', search: { call_id: callId } }),
   }
   return (
@@ -130,7 +130,7 @@ function CallNotices({ stored, call, isHidden, reveal }: CallNoticesProps) {
       {capabilities.do_not_call && askedNotToBeCalled(call) && (
         <div className="mb-4" data-print="no">
           {isHidden ? (
-            <Notice tone="warn" title="The caller asked not to be called again">
+            <Notice tone="warn" title="Caller asked not to be called again">
               {isHiddenReason}
             </Notice>
           ) : (
@@ -163,7 +163,7 @@ function CallDialog({ call, open, onClose }: CallDialogProps) {
   return (
     <CodeDialog
       title="View as cURL"
-      hint="Answers with this call. Put your key in $API_KEY."
+      hint="Returns this call. Put your key in $API_KEY."
       copyName="command"
       code={curlCommand(location.origin, calls.get, { id: call.call_id })}
       onClose={onClose}

@@ -1,13 +1,16 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Columns3, Download, Radio } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/calls'
 import { calls } from '~/api/operations'
 import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
 import type { CallSelection } from '~/features/calls/list/use-call-selection'
+import { LiveMark } from '~/features/live/live-mark'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
 
 const PlaceCallDialog = lazyRouteComponent(
   () => import('~/features/calls/place/place-call-dialog'),
@@ -16,6 +19,16 @@ const PlaceCallDialog = lazyRouteComponent(
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 const ExportDialog = lazyRouteComponent(() => import('~/features/calls/list/export-dialog'), 'ExportDialog')
 const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
+
+/** The marks next to the title: one for all calls, if the server simulates them. */
+export function ListMarks({ capabilities }: { capabilities: Capabilities }) {
+  return (
+    <>
+      {capabilities.simulated_calls && <Badge tone="info">Simulated calls</Badge>}
+      <LiveMark capabilities={capabilities} />
+    </>
+  )
+}
 
 type ListActionsProps = {
   canExport: boolean
@@ -67,7 +80,7 @@ export function ListDialog(props: ListDialogProps) {
       {open === 'curl' && (
         <CodeDialog
           title="View as cURL"
-          hint="Answers with what this page shows. Put your key in $API_KEY."
+          hint="Returns the calls on this page. Put your key in $API_KEY."
           copyName="command"
           code={curlCommand(location.origin, calls.list, { query: filter })}
           onClose={onClose}
@@ -77,7 +90,7 @@ export function ListDialog(props: ListDialogProps) {
         <ColumnsDialog
           columns={columns}
           layout={layout}
-          hint="The numbers always come first. Columns that were not chosen give way where it is narrow."
+          hint="Phone numbers are always the first column."
           onClose={onClose}
         />
       )}

@@ -21,14 +21,13 @@ import { IgnoredFilters } from '~/features/calls/list/filters/ignored-filters'
 import { everything } from '~/features/calls/list/use-call-selection'
 import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
-import { LiveMark } from '~/features/live/live-mark'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { FilterChips } from '~/ui/filters/filter-chips'
 import { Page } from '~/ui/layout/page'
-import { ListActions, ListDialog, type OpenListDialog, PlaceCall } from './-list-actions'
+import { ListActions, ListDialog, ListMarks, type OpenListDialog, PlaceCall } from './-list-actions'
 
 export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,
@@ -94,7 +93,7 @@ function NewCalls({ reading, count, newestId }: NewCallsProps) {
   if (reading.start.cursor !== undefined || reading.start.offset)
     return (
       <ButtonLink to="/calls" search={{ ...filter, cursor: undefined, offset: undefined }} size="small">
-        From the newest
+        Newest calls
       </ButtonLink>
     )
   const show = () => navigate({ search: true, replace: true, state: { reading: newestId } })
@@ -162,7 +161,7 @@ function CallsPage() {
   const isBehind = wanted.id !== reading.id
   const { total, isMinimum, newCount, newestId } = useNewCalls(reading)
   const { bots, campaigns, numbers, names } = useLookups()
-  const [numbersColumn, ...choosable] = callColumns(names, capabilities.call_details === true)
+  const [numbersColumn, ...choosable] = callColumns(names, capabilities)
   const isSupported = capabilities.saved_views === true
   const views = useCallViews({ id: view, filter, columns: choosable, names, isSupported })
   const isFiltered = activeConditions(filter).length > 0
@@ -171,7 +170,7 @@ function CallsPage() {
     <Page
       title="Calls"
       fill
-      aside={<LiveMark capabilities={capabilities} />}
+      aside={<ListMarks capabilities={capabilities} />}
       actions={
         <ListActions
           canExport={capabilities.call_files === true && total > 0}

@@ -23,7 +23,7 @@ test('the filters of an address have labels', () => {
   chips[1]?.onRemove()
   expect(changes).toEqual([{ is_successful: undefined }])
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Status: Ongoing',
+    'Status: In progress',
     'Result: Not successful',
     'Bot: the bot bot_1',
   ])

@@ -24,7 +24,7 @@ const wordings: Record<Condition, Wording> = {
   },
   bot_uid: { label: 'Bot', text: asIs },
   bot_id: { label: 'Bot', text: asIs },
-  agent_version: { label: 'Version of the bot', text: asIs },
+  agent_version: { label: 'Bot version', text: asIs },
   direction: { label: 'Direction', text: inWords },
   call_type: { label: 'Type', text: (value) => (value === 'webcall' ? 'Web call' : 'Phone call') },
   disconnection_reason: { label: 'End reason', text: reasonInWords },
@@ -33,12 +33,12 @@ const wordings: Record<Condition, Wording> = {
   max_duration_seconds: { label: 'Shorter than', text: asDuration },
   from_number: { label: 'From number', text: asIs },
   to_number: { label: 'To number', text: asIs },
-  customer_id: { label: 'Customer id', text: asIs },
+  customer_id: { label: 'Customer ID', text: asIs },
   campaign_id: { label: 'Campaign', text: asIs },
   from_date: { label: 'Since', text: dayOf },
   to_date: { label: 'Until', text: dayOf },
   timezone: { label: 'Time zone', text: asIs },
-  call_ids: { label: 'Chosen', text: (value) => formatCount(value.split(',').length, 'call') },
+  call_ids: { label: 'Selected', text: (value) => formatCount(value.split(',').length, 'call') },
 }
 
 export const conditionNames = Object.keys(wordings) as Condition[]

@@ -3,6 +3,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import type { CallStatus } from '#contract/calls/record'
 import { statusWords } from '~/features/calls/detail/call-words'
+import { messages } from '~/features/calls/messages'
 import { Button } from '~/ui/controls/button'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { SelectField } from '~/ui/fields/select-field'
@@ -70,8 +71,7 @@ export function CallFilters(props: CallFiltersProps) {
       {isOpen && <RarerFilters {...props} />}
       {leavesOutOnly(filter.search) && (
         <p role="status" className="text-sm text-muted">
-          Only words to leave out: the newest 30,000 calls are looked through. Name a word to look for, and
-          all are.
+          {messages.onlyExcluded}
         </p>
       )}
       <div className="flex min-h-6 flex-wrap items-center gap-2">

@@ -1,3 +1,4 @@
+import { messages } from '~/features/calls/messages'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 
@@ -9,14 +10,14 @@ export function IgnoredFilters({ labels, onRemove }: IgnoredFiltersProps) {
   return (
     <Notice
       tone="warn"
-      title={`Not filtered by: ${new Intl.ListFormat('en').format(labels)}`}
+      title={`Ignored filters: ${new Intl.ListFormat('en').format(labels)}`}
       actions={
         <Button size="small" onClick={onRemove}>
           Remove filters
         </Button>
       }
     >
-      This server does not support these filters. They do not narrow the list.
+      {messages.ignoredFilters}
     </Notice>
   )
 }

@@ -19,7 +19,7 @@ const reasons = endReasons.map((value) => ({ value, label: reasonInWords(value) 
 const texts = [
   { name: 'from_number', label: 'From number' },
   { name: 'to_number', label: 'To number' },
-  { name: 'customer_id', label: 'Customer id' },
+  { name: 'customer_id', label: 'Customer ID' },
 ] as const
 
 /** Less frequent filters. Numbers and ids match exactly. */
@@ -59,9 +59,9 @@ function CopiesHint() {
     <>
       {' '}
       <Link to="/settings" className="text-accent underline underline-offset-2">
-        Copies of its calls
+        Copied calls
       </Link>{' '}
-      can be searched by all but the campaign.
+      support all of these except campaign.
     </>
   )
 }
@@ -97,7 +97,7 @@ function OwnFilters({ filter, campaigns, capabilities, onChange }: CallFiltersPr
             <SelectField
               label="End reason"
               value={filter.end_reason ?? filter.disconnection_reason ?? ''}
-              placeholder="Any reason"
+              placeholder="Any"
               options={reasons}
               onChange={(value) =>
                 onChange({ end_reason: value || undefined, disconnection_reason: undefined })

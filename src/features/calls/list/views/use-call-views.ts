@@ -33,7 +33,7 @@ export function useCallViews({ id, filter, columns, names, isSupported }: CallVi
     chosen
       ?.filter(({ is_shown }) => is_shown)
       .map((shown) => columns.find((column) => column.id === shown.id)?.header ?? shown.id)
-      .join(', ') ?? 'As usual'
+      .join(', ') ?? 'Default'
   const menu = {
     views,
     view,

@@ -6,6 +6,7 @@ import { savedViews } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/calls/messages'
 import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
@@ -42,7 +43,7 @@ export function ViewNameDialog({ action, view, current, onSaved, onClose }: View
   })
   return (
     <FormDialog
-      title={renamed ? 'Rename the view' : 'Save as a new view'}
+      title={renamed ? 'Rename view' : 'Save as new view'}
       verb={renamed ? 'Rename view' : 'Save view'}
       width="26rem"
       {...dialog}
@@ -51,7 +52,7 @@ export function ViewNameDialog({ action, view, current, onSaved, onClose }: View
         {({ saved: _, error, ...field }) => (
           <TextField
             label="Name"
-            hint="Everybody in the organization sees the view: its filters and its columns."
+            hint={messages.viewIsShared}
             autoComplete="off"
             error={errorWithTheirs('name', error)}
             {...field}

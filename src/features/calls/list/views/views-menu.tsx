@@ -7,6 +7,7 @@ import { savedViews } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/calls/messages'
 import { EditConflict } from '~/ui/editing/edit-conflict'
 import { type EditConflict as Conflict, mergeAndSave } from '~/ui/editing/merge-and-save'
 import { notify } from '~/ui/feedback/notify'
@@ -39,7 +40,7 @@ function useSaveView(view: SavedView | undefined, changes: ViewChanges, onSaved:
       if ('conflict' in outcome) return setConflict(outcome.conflict)
       onSaved('saved' in outcome ? outcome.saved : outcome.unchanged)
     } catch (error) {
-      notify({ tone: 'bad', title: error instanceof Error ? error.message : 'The view was not saved' })
+      notify({ tone: 'bad', title: error instanceof Error ? error.message : 'Couldn’t save the view' })
     }
     setConflict(null)
   }
@@ -63,9 +64,9 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const remove = useWrite(savedViews.delete, { handlesErrors: true })
   const askToDelete = ({ id, name }: SavedView) =>
     confirmDelete({
-      what: `the view ${name}`,
+      what: `view ${name}`,
       noun: 'view',
-      consequences: 'It is gone for everybody in the organization. No call is deleted.',
+      consequences: messages.deleteView,
       action: () => remove.mutateAsync({ saved_view_id: id }),
       done: `Deleted ${name}`,
       afterwards: () => onOpen(undefined),
@@ -80,12 +81,12 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const items: MenuItem[] = [
     opening(undefined),
     ...byName.map(opening),
-    { label: 'Save as a new view…', onSelect: () => setAction('create') },
+    { label: 'Save as new view…', onSelect: () => setAction('create') },
     ...(view
       ? [
           {
             label: 'Save changes',
-            disabledReason: isChanged ? null : 'Nothing has changed since it was saved.',
+            disabledReason: isChanged ? null : 'No changes to save',
             onSelect: () => void save(view),
           },
           { label: 'Rename…', onSelect: () => setAction('rename') },
@@ -97,7 +98,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
   return (
     <>
       <Menu
-        name={`View: ${name}${isChanged ? ', changed since it was saved' : ''}`}
+        name={`View: ${name}${isChanged ? ', unsaved changes' : ''}`}
         items={items}
         variant="secondary"
         size="small"

@@ -123,7 +123,7 @@ export function TimeAxis({ audio, lanes, loudest, lines, marks, durationMs, zoom
           nowMs={nowMs}
           onGo={go}
           onOtherKey={zoomByKey}
-          verb={audio ? 'Go there' : 'Read there'}
+          verb={audio ? 'Jump to time' : 'Show line'}
         />
         <ZoomTools axis={axis} lengthMs={durationMs} anchorMs={middle} />
       </div>

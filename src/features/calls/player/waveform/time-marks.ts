@@ -30,8 +30,8 @@ function answerIn({ start_ms, end_ms, latency }: Line): Mark[] {
   if (!latency || start_ms === null) return []
   const words = () => {
     const { llm, tts, rest } = splitOf(latency)
-    const split = `model ${inSeconds(llm)}, speech ${inSeconds(tts)}, rest ${inSeconds(rest)}`
-    return `Answer after ${inSeconds(latency.e2e)} (${split})`
+    const split = `model ${inSeconds(llm)}, speech ${inSeconds(tts)}, other ${inSeconds(rest)}`
+    return `Response after ${inSeconds(latency.e2e)} (${split})`
   }
   return [{ kind: 'answer', at_ms: start_ms, end_ms: end_ms ?? start_ms, words, seconds: latency.e2e }]
 }

@@ -15,13 +15,13 @@ type ZoomToolsProps = {
 export function ZoomTools({ axis, lengthMs, anchorMs }: ZoomToolsProps) {
   const { span, isWhole } = axis
   const words = `${formatDuration(span.from / 1000)} to ${formatDuration(span.to / 1000)}`
-  const disabledReason = isWhole ? 'The whole call is shown' : null
+  const disabledReason = isWhole ? 'Whole call' : null
   return (
     <div className="flex flex-wrap items-center gap-1">
       {!isWhole && (
         <input
           type="range"
-          aria-label="Part of the call that is shown"
+          aria-label="Visible part of the call"
           aria-valuetext={words}
           min={0}
           max={Math.max(1, lengthMs - (span.to - span.from))}
