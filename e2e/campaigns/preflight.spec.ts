@@ -52,14 +52,14 @@ test('the form shows who is called, who is blocked, and a forecast', async ({ si
   await page.goto(`/campaigns/${id}/edit`)
   const found = page.getByRole('region', { name: 'Preflight' })
   await expect(found).toContainText('40 of 43 contacts can be dialed.')
-  await expect(found.getByRole('list', { name: 'Held back' }).getByRole('listitem')).toHaveText([
-    'No number that can be dialed1',
+  await expect(found.getByRole('list', { name: 'Blocked' }).getByRole('listitem')).toHaveText([
+    'No valid phone number1',
     'On the do-not-call list1',
-    'A variable that nothing fills1',
+    'Unfilled variable1',
   ])
   await expect(found.getByRole('list', { name: 'Unfilled variables' })).toContainText('due1')
   const ahead = page.getByRole('region', { name: 'Forecast' })
-  await expect(ahead.getByRole('table', { name: 'Forecast' })).toContainText('Finished')
+  await expect(ahead.getByRole('table', { name: 'Forecast' })).toContainText('Finish')
   await expect(ahead).toContainText('Based on assumptions')
   await expect(ahead).not.toContainText('Spend')
   await expectNoAxeViolations(page)
@@ -69,14 +69,14 @@ test('the proposals of the sliders can be applied', async ({ signedIn: page, api
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const ahead = page.getByRole('region', { name: 'Forecast' })
-  await expect(ahead.getByText(/^First dial (at once|.*10:)/)).toBeVisible()
-  await ahead.getByRole('slider', { name: 'Window starts' }).fill(String(14 * 60))
+  await expect(ahead.getByText(/^First call (immediately|.*10:)/)).toBeVisible()
+  await ahead.getByRole('slider', { name: 'Window start' }).fill(String(14 * 60))
   await expect(ahead.getByText('14:00', { exact: true })).toBeVisible()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('10:00')
-  await ahead.getByRole('button', { name: 'Use these' }).click()
+  await ahead.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('14:00')
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('20:00')
-  await expect(ahead.getByRole('button', { name: 'Use these' })).toBeHidden()
+  await expect(ahead.getByRole('button', { name: 'Apply' })).toBeHidden()
 })
 
 test.describe('the worker', () => {
@@ -106,7 +106,7 @@ test.describe('the worker', () => {
     await expect.poll(() => [page.frames().length, page.workers().length]).toEqual([1, 0])
 
     const held = new Promise<void>((resolve) => page.route('**/worker.html', () => resolve()))
-    await ahead.getByRole('slider', { name: 'Window starts' }).fill(String(14 * 60))
+    await ahead.getByRole('slider', { name: 'Window start' }).fill(String(14 * 60))
     await held
     await expect(page.locator('iframe')).toBeHidden()
     await page.getByRole('link', { name: 'Bots' }).click()
@@ -131,12 +131,12 @@ test('a reason links to its contacts, and each contact to its row in the list', 
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByRole('link', { name: 'On the do-not-call list' }).click()
   await expect(page).toHaveURL(/\/campaigns\/preflight\?.*gate=do_not_call/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Held back' })).toBeVisible()
-  await expect(page.getByText('1 contact held back')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blocked contacts' })).toBeVisible()
+  await expect(page.getByText('1 contact blocked')).toBeVisible()
   await expect(page.getByRole('row', { name: /Asked us not to/ })).toContainText('do-not-call list since')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByText('3 contacts held back')).toBeVisible()
+  await expect(page.getByText('3 contacts blocked')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('link', { name: 'Asked us not to' }).click()

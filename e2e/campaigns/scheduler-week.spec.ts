@@ -122,7 +122,7 @@ test('a zone is found by city, old name and offset; days of a clock change are m
   }
   await zone.press('Escape')
   const changes = page.getByRole('list', { name: 'Clock changes' }).getByRole('listitem')
-  await expect(changes).toHaveText('Clocks go forward 1 hSun, Mar 29, 02:00. No window is open then.')
+  await expect(changes).toHaveText('Clocks go forward 1 hSun, Mar 29, 02:00. No window at that time.')
   await dayOf(page, 'Saturday').check()
   await page.getByLabel('From', { exact: true }).fill('22:00')
   await page.getByLabel('To', { exact: true }).fill('06:00')

@@ -96,11 +96,11 @@ async function launch(page: Page) {
   await page.getByRole('button', { name: 'Every day' }).click()
   const found = page.getByRole('region', { name: 'Preflight' })
   await expect(found).toContainText('600 of 100,000 contacts can be dialed.', { timeout: 15_000 })
-  await expect(found.getByRole('list', { name: 'Held back' }).getByRole('listitem')).toHaveText([
-    'No number that can be dialed29,400',
+  await expect(found.getByRole('list', { name: 'Blocked' }).getByRole('listitem')).toHaveText([
+    'No valid phone number29,400',
     'On the do-not-call list9,000',
-    'A variable that nothing fills1,000',
-    'Time zone unknown60,000',
+    'Unfilled variable1,000',
+    'Unknown time zone60,000',
   ])
   await page.getByRole('button', { name: 'Launch campaign' }).click()
   const question = page.getByRole('alertdialog', { name: 'Launch Recall?' })
@@ -151,7 +151,7 @@ test('100,000 contacts: imported, launched, paused, killed twice, finished, no c
   const campaign_id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const find = () => api(campaigns.get, { campaign_id })
   const answered = async () => (await find()).counts?.reached ?? 0
-  const bar = page.getByRole('progressbar', { name: 'Contacts of Recall with an outcome' })
+  const bar = page.getByRole('progressbar', { name: 'Progress of Recall' })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/, { timeout: 30_000 })
   await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(50)
 

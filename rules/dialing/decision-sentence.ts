@@ -32,7 +32,7 @@ const targetWords: Record<string, string> = {
   busy: 'Its line was busy.',
   failed: 'Its call failed.',
   unknown: 'The result of its call is unknown, so it is not called again.',
-  held_back: 'It is held back permanently.',
+  held_back: 'It is permanently blocked.',
   not_reached: 'The campaign ended before its turn.',
 }
 

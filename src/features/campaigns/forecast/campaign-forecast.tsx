@@ -8,7 +8,7 @@ import type { CampaignPlan } from '~/features/campaigns/preflight/campaign-plan'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { ownZone } from '~/lib/dates/time-zone'
 import { inZone } from '~/lib/format/instant'
-import { formatNumber } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { BandChart } from '~/ui/charts/band-chart'
 import { Time } from '~/ui/controls/time'
 import { usePreference } from '~/ui/hooks/preferences'
@@ -38,18 +38,16 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
     band: { from: expected.p10, middle: expected.p50, to: expected.p90 },
     value: done,
   }))
-  return (
-    <BandChart title="Contacts with a final outcome" points={points} names={names} format={formatNumber} />
-  )
+  return <BandChart title="Contacts with an outcome" points={points} names={names} format={formatNumber} />
 }
 
 type CampaignForecastProps = { campaign: Campaign }
-type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; startedAt: number }
+type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; total: number; startedAt: number }
 
 /** As high as the chart, so that the page does not shift. */
 const comingForecast = <Skeleton className="h-94 max-md:h-144" />
 
-const words = { ahead: 'ahead of', behind: 'behind', as_expected: 'within' }
+const words = { ahead: 'Ahead of forecast', behind: 'Behind forecast', as_expected: 'On forecast' }
 
 /**
  * Only the fields that a forecast depends on. Other fields change while the campaign dials and would restart
@@ -75,15 +73,18 @@ function planOf(campaign: Campaign): CampaignPlan {
 
 /** Compares a running campaign with the forecast at its start, and forecasts the rest. */
 export function CampaignForecast({ campaign }: CampaignForecastProps) {
-  const { id, counts, started_at } = campaign
+  const { id, counts, started_at, total_contacts } = campaign
   const plan = planOf(campaign)
   const isSupported = useHasPreflight()
   const { found } = usePreflight(plan)
   if (!isSupported || !counts || !started_at) return null
   return (
-    <Section title="Forecast against actual">
+    <Section title="Forecast vs. actual">
       {found ? (
-        <Comparison begun={{ id, plan, counts, startedAt: Date.parse(started_at) }} found={found} />
+        <Comparison
+          begun={{ id, plan, counts, total: total_contacts, startedAt: Date.parse(started_at) }}
+          found={found}
+        />
       ) : (
         comingForecast
       )}
@@ -92,7 +93,7 @@ export function CampaignForecast({ campaign }: CampaignForecastProps) {
 }
 
 function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
-  const { id, plan, counts, startedAt } = begun
+  const { id, plan, counts, total, startedAt } = begun
   const left = counts.pending + counts.dialing
   const atStart = { ...found, groups: asAtStart(found.groups) }
   const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(left)) }
@@ -116,19 +117,19 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
   const expected = expectedBy(whole, now)
   return (
     <div className="grid gap-3">
-      {expected && (
+      {expected && left > 0 && (
         <p className="text-sm">
-          {formatNumber(done)} contacts are done: {words[standingOf(done, expected)]} the{' '}
-          {formatNumber(expected.p10)} to {formatNumber(expected.p90)} expected by now.
+          {formatNumber(done)} of {formatCount(total, 'contact')} done. {words[standingOf(done, expected)]}:{' '}
+          {rangeInWords(expected)} expected by now.
         </p>
       )}
       <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />
       <Facts
         items={[
-          { label: 'Expected at its start', value: <Instants range={whole.finish} /> },
+          { label: 'Finish, forecast at start', value: <Instants range={whole.finish} /> },
           {
-            label: 'Expected now',
-            value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts are left',
+            label: 'Finish, current forecast',
+            value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
           },
         ]}
       />
@@ -143,13 +144,17 @@ function inSteps(left: number): number {
   return Math.ceil(left / step) * step
 }
 
+/** "1,000", "900 to 1,000". */
+const rangeInWords = ({ p10, p90 }: Range) =>
+  p10 === p90 ? formatNumber(p10) : `${formatNumber(p10)} to ${formatNumber(p90)}`
+
 /** When it completes: the median, with the 10th and 90th percentile. */
 function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
-  if (p50 === null) return 'Not done by its last window'
+  if (p50 === null) return 'Does not finish in its last window'
   return (
     <>
-      Done <Time value={new Date(p50)} /> (p10 {p10 === null ? '' : <Time value={new Date(p10)} />}, p90{' '}
-      {p90 === null ? 'never' : <Time value={new Date(p90)} />})
+      <Time clock value={new Date(p50)} /> (p10 {p10 === null ? '–' : <Time clock value={new Date(p10)} />},
+      p90 {p90 === null ? 'does not finish' : <Time clock value={new Date(p90)} />})
     </>
   )
 }

@@ -4,7 +4,7 @@ type ForecastFailureProps = { error: Error; retrying: boolean; onRetry: () => vo
 
 export function ForecastFailure({ error, retrying, onRetry }: ForecastFailureProps) {
   return (
-    <Failure title="The forecast could not be computed" retrying={retrying} onRetry={onRetry}>
+    <Failure title="Couldn’t compute the forecast" retrying={retrying} onRetry={onRetry}>
       {error.message}
     </Failure>
   )

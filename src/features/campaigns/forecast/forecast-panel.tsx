@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Preflight } from '#contract/campaigns/preflight'
+import { messages } from '~/features/campaigns/messages'
 import type { CampaignPlan, Proposal } from '~/features/campaigns/preflight/campaign-plan'
 import { shiftClock } from '~/lib/dates/time-zone'
 import { Button } from '~/ui/controls/button'
@@ -54,16 +55,14 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
   return (
     <Section title="Forecast">
       <div aria-busy={isFetching} className="grid gap-4">
-        {!hasWindow && (
-          <p className="text-sm text-muted">It shows once the times of the window are filled in.</p>
-        )}
+        {!hasWindow && <p className="text-sm text-muted">{messages.forecastNeedsWindow}</p>}
         {error && <ForecastFailure error={error} onRetry={retry} retrying={isFetching} />}
         {hasWindow && !result && !error && <Skeleton lines={5} />}
         {result && <ForecastResult result={result} />}
         <HistoryNote history={found.history} />
         <div className="grid gap-3">
           <SliderField
-            label="Window starts"
+            label="Window start"
             min={0}
             max={day - stepMinutes}
             step={stepMinutes}
@@ -72,7 +71,7 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
             onChange={(value) => attempt({ start: value })}
           />
           <SliderField
-            label="Window lasts"
+            label="Window length"
             hint={`Until ${proposal.time_end}`}
             min={stepMinutes}
             max={day - stepMinutes}
@@ -82,7 +81,7 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
             onChange={(value) => attempt({ minutes: value })}
           />
           <SliderField
-            label="Calls at the same time"
+            label="Concurrent calls"
             min={1}
             max={most}
             value={shown.lines}
@@ -97,10 +96,10 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
                 setTried(null)
               }}
             >
-              Use these
+              Apply
             </Button>
             <Button variant="quiet" onClick={() => setTried(null)}>
-              Back to the form
+              Discard
             </Button>
           </div>
         )}

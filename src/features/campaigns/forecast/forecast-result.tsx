@@ -1,3 +1,4 @@
+import { messages } from '~/features/campaigns/messages'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatPercent } from '~/lib/format/number'
@@ -15,8 +16,8 @@ function sentence({ finishing, left, contacts }: Forecast): string | null {
   const { p10, p90 } = left
   const count = p10 === p90 ? formatCount(p10, 'contact') : `${p10} to ${formatCount(p90, 'contact')}`
   if (finishing === 0)
-    return `It does not finish: its windows leave ${count} of ${contacts} without an outcome.`
-  return `It finishes in ${formatPercent(finishing)} of the runs; otherwise contacts are left.`
+    return `The campaign does not finish: ${count} of ${contacts} have no outcome after its last window.`
+  return `The campaign finishes in ${formatPercent(finishing)} of simulated runs.`
 }
 
 /** The forecast in words and as bars from the 10th to the 90th percentile, with the median marked. */
@@ -29,15 +30,15 @@ export function ForecastResult({ result }: ForecastResultProps) {
   if (firstDial === null) {
     return (
       <Notice tone="bad" title="No contact can be dialed">
-        No window within half a year is open while any of these contacts may be called.
+        {messages.noDialableWindow}
       </Notice>
     )
   }
   const rows: Row[] = [
-    ...(lastDial ? [{ label: 'Last dial', range: lastDial, format: moment }] : []),
-    ...(finish.p10 === null ? [] : [{ label: 'Finished', range: finish, format: moment }]),
+    ...(lastDial ? [{ label: 'Last call', range: lastDial, format: moment }] : []),
+    ...(finish.p10 === null ? [] : [{ label: 'Finish', range: finish, format: moment }]),
     { label: 'Never reached', range: neverReached, format: (share: number) => formatPercent(share) },
-    ...(spend ? [{ label: 'Spend', range: spend, format: (dollars: number) => formatMoney(dollars) }] : []),
+    ...(spend ? [{ label: 'Cost', range: spend, format: (dollars: number) => formatMoney(dollars) }] : []),
   ]
   const trouble = sentence(result)
   const isOpen = firstDial <= now
@@ -45,8 +46,13 @@ export function ForecastResult({ result }: ForecastResultProps) {
     <div className="grid gap-3 text-sm">
       {trouble && <Notice tone="warn">{trouble}</Notice>}
       <p>
-        First dial{' '}
-        {isOpen ? 'at once' : <time dateTime={new Date(firstDial).toISOString()}>{moment(firstDial)}</time>}.
+        First call{' '}
+        {isOpen ? (
+          'immediately'
+        ) : (
+          <time dateTime={new Date(firstDial).toISOString()}>{moment(firstDial)}</time>
+        )}
+        .
       </p>
       <div className="relative overflow-x-auto">
         <table aria-label="Forecast" className="w-full tabular-nums">
@@ -58,23 +64,23 @@ export function ForecastResult({ result }: ForecastResultProps) {
               <th
                 scope="col"
                 className="pb-1 text-start font-normal"
-                title="One run in ten stays below (p10)"
+                title="10% of simulated runs are below (p10)"
               >
-                1 in 10 (p10)
+                Low (p10)
               </th>
               <th
                 scope="col"
                 className="pb-1 text-start font-normal"
-                title="Half of the runs stay below (p50)"
+                title="Half of simulated runs are below (p50)"
               >
-                Half (p50)
+                Median (p50)
               </th>
               <th
                 scope="col"
                 className="pb-1 text-start font-normal"
-                title="Nine runs in ten stay below (p90)"
+                title="90% of simulated runs are below (p90)"
               >
-                9 in 10 (p90)
+                High (p90)
               </th>
             </tr>
           </thead>
@@ -113,7 +119,7 @@ function RangeRow({ row: { label, range, format }, from }: { row: Row; from: num
         {[range.p10, range.p50, range.p90].map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions
           <td key={index} className="pe-2 align-top">
-            {value === null ? 'not within half a year' : format(value)}
+            {value === null ? 'not within six months' : format(value)}
           </td>
         ))}
       </tr>

@@ -25,16 +25,15 @@ export function HistoryNote({ history }: { history: CallHistory }) {
   if (isAssumed) {
     return (
       <Notice tone="warn" title="Based on assumptions">
-        There are too few past calls. The forecast assumes: {rates}. It does not estimate costs.
+        Too few past calls. The forecast assumes: {rates}. Costs are not estimated.
       </Notice>
     )
   }
-  const whose = history.of === 'bot' ? 'this bot' : 'all bots, as this one has made too few'
+  const whose = history.of === 'bot' ? 'this bot' : 'all bots (this bot has too few)'
   return (
     <p className="text-xs text-muted">
-      From {formatCount(history.calls, 'call')} of {whose}
-      {history.simulated && ', simulated ones among them'}: {rates}. Does not account for other running
-      campaigns.
+      Based on {formatCount(history.calls, 'call')} of {whose}
+      {history.simulated && ', some simulated'}: {rates}. Does not account for other running campaigns.
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { Bot } from '#contract/bots/bots'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
 import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField } from '~/ui/fields/combobox-field'
@@ -21,14 +22,14 @@ function NumberNote({ number, bots, bot_uid }: NumberNoteProps) {
     <Notice tone={isElsewhere ? 'warn' : 'info'}>
       {isElsewhere && (
         <>
-          Other calls from this number are made by <bdi>{nameOf(outbound)}</bdi>, which stays so.{' '}
+          Other calls from this number still use <bdi>{nameOf(outbound)}</bdi>.{' '}
         </>
       )}
       {inbound === null ? (
-        'Callbacks are not answered: this number has no bot for inbound calls.'
+        messages.noCallbacks
       ) : (
         <>
-          Those who call back reach <bdi>{nameOf(inbound)}</bdi>.
+          Callbacks reach <bdi>{nameOf(inbound)}</bdi>.
         </>
       )}
     </Notice>
@@ -44,7 +45,7 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
   const [bot_uid, from_number] = useWatch({ control, name: ['bot_uid', 'from_number'] })
   const botNames = new Map(bots.map(({ uid, name }) => [uid, name]))
   const linkedTo = ({ outbound_agent_id: uid }: PhoneNumber) =>
-    uid ? [`dials for ${botNames.get(uid) ?? uid}`] : []
+    uid ? [`outbound bot ${botNames.get(uid) ?? uid}`] : []
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -56,9 +57,7 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
         {({ saved: _, ...field }) => (
           <ComboboxField
             label="Bot"
-            hint={
-              isNew ? 'Holds the calls. It cannot be changed later.' : 'Chosen when the campaign was made.'
-            }
+            hint={isNew ? messages.campaignBot : messages.campaignBotFixed}
             strict
             disabled={!isNew}
             options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
@@ -70,7 +69,7 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
         {({ saved: _, ...field }) => (
           <ComboboxField
             label="Number"
-            hint="Shown to those who are called."
+            hint={messages.campaignNumber}
             strict
             mono
             options={numbers.map((number) => ({
@@ -93,7 +92,7 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
           {({ saved: _, ...field }) => (
             <ComboboxField
               label="Contact list"
-              hint="Called in the order in which the contacts were added."
+              hint={messages.campaignList}
               strict
               options={lists.map(({ id, name, contact_count }) => ({
                 value: String(id),

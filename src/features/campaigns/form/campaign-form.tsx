@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { retryRows } from '~/features/campaigns/form/retries/retry-words'
+import { messages } from '~/features/campaigns/messages'
 import { daysInWords } from '~/features/campaigns/schedule/schedule'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
 import type { Conflict } from '~/lib/form-diff'
@@ -53,7 +54,7 @@ function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices
   return (
     <Notice
       tone="warn"
-      title="A campaign needs a bot, a phone number and a contact list"
+      title={messages.campaignNeeds}
       actions={
         <span className="flex flex-wrap justify-end gap-2">
           {missing.map(({ to, label }) => (
@@ -64,7 +65,7 @@ function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices
         </span>
       }
     >
-      Make what is missing first.
+      {messages.campaignNeedsFirst}
     </Notice>
   )
 }
@@ -87,14 +88,14 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
       {state.isRefused && (
         <ErrorSummary
           key={state.submitCount}
-          title={state.serverMessage ?? 'The campaign was not saved'}
+          title={state.serverMessage ?? 'Couldn’t save the campaign'}
           issues={state.issues}
           nameOf={fieldName}
           onGo={(path) => form.setFocus(path as FieldPath<CampaignValues>)}
         />
       )}
       <DraftOffer {...state.draft}>
-        {state.isNew ? 'Nothing was launched.' : 'The campaign on the server does not have them.'}
+        {state.isNew ? 'The campaign was not launched.' : messages.campaignUnsaved}
       </DraftOffer>
       {state.isNew && <Prerequisites choices={choices} />}
       <Section title="Audience">

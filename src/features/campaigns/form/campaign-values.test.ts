@@ -58,7 +58,11 @@ describe('the issues of a campaign', () => {
     [{ time_end: '09:00' }, 'time_end', 'The window must not end at the time at which it starts.'],
     [{ contact_list_id: '' }, 'contact_list_id', 'This is required.'],
     [{ concurrency: 0 }, 'concurrency', 'This must be at least 1.'],
-    [{ variable_defaults: { city: ' ' } }, 'variable_defaults', 'Give a text for city, or hold back.'],
+    [
+      { variable_defaults: { city: ' ' } },
+      'variable_defaults',
+      'Enter a default text for city, or block these contacts.',
+    ],
   ])('%j', (change, path, message) => {
     expect(issuesOf(change)).toEqual([[path, message]])
   })

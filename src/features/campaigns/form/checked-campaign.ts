@@ -21,7 +21,7 @@ function hasDefaultTexts({ variable_defaults }: CampaignValues, { addIssue }: z.
   addIssue({
     code: 'custom',
     path: ['variable_defaults'],
-    message: `Give a text for ${names}, or hold back.`,
+    message: `Enter a default text for ${names}, or block these contacts.`,
   })
 }
 

@@ -17,11 +17,11 @@ export function HowFacts({ campaign }: { campaign: Campaign }) {
         <Facts
           items={[
             {
-              label: 'Calls at the same time',
-              value: concurrency ? formatNumber(concurrency) : 'As many as the organization allows',
+              label: 'Concurrent calls',
+              value: concurrency ? formatNumber(concurrency) : 'Organization limit',
             },
             ...defaults.map(([name, text]) => ({
-              label: `{{${name}}} where unknown`,
+              label: `Default for {{${name}}}`,
               value: <bdi>{text}</bdi>,
             })),
             ...(isRetried ? [] : [{ label: 'Retries', value: 'None' }]),
@@ -40,7 +40,7 @@ function RetryTable({ rules }: { rules: NonNullable<Campaign['retry_rules']> }) 
     <table aria-label="Retries" className="w-full text-sm">
       <thead>
         <tr className="text-muted">
-          {['When', 'Dialed again', 'Wait', 'Number'].map((title) => (
+          {['After', 'Retries', 'Wait', 'Number'].map((title) => (
             <th key={title} scope="col" className="pe-3 pb-1.5 text-start font-medium">
               {title}
             </th>

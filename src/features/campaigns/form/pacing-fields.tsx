@@ -4,6 +4,8 @@ import type { RetryRule } from '#contract/campaigns/retry-rules'
 import { type RetryOutcome, retryOutcomes } from '#rules/dialing/retry-choices'
 import { mostRetries } from '#rules/dialing/retry-limits'
 import { outcomeWords, retryPresets, waitOptions } from '~/features/campaigns/form/retries/retry-presets'
+import { messages } from '~/features/campaigns/messages'
+import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
@@ -19,11 +21,11 @@ type RetryRowProps = { outcome: RetryOutcome; rule: RetryRule; onChange: (rule: 
 const timesInWords = (count: number) => (count === 1 ? 'once' : `${count} times`)
 const counts = Array.from({ length: mostRetries + 1 }, (_, count) => ({
   value: String(count),
-  label: count === 0 ? 'never' : timesInWords(count),
+  label: count === 0 ? 'No retries' : timesInWords(count),
 }))
 const numbers: { value: RetryRule['number']; label: string }[] = [
-  { value: 'same', label: 'the same number' },
-  { value: 'next', label: 'the next number' },
+  { value: 'same', label: 'Same number' },
+  { value: 'next', label: 'Next number' },
 ]
 const cell = 'py-1.5 pe-3 max-sm:block max-sm:py-0.5 max-sm:pe-0'
 
@@ -80,8 +82,7 @@ function RetryFields({ control }: { control: CampaignControl }) {
       group
       error={fieldState.error?.message}
       hint={
-        rules &&
-        `Whatever stands here, a number is dialed at most ${rules.attempts_per_day} times in any 24 hours.`
+        rules && `Never more than ${formatCount(rules.attempts_per_day, 'call')} to a number in 24 hours.`
       }
     >
       {() => (
@@ -102,7 +103,7 @@ function RetryFields({ control }: { control: CampaignControl }) {
           <table className="w-full text-start max-sm:block">
             <thead className="max-sm:sr-only">
               <tr className="border-b border-line text-sm text-muted">
-                {['After', 'Dial again', 'Wait', 'On'].map((title) => (
+                {['After', 'Retry', 'Wait', 'Number'].map((title) => (
                   <th key={title} scope="col" className="py-1.5 pe-3 text-start font-medium">
                     {title}
                   </th>
@@ -134,11 +135,11 @@ function PaceFields({ control }: { control: CampaignControl }) {
       {({ saved: _, ...field }) => (
         <div className="grid gap-1.5">
           <NumberField
-            label="Calls at the same time"
+            label="Concurrent calls"
             hint={
               limit
-                ? `Empty: as many as the organization allows, which is ${limit} over all of its campaigns.`
-                : 'Empty: as many as the organization allows over all of its campaigns.'
+                ? `Leave empty to use the organization limit: ${limit} across all campaigns.`
+                : messages.concurrency
             }
             min={1}
             max={1000}
@@ -147,7 +148,7 @@ function PaceFields({ control }: { control: CampaignControl }) {
           />
           <p role="status" className="text-sm text-warn empty:hidden">
             {limit !== undefined && field.value !== null && field.value > limit
-              ? `It will make ${limit}: the organization allows no more.`
+              ? `Limited to ${limit} by your organization.`
               : ''}
           </p>
         </div>

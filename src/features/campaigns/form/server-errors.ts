@@ -11,7 +11,7 @@ const fieldNames: Record<string, string> = {
   time_end: 'To',
   timezone: 'Time zone',
   days: 'Days',
-  concurrency: 'Calls at the same time',
+  concurrency: 'Concurrent calls',
   retry_rules: 'Retries',
   variable_defaults: 'Variables',
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { useController } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
+import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
 import { Field } from '~/ui/fields/field'
 import { SelectField } from '~/ui/fields/select-field'
@@ -19,8 +20,8 @@ type VariableRowProps = {
 }
 
 const ways = [
-  { value: 'hold', label: 'Hold them back' },
-  { value: 'say', label: 'Say a default text' },
+  { value: 'hold', label: 'Block contacts' },
+  { value: 'say', label: 'Use default text' },
 ]
 
 /** The choice for contacts without a variable: block them, or use a default text. */
@@ -34,7 +35,7 @@ function VariableRow({ name, lacking, text, onChange, ref }: VariableRowProps) {
         )}
       </span>
       <SelectField
-        label={`Those without ${name}`}
+        label={`Contacts without ${name}`}
         labelHidden
         options={ways}
         value={text === null ? 'hold' : 'say'}
@@ -43,9 +44,9 @@ function VariableRow({ name, lacking, text, onChange, ref }: VariableRowProps) {
       />
       {text !== null && (
         <TextField
-          label={`Text in place of ${name}`}
+          label={`Default text for ${name}`}
           labelHidden
-          placeholder="Text in its place"
+          placeholder="Default text"
           value={text}
           onChange={onChange}
         />
@@ -68,13 +69,13 @@ export function VariableFields({ control, called }: VariableFieldsProps) {
     field.onChange(text === null ? others : { ...others, [name]: text })
   }
   return (
-    <Section title="Variables that not every contact fills">
+    <Section title="Missing variables">
       <Field
         label="Variables"
         labelHidden
         group
         error={fieldState.error?.message}
-        hint="What nothing fills is never spoken: a contact that lacks one is held back, or hears your text."
+        hint={messages.missingVariables}
       >
         {() => (
           <ul className="grid gap-4">

@@ -11,7 +11,7 @@ export function CampaignActions({ state, back }: { state: CampaignFormState; bac
       <Button
         variant="primary"
         pending={isSubmitting}
-        disabledReason={isNew || isDirty ? null : 'Nothing was changed'}
+        disabledReason={isNew || isDirty ? null : 'No changes to save'}
         onClick={() => void submit()}
       >
         {isNew ? 'Launch campaign' : 'Save campaign'}

@@ -12,7 +12,7 @@ export function CampaignProgress({ campaign, thin }: CampaignProgressProps) {
   const counts = `${formatNumber(done)} of ${formatNumber(total_contacts)}`
   return (
     <ProgressBar
-      label={`Contacts of ${name} with an outcome`}
+      label={`Progress of ${name}`}
       value={Math.min(done, total_contacts)}
       max={total_contacts}
       text={thin ? counts : `${counts} contacts, ${formatPercent(share)}`}

@@ -2,6 +2,7 @@ import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { rateFormulas, successRate } from '#rules/calls/rates'
+import { messages } from '~/features/campaigns/messages'
 import { NextWindow } from '~/features/campaigns/schedule/next-window'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { formatNumber, formatPercent } from '~/lib/format/number'
@@ -59,7 +60,7 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
             <span className="text-xs text-muted"> of {formatNumber(counts.judged)}</span>
           </span>
         ) : (
-          <span className="text-muted">{counts && counts.reached > 0 ? 'not evaluated' : '–'}</span>
+          <span className="text-muted">{counts && counts.reached > 0 ? 'Not evaluated' : '–'}</span>
         ),
     },
     {
@@ -111,8 +112,7 @@ export function CampaignsTable({ campaigns, botNames, rowActions, empty }: Campa
 export function NoCampaigns({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={Megaphone} title="No campaigns yet" actions={actions}>
-      In a campaign, a bot calls all contacts of a list from one of your numbers, during the hours and on the
-      days you choose.
+      {messages.noCampaigns}
     </EmptyState>
   )
 }

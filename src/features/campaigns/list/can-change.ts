@@ -4,5 +4,5 @@ import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
 /** Why a campaign cannot be changed; null if it can. */
 export function reasonNotToChange({ status }: Campaign): string | null {
   const isFinal = finalCampaignStatuses.some((name) => name === status)
-  return isFinal ? `The campaign is ${status.toLowerCase()}, which is final.` : null
+  return isFinal ? `A ${status.toLowerCase()} campaign cannot be changed.` : null
 }

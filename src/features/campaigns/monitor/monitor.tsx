@@ -64,12 +64,12 @@ function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
   if (ends.length === 0)
     return (
       <p className="text-sm text-muted">
-        {range ? 'No dial of this time has ended.' : 'No dial has ended yet.'} {zoomOut}
+        {range ? 'No completed calls in this period.' : 'No completed calls yet.'} {zoomOut}
       </p>
     )
   return (
     <StackedBars
-      title="How dials ended"
+      title="Call outcomes"
       category="From"
       series={ends.map((outcome) => targetLooks[outcome].label)}
       bars={buckets.map((bucket) => ({
@@ -141,7 +141,7 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <Status tone={call_status === 'ongoing' ? 'good' : 'info'} live>
-          {call_status === 'ongoing' ? 'Talking' : 'Ringing'}
+          {call_status === 'ongoing' ? 'In progress' : 'Ringing'}
         </Status>
         <span className="font-mono text-xs">{masked ? 'Name hidden' : number}</span>
       </span>

@@ -26,21 +26,20 @@ function countInWords(contacts: number): string {
 const waits: Partial<Record<DialingGate, (who: string, when: string, isOne: boolean) => string>> = {
   called_hours: (who, when, isOne) =>
     `${who} ${isOne ? 'is outside its' : 'are outside their'} local calling hours, the first until ${when}.`,
-  retry_wait: (who, when) => `It waits to call ${who} again, the first ${when}.`,
-  attempts: (who, when) =>
-    `It waits with ${who}, dialed as often as is allowed in 24 hours, the first until ${when}.`,
+  retry_wait: (who, when) => `Waiting to retry ${who}, the first ${when}.`,
+  attempts: (who, when) => `${who} reached the limit of calls in 24 hours, the first until ${when}.`,
 }
 
 const finals: Record<string, string> = {
   Completed: 'Every contact has a final outcome.',
-  Stopped: 'It was stopped and will not dial again.',
-  Expired: 'Its only window has passed.',
-  Failed: 'It failed and will not dial again.',
+  Stopped: 'Stopped. It will not dial again.',
+  Expired: 'Expired: its only window has passed.',
+  Failed: 'Failed. It will not dial again.',
 }
 
 function pausedInWords({ status_reason }: Campaign, open: number): string {
   const rest = open > 0 ? ` ${formatCount(open, 'call')} ${open === 1 ? 'is' : 'are'} still in progress.` : ''
-  return `${status_reason ?? 'Paused by a user. It will not dial until resumed.'}${rest}`
+  return `${status_reason ?? 'Paused. Resume to continue dialing.'}${rest}`
 }
 
 function heldInWords(
@@ -56,23 +55,23 @@ function heldInWords(
       if (campaign.status === 'Paused') return pausedInWords(campaign, open)
       return campaign.status_reason ?? finals[campaign.status] ?? `Status: ${campaign.status}.`
     case 'bot':
-      return 'It cannot dial: its bot was deleted.'
+      return 'Cannot dial: the bot was deleted.'
     case 'from_number':
-      return `It cannot dial: ${campaign.from_number} is no longer one of your numbers.`
+      return `Cannot dial: ${campaign.from_number} is no longer one of your numbers.`
     case 'list':
-      return 'It cannot dial: its contact list is empty.'
+      return 'Cannot dial: the contact list is empty.'
     case 'clock_change':
       return until === null
-        ? 'The clocks leave out its window, and it has no other.'
-        : `The clocks leave out its window of ${verdict.values.skipped_on}; the next one opens ${whenInWords(until, moment)}.`
+        ? 'The clock change skips its only window.'
+        : `The clock change skips the window of ${verdict.values.skipped_on}. The next one opens ${whenInWords(until, moment)}.`
     case 'concurrency':
       if (open === 0) return asText(explain(verdict))
       return open < organization_open && organization_open >= rules.concurrency
         ? `Dialing: ${formatCount(open, 'line')} in use. ${asText(explain(verdict))}`
-        : `Dialing on all of its ${formatCount(open, 'line')}.`
+        : `Dialing: all ${formatCount(open, 'line')} in use.`
     default:
       return until === null
-        ? 'Its window has passed, and it has no other.'
+        ? 'Its only window has passed.'
         : `Outside its window until ${whenInWords(until, moment)}.`
   }
 }
@@ -88,7 +87,7 @@ export function standingInWords(
   const moment = { now, zone: campaign.timezone }
   if (standing.kind === 'held') return heldInWords(campaign, activity, standing, moment)
   if (standing.kind === 'dialing') {
-    if (campaign.status === 'Scheduled') return 'Its window is open: it is being started.'
+    if (campaign.status === 'Scheduled') return 'The window is open. Starting…'
     return open > 0 ? `Dialing: ${formatCount(open, 'line')} in use.` : 'Dialing the first contacts.'
   }
   if (standing.kind === 'finishing')
@@ -98,6 +97,6 @@ export function standingInWords(
   const words = group && waits[group.gate]
   const sentence = words
     ? words(countInWords(group.contacts), when, group.contacts === 1)
-    : `It waits for its next contacts until ${when}.`
+    : `Next contacts are due ${when}.`
   return open > 0 ? `${formatCount(open, 'line')} in use. ${sentence}` : sentence
 }

@@ -1,6 +1,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { campaignActions, campaigns } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
 import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
 
@@ -19,7 +20,7 @@ export function useMoves() {
     confirmAction({
       title: `Stop ${name}?`,
       verb: 'Stop campaign',
-      consequences: `The campaign will not dial again: ${formatCount(left, 'contact')} without an outcome will not be called. Open calls continue. To continue later, pause it instead.`,
+      consequences: `Stopping is final: ${formatCount(left, 'contact')} without an outcome will not be called. Calls in progress continue. To continue later, pause the campaign instead.`,
       action: () => stop.mutateAsync({ campaign_id: id }),
     })
   }
@@ -33,7 +34,7 @@ export function useDeleteCampaign() {
     confirmDelete({
       what: name,
       noun: 'campaign',
-      consequences: 'The campaign is deleted permanently. Its contact list and calls remain.',
+      consequences: messages.deleteCampaign,
       action: () => remove.mutateAsync({ campaign_id: id }),
       afterwards,
     })

@@ -2,15 +2,15 @@ import type { DialingGate } from '#contract/campaigns/decision'
 
 /** Headings for lists of blocked contacts, by gate. */
 const gateWords: Partial<Record<DialingGate, string>> = {
-  contact_number: 'No number that can be dialed',
+  contact_number: 'No valid phone number',
   country: 'Country not allowed',
   forbidden_number: 'Emergency, premium-rate or other blocked number type',
   do_not_call: 'On the do-not-call list',
-  duplicate: 'Same number as a contact before',
-  variables: 'A variable that nothing fills',
-  unknown_zone: 'Time zone unknown',
-  called_hours: 'Never within the hours to call',
-  attempts: 'Dialed as often as a day allows',
+  duplicate: 'Duplicate number',
+  variables: 'Unfilled variable',
+  unknown_zone: 'Unknown time zone',
+  called_hours: 'Never within local calling hours',
+  attempts: 'Daily call limit reached',
 }
 
 export const wordsFor = (gate: DialingGate) => gateWords[gate] ?? gate

@@ -18,7 +18,7 @@ export function HeldCounts({ found, asked }: HeldCountsProps) {
         contacts can be dialed.
       </p>
       {held.length > 0 && (
-        <ul aria-label="Held back" className="grid gap-1">
+        <ul aria-label="Blocked" className="grid gap-1">
           {held.map(({ gate, contacts: count }) => (
             <li key={gate} className="flex justify-between gap-3">
               <Link to="/campaigns/preflight" search={{ ...asked, gate }} className={link}>
@@ -31,7 +31,7 @@ export function HeldCounts({ found, asked }: HeldCountsProps) {
       )}
       {unfilled.length > 0 && (
         <div className="grid gap-1">
-          <p className="text-muted">Variables that nothing fills, by contacts that lack them:</p>
+          <p className="text-muted">Unfilled variables, by contacts:</p>
           <ul aria-label="Unfilled variables" className="grid gap-1">
             {unfilled.map(({ variable, contacts: count }) => (
               <li key={variable} className="flex justify-between gap-3">

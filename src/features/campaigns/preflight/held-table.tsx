@@ -1,4 +1,5 @@
 import type { HeldContact } from '#contract/campaigns/preflight'
+import { messages } from '~/features/campaigns/messages'
 import { Mono } from '~/ui/controls/mono'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/table/data-table'
@@ -22,7 +23,7 @@ const columns: Column<HeldContact>[] = [
     cell: ({ phone_number }) =>
       phone_number ? <Mono>{phone_number}</Mono> : <span className="text-muted">–</span>,
   },
-  { id: 'gate', header: 'Held back', width: '15rem', hideBelow: 'md', cell: ({ gate }) => wordsFor(gate) },
+  { id: 'gate', header: 'Blocked', width: '15rem', hideBelow: 'md', cell: ({ gate }) => wordsFor(gate) },
   {
     id: 'reason',
     header: 'Reason',
@@ -39,7 +40,7 @@ const columns: Column<HeldContact>[] = [
 export function HeldTable({ contacts }: { contacts: HeldContact[] }) {
   return (
     <DataTable
-      label="Held back contacts"
+      label="Blocked contacts"
       columns={columns}
       rows={contacts}
       rowKey={({ id }) => String(id)}
@@ -49,7 +50,7 @@ export function HeldTable({ contacts }: { contacts: HeldContact[] }) {
         params: { contactListId: contact_list_id },
         search: { contact: id },
       })}
-      empty={<EmptyState title="No blocked contacts">All matching contacts can be dialed.</EmptyState>}
+      empty={<EmptyState title="No blocked contacts">{messages.noneBlocked}</EmptyState>}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
 import { useSession } from '~/api/session'
+import { messages } from '~/features/campaigns/messages'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
@@ -46,9 +47,7 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
     >
       <div className="grid gap-3">
         <p>
-          {isOpen
-            ? 'Its window is open: calls start immediately.'
-            : 'Calls start automatically when its window opens.'}{' '}
+          {isOpen ? messages.launchNow : messages.launchLater}{' '}
           {capabilities.campaign_actions && 'You can pause or stop it at any time.'}
         </p>
         <Facts
@@ -65,7 +64,7 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
 
 function whoIsCalled({ contacts, dialable }: { contacts: number; dialable: number }) {
   return [
-    { label: 'Can be dialed', value: formatNumber(dialable) },
-    { label: 'Held back', value: formatCount(contacts - dialable, 'contact') },
+    { label: 'Ready to call', value: formatNumber(dialable) },
+    { label: 'Blocked', value: formatCount(contacts - dialable, 'contact') },
   ]
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { messages } from '~/features/campaigns/messages'
 import { Failure } from '~/ui/feedback/failure'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -24,7 +25,7 @@ export function Preflight({ plan, onUse }: PreflightProps) {
   if (!isSupported) {
     return (
       <Section title="Preflight">
-        <p className="text-sm text-muted">This server has no preflight.</p>
+        <p className="text-sm text-muted">{messages.noPreflight}</p>
       </Section>
     )
   }
@@ -32,15 +33,9 @@ export function Preflight({ plan, onUse }: PreflightProps) {
     <>
       <Section title="Preflight">
         <div aria-busy={isFetching && isBehind}>
-          {!asked && (
-            <p className="text-sm text-muted">Choose a bot and a contact list to see who would be called.</p>
-          )}
+          {!asked && <p className="text-sm text-muted">{messages.preflightNeeds}</p>}
           {error && !found && (
-            <Failure
-              title="The preflight could not be made"
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            >
+            <Failure title="Couldn’t run the preflight" onRetry={() => void refetch()} retrying={isFetching}>
               {error.message}
             </Failure>
           )}

@@ -1,3 +1,4 @@
+import { messages } from '~/features/campaigns/messages'
 import { type CalledHours, neverWithin } from '~/features/campaigns/schedule/week/allowed-hours'
 import type { Span } from '~/features/campaigns/schedule/week/span'
 import { formatCount, formatNumber } from '~/lib/format/number'
@@ -13,20 +14,20 @@ export function LocalHoursNote({ called: { groups, rules }, span, zone, now }: L
   return (
     <>
       <p className="text-sm text-muted">
-        Shaded: {rules.hours_start} to {rules.hours_end} local time; darker means more of{' '}
-        {formatCount(contacts, 'contact')} may be called.
+        Shaded: {rules.hours_start} to {rules.hours_end} local time. Darker: more of{' '}
+        {formatCount(contacts, 'contact')} can be called.
       </p>
       {missed > 0 && (
         <Notice
           tone="warn"
           title={
             missed === contacts
-              ? 'No contact on this list may be called within the window'
-              : `${formatNumber(missed)} of ${formatCount(contacts, 'contact')} may never be called within the window`
+              ? messages.windowMissesAll
+              : `${formatNumber(missed)} of ${formatCount(contacts, 'contact')} are never within local calling hours`
           }
         >
           Their local time is never between {rules.hours_start} and {rules.hours_end} while the window is
-          open.
+          open. Change the window.
         </Notice>
       )}
     </>

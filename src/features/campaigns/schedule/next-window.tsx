@@ -14,14 +14,18 @@ export function NextWindow({ campaign }: { campaign: Campaign }) {
   const zone = usePreference('zone') || ownZone()
   const schedule = liveScheduleOf(campaign)
   const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
-  if (!window) return <span className="text-muted">{schedule ? 'Has passed' : 'None'}</span>
+  if (!window) return <span className="text-muted">{schedule ? 'Passed' : 'None'}</span>
   const isOpen = window.start <= now
   return (
     <time
       dateTime={new Date(window.start).toISOString()}
       className="has-tip grid w-fit cursor-default py-1 leading-tight"
     >
-      {isOpen ? 'Open now' : untilInWords(window.start, now, zone)}
+      {isOpen
+        ? campaign.status === 'Paused'
+          ? 'Paused'
+          : 'Open now'
+        : untilInWords(window.start, now, zone)}
       <span className="text-xs text-muted">{windowInFull(window, zone)}</span>
       <Tip>
         {windowInFull(window, campaign.timezone)}, {campaign.timezone}

@@ -19,8 +19,8 @@ type ClockChangeListProps = { changes: ClockChange[]; zone: string; schedule: Sc
 
 function effectInWords(schedule: Schedule | null, change: ClockChange): string {
   const longer = schedule && changeOfLength(schedule, change)
-  if (longer === null) return 'No window is open then.'
-  if (longer === 0) return 'The window stays as long as it is.'
+  if (longer === null) return 'No window at that time.'
+  if (longer === 0) return 'The window’s length does not change.'
   return `The window is ${lengthInWords(Math.abs(longer))} ${longer > 0 ? 'longer' : 'shorter'} that day.`
 }
 
@@ -63,7 +63,7 @@ export function ScheduleAhead(props: { control: CampaignControl; scheduled_from?
       {schedule && (
         <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-4">
           <h3 id={id} className="text-sm font-medium">
-            When it would dial
+            Next windows
           </h3>
           <NextWindows schedule={schedule} count={3} />
         </section>

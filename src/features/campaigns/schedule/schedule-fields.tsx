@@ -2,6 +2,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import { messages } from '~/features/campaigns/messages'
 import { allowedRuns, type CalledHours } from '~/features/campaigns/schedule/week/allowed-hours'
 import { clockChangesAhead, rowOf, wallTimeOf } from '~/features/campaigns/schedule/week/clock-changes'
 import { spanOf, timesOf } from '~/features/campaigns/schedule/week/span'
@@ -81,10 +82,10 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
             onChange={change}
           />
           <p role="status" className="text-sm text-muted">
-            {span && `${lengthInWords(span.length * 60_000)} a day. `}
+            {span && `${lengthInWords(span.length * 60_000)} per day. `}
             {days.value.length === 0
-              ? 'No days: it runs once, in the next window that opens. That is today’s, if it has not closed yet.'
-              : `${daysInWords(days.value)}: it runs again on each of these days until every contact was called.`}
+              ? messages.noDays
+              : `${daysInWords(days.value)}: runs on these days until every contact has an outcome.`}
           </p>
           {called && span && <LocalHoursNote called={called} span={span} zone={zone} now={now} />}
         </>
@@ -93,7 +94,7 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   )
 }
 
-const overnight = 'Ends on the next day. The window belongs to the day on which it starts.'
+const overnight = messages.overnight
 
 type ScheduleFieldsProps = {
   control: CampaignControl

@@ -13,27 +13,22 @@ function schedule(hours: string, days: string[], created_at = '2026-11-21T09:00:
 }
 
 test.each([
-  [
-    '09:00-17:00',
-    ['Monday'],
-    'Asia/Dubai',
-    'The next window opens Monday 09:00 (in 2 days), 12:00 your time.',
-  ],
+  ['09:00-17:00', ['Monday'], 'Asia/Dubai', 'Next window opens Monday 09:00 (in 2 days), 12:00 your time.'],
   [
     '03:00-17:00',
     ['Monday'],
     'America/New_York',
-    'The next window opens Monday 03:00 (in 2 days), Sunday 21:00 your time.',
+    'Next window opens Monday 03:00 (in 2 days), Sunday 21:00 your time.',
   ],
-  ['09:00-17:00', ['Monday'], 'Europe/Paris', 'The next window opens Monday 09:00 (in 2 days).'],
-  ['09:00-17:00', [], berlin, 'A window is open. It closes Saturday 17:00 (in 6 hours).'],
+  ['09:00-17:00', ['Monday'], 'Europe/Paris', 'Next window opens Monday 09:00 (in 2 days).'],
+  ['09:00-17:00', [], berlin, 'Open now. Closes Saturday 17:00 (in 6 hours).'],
 ])('%s on %j, seen from %s: %s', (hours, days, own, words) => {
   expect(nextWindowInWords(schedule(hours, days), saturday, own)).toBe(words)
 })
 
 test('a single window that has passed', () => {
   expect(nextWindowInWords(schedule('09:00-17:00', [], '2026-11-19T10:00:00Z'), saturday, 'UTC')).toBe(
-    'Its only window closed Thursday, Nov 19 17:00, 16:00 your time. It has no other.',
+    'The only window closed Thursday, Nov 19 17:00, 16:00 your time.',
   )
 })
 

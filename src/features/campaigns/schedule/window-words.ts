@@ -33,13 +33,13 @@ export function nextWindowInWords(schedule: Schedule, now: number, own: string):
   const open = windowAt(schedule, now)
   const say = (instant: number) =>
     `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now, zone)})${onOwnClock(instant, zone, own)}.`
-  if (open) return `A window is open. It closes ${say(open.end)}`
+  if (open) return `Open now. Closes ${say(open.end)}`
   const [next] = upcomingWindows(schedule, now, 1)
-  if (next) return `The next window opens ${say(next.start)}`
+  if (next) return `Next window opens ${say(next.start)}`
   const [passed] = upcomingWindows(schedule, schedule.since, 1)
   return passed
-    ? `Its only window closed ${dayAndTime(passed.end, now, zone)}${onOwnClock(passed.end, zone, own)}. It has no other.`
-    : 'It has no window.'
+    ? `The only window closed ${dayAndTime(passed.end, now, zone)}${onOwnClock(passed.end, zone, own)}.`
+    : 'No window.'
 }
 
 /** "8 h", "30 min", "7 h 45 min"; `length` in ms. */

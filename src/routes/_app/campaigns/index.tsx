@@ -111,7 +111,7 @@ function CampaignsPage() {
           empty={
             <EmptyList
               what="campaigns"
-              advice="Change the status or the dates."
+              advice="Change the filters."
               isFiltered={campaignConditions.active(filter).length > 0}
               onClear={() => changeFilter(campaignConditions.none)}
             >

@@ -59,7 +59,7 @@ function NewCampaignPage() {
         <LaunchQuestion draft={state.question} state={state} choices={choices} pending={create.isPending} />
       )}
       <LeaveGuard isDirty={state.isDirty}>
-        This campaign has not been launched. Your draft will be restored when you return in this browser.
+        This campaign is not launched. Your draft will be restored when you return in this browser.
       </LeaveGuard>
     </Page>
   )

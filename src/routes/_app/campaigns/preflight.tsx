@@ -31,15 +31,15 @@ function HeldPage() {
   const { session } = Route.useRouteContext()
   const filter = Route.useSearch()
   return (
-    <Page title="Held back" trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]} fill>
+    <Page title="Blocked contacts" trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]} fill>
       {session.capabilities.preflight && isComplete(filter) && <HeldContacts />}
       {session.capabilities.preflight && !isComplete(filter) && (
         <EmptyState title="No preflight selected">
-          Start a preflight in the form of a campaign, then open one of its reasons.
+          Open a preflight in the campaign form, then choose a reason.
         </EmptyState>
       )}
       {!session.capabilities.preflight && (
-        <EmptyState title="No preflight">This server has no preflight.</EmptyState>
+        <EmptyState title="No preflight">Preflight is not available on this server.</EmptyState>
       )}
     </Page>
   )
@@ -63,7 +63,7 @@ function HeldContacts() {
         onClearAll={() =>
           void navigate({ search: { ...filter, gate: undefined, variable: undefined, offset: undefined } })
         }
-        count={`${formatCount(pagination.total, 'contact')} held back`}
+        count={`${formatCount(pagination.total, 'contact')} blocked`}
         showsCount
       />
       <div aria-busy={isBehind} className="contents">

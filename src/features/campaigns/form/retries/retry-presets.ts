@@ -11,7 +11,7 @@ const usualRetries: RetryRules = {
 
 export const retryPresets: readonly { label: string; rules: RetryRules }[] = [
   { label: 'No retries', rules: noRetries },
-  { label: 'Usual retries', rules: usualRetries },
+  { label: 'Default retries', rules: usualRetries },
 ]
 
 export const outcomeWords: Record<RetryOutcome, string> = {

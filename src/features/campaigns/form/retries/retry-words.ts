@@ -3,9 +3,9 @@ import { type RetryOutcome, retryOutcomes } from '#rules/dialing/retry-choices'
 
 const outcomeWords: Record<RetryOutcome, string> = {
   no_answer: 'No answer',
-  busy: 'The line is busy',
-  voicemail: 'A voicemail answers',
-  failed: 'The call fails',
+  busy: 'Busy',
+  voicemail: 'Voicemail',
+  failed: 'Failed',
 }
 const numberWords = { same: 'the same number', next: 'the next number' }
 

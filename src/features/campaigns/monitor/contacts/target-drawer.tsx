@@ -51,7 +51,7 @@ function CheckList({ checks }: { checks: readonly GateCheck[] }) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer rounded">
-        Allowed, as {formatCount(checks.length, 'gate')} let it pass
+        Allowed: passed {formatCount(checks.length, 'check')}
       </summary>
       <dl className="mt-2 grid gap-1.5">
         {checks.map(({ gate, values }) => (
@@ -84,7 +84,7 @@ function Decisions({ dials, withdrawn }: DecisionsProps) {
         'reason' in decision ? (
           <Decision key={`${decision.decided_at} withdrawn`} decision={decision}>
             <Status tone="neutral" icon={CircleSlash}>
-              Taken back
+              Withdrawn
             </Status>
           </Decision>
         ) : (
@@ -112,7 +112,7 @@ function Decision({ decision, children }: { decision: Dial | WithdrawnDial; chil
       <div className="flex flex-wrap items-center gap-x-3">{children}</div>
       {'reason' in decision && (
         <p className="wrap-anywhere" dir="auto">
-          Not called. Blocked at the last moment: {decision.reason}
+          Not called, blocked before dialing: {decision.reason}
         </p>
       )}
       <p className="text-sm text-muted">
@@ -120,11 +120,11 @@ function Decision({ decision, children }: { decision: Dial | WithdrawnDial; chil
       </p>
       {'reason' in decision && (
         <p className="text-sm text-muted">
-          Taken back <Time value={decision.withdrawn_at} absolute />.
+          Withdrawn <Time value={decision.withdrawn_at} absolute />.
         </p>
       )}
       <p className="text-sm text-muted">
-        Rules of the organization in version {verdict.rules_version}, verdict in version {verdict_version}.
+        Dialing rules version {verdict.rules_version}, decision format {verdict_version}.
       </p>
       {verdict.allowed && <CheckList checks={verdict.checks} />}
     </li>
@@ -140,7 +140,7 @@ export function TargetDrawer({ campaignId, contactId, onClose }: TargetDrawerPro
   return (
     <Drawer title={data?.name || `Contact ${contactId}`} width="30rem" onClose={onClose}>
       {error && !data ? (
-        <Failure title="The contact could not be loaded" onRetry={() => void refetch()}>
+        <Failure title="Couldn’t load the contact" onRetry={() => void refetch()}>
           {error.message}
         </Failure>
       ) : !data ? (
@@ -154,14 +154,14 @@ export function TargetDrawer({ campaignId, contactId, onClose }: TargetDrawerPro
                 {data.reason}
               </p>
             )}
-            <h3 className="mt-2 font-medium">If it were to be dialed now</h3>
+            <h3 className="mt-2 font-medium">If called now</h3>
             <p className="text-muted">
               <Sentence parts={explain(data.verdict)} />
             </p>
           </section>
-          <section aria-label="Decisions to dial" className="grid gap-3">
-            <h3 className="font-medium">Decisions to dial</h3>
-            {data.dials.length === 0 && <p className="text-muted">It has not been dialed yet.</p>}
+          <section aria-label="Call attempts" className="grid gap-3">
+            <h3 className="font-medium">Call attempts</h3>
+            {data.dials.length === 0 && <p className="text-muted">No call attempts yet.</p>}
             <Decisions dials={data.dials} withdrawn={data.withdrawn_dials ?? []} />
           </section>
         </div>

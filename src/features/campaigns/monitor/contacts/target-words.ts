@@ -19,29 +19,29 @@ type Look = { label: string; tone: Tone; icon: LucideIcon }
 
 /** The statuses of contacts, in the order of a call. */
 export const targetLooks: Record<TargetStatus, Look> = {
-  pending: { label: 'Waiting', tone: 'neutral', icon: CircleDashed },
-  dialing: { label: 'Being called', tone: 'info', icon: PhoneCall },
+  pending: { label: 'Pending', tone: 'neutral', icon: CircleDashed },
+  dialing: { label: 'Dialing', tone: 'info', icon: PhoneCall },
   reached: { label: 'Reached', tone: 'good', icon: CircleCheck },
   voicemail: { label: 'Voicemail', tone: 'neutral', icon: Voicemail },
   no_answer: { label: 'No answer', tone: 'neutral', icon: PhoneMissed },
   busy: { label: 'Busy', tone: 'neutral', icon: PhoneOff },
   failed: { label: 'Failed', tone: 'bad', icon: CircleX },
   unknown: { label: 'Unknown', tone: 'warn', icon: CircleHelp },
-  held_back: { label: 'Held back', tone: 'warn', icon: ShieldBan },
+  held_back: { label: 'Blocked', tone: 'warn', icon: ShieldBan },
   not_reached: { label: 'Not called', tone: 'neutral', icon: CircleMinus },
 }
 
 export const targetStatusList = Object.keys(targetLooks) as TargetStatus[]
 
 export const gateWords: Record<DialingGate, string> = {
-  campaign_status: 'Status of the campaign',
+  campaign_status: 'Campaign status',
   bot: 'Bot deleted',
   from_number: 'Number removed',
   list: 'List is empty',
   window: 'Window',
   clock_change: 'Clock change',
   target_status: 'Has an outcome',
-  retry_wait: 'Wait before a retry',
+  retry_wait: 'Retry wait',
   contact_number: 'No number to dial',
   country: 'Country not allowed',
   forbidden_number: 'Blocked number type',
@@ -50,6 +50,6 @@ export const gateWords: Record<DialingGate, string> = {
   variables: 'Unfilled variables',
   unknown_zone: 'Unknown time zone',
   called_hours: 'Local calling hours',
-  attempts: 'Dials in 24 hours',
+  attempts: 'Calls in 24 hours',
   concurrency: 'Lines in use',
 }

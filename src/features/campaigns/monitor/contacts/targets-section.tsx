@@ -67,7 +67,7 @@ function TargetFilters({ filter, total, onChange }: TargetFiltersProps) {
       <span className="w-48">
         <SelectField
           label="Blocked by"
-          placeholder="Anything"
+          placeholder="Any"
           value={gate ?? ''}
           onChange={(value) => onChange({ gate: value || undefined })}
           options={ofContacts.map((value) => ({ value, label: gateWords[value] }))}
@@ -133,13 +133,11 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
             empty={
               <EmptyList
                 what="contacts"
-                advice="Change the search, the status or what holds them."
+                advice=Change the search or the filters.
                 isFiltered={targetConditions.active(filter).length > 0}
                 onClear={() => changeFilter(targetConditions.none)}
               >
-                <EmptyState title="No contacts yet">
-                  Contacts are added from the contact list when the first window opens.
-                </EmptyState>
+                <EmptyState title="No contacts yet">Contacts load when the first window opens.</EmptyState>
               </EmptyList>
             }
           />

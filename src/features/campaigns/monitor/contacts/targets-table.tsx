@@ -91,7 +91,7 @@ const columns: Column<Target>[] = [
 export function TargetsTable({ targets, link, empty }: TargetsTableProps) {
   return (
     <DataTable
-      label="Contacts of the campaign"
+      label="Campaign contacts"
       columns={columns}
       rows={targets}
       rowKey={({ contact_id }) => String(contact_id)}

@@ -1,3 +1,4 @@
+import { messages } from '~/features/campaigns/messages'
 import { dayMinutes, endMoved, movedSpan, type Span, startMoved, stepMinutes } from './span'
 
 type Key = { key: string; shiftKey: boolean }
@@ -22,8 +23,7 @@ const resizes: Record<string, (span: Span) => Span> = {
   End: (span) => endMoved(span, dayMinutes - span.start - span.length),
 }
 
-export const keysInWords =
-  'Arrow keys move the window by 15 minutes, Page Up and Page Down by an hour. Home begins it at midnight, End ends it there. With Shift, left and right move its end, down and up its start, Home and End stretch it to midnight.'
+export const keysInWords = messages.spanKeys
 
 /** The window after a key press; null for other keys. */
 export function spanAfterKey(span: Span, { key, shiftKey }: Key): Span | null {

@@ -1,0 +1,41 @@
+/** Texts of this feature that are longer than a label. */
+export const messages = {
+  // forecast
+  forecastNeedsWindow: 'Enter the window’s times to see a forecast.',
+  noDialableWindow: 'No window in the next six months is within the contacts’ local calling hours.',
+
+  // form
+  noCallbacks: 'Callbacks are not answered: this number has no inbound bot.',
+  campaignBot: 'Makes the calls. Cannot be changed after launch.',
+  campaignBotFixed: 'Cannot be changed after launch.',
+  campaignNumber: 'Shown to contacts as the caller ID.',
+  campaignList: 'Contacts are called in the order they were added.',
+  campaignNeeds: 'A campaign needs a bot, a phone number and a contact list',
+  campaignNeedsFirst: 'Create what is missing first.',
+  campaignUnsaved: 'These changes are not saved.',
+  concurrency: 'Leave empty to use the organization limit.',
+  platformDials: 'The platform’s own dialer makes the calls. To pause a campaign, change its window or days.',
+  missingVariables: 'Contacts without a value are blocked, or hear your default text.',
+
+  // list
+  noCampaigns: 'In a campaign, a bot calls the contacts of a list, at the times you choose.',
+
+  // monitor
+  deleteCampaign: 'The campaign is deleted permanently. Its contact list and calls are kept.',
+
+  // preflight
+  noneBlocked: 'All matching contacts can be called.',
+  launchNow: 'The window is open: calls start immediately.',
+  launchLater: 'Calls start when the window opens.',
+  noPreflight: 'Preflight is not available on this server.',
+  preflightNeeds: 'Choose a bot and a contact list to check who can be called.',
+
+  // schedule
+  windowMissesAll: 'The window is outside all contacts’ local calling hours',
+  noDays: 'No days selected: runs once, in the next open window.',
+  overnight: 'Ends the next day. The window counts as the day it starts.',
+
+  // schedule/week
+  spanKeys:
+    'Arrow keys move the window by 15 minutes; Page Up and Page Down by an hour. Home and End move it to midnight. With Shift, left and right move its end, up and down its start, Home and End extend it to midnight.',
+} as const
