@@ -13,7 +13,7 @@ test('a new bot is created, edited in every tab and found again', async ({ signe
   await page.getByLabel('Name', { exact: true }).fill('Reminder')
   await page.getByRole('textbox', { name: 'Prompt' }).fill('You remind {{name}} of an appointment.')
   await page.getByRole('tab', { name: 'Call', exact: true }).click()
-  await page.getByLabel('Longest call').fill('5')
+  await page.getByLabel('Maximum call length').fill('5')
   await page.getByRole('tab', { name: 'Advanced' }).click()
   await page.getByLabel('Personality').selectOption('formal')
   await page.getByRole('button', { name: 'Create bot' }).click()
@@ -31,7 +31,7 @@ test('a new bot is created, edited in every tab and found again', async ({ signe
 test('a save sends only changed fields, which were marked as unsaved', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=call`)
-  await page.getByLabel('Longest call').fill('7')
+  await page.getByLabel('Maximum call length').fill('7')
   await expect(page.getByText('changed, was 15 minutes')).toBeVisible()
   await expect(page.getByText('1 unsaved')).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Call.*unsaved changes/ })).toBeVisible()
@@ -99,14 +99,14 @@ test.describe('when code fails to load', () => {
 test('errors are counted on their tab, and saving opens the first', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=call`)
-  await page.getByLabel('Longest call').fill('99')
+  await page.getByLabel('Maximum call length').fill('99')
   await page.getByRole('tab', { name: 'Prompt' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('tab', { name: /Call.*1 error/ })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('alert').filter({ hasText: 'The bot was not saved' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save the bot' })).toBeFocused()
   await expect(page).toHaveTitle('Error: Front desk · Switchboard')
-  await page.getByRole('button', { name: /Longest call: This must be at most 30/ }).click()
-  await expect(page.getByLabel('Longest call', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: /Maximum call length: This must be at most 30/ }).click()
+  await expect(page.getByLabel('Maximum call length', { exact: true })).toBeFocused()
 })
 
 test('invalid JSON is rejected with its line and column', async ({ signedIn: page, api }) => {
@@ -208,7 +208,7 @@ test('the editor has no accessibility faults', async ({ signedIn: page, api }) =
     await expectNoAxeViolations(page)
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The bot was not saved')).toBeVisible()
+  await expect(page.getByText('Couldn’t save the bot')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 

@@ -122,7 +122,7 @@ test("a conflict between both users' values is reported at its field, and nothin
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await contested(page).getByText('Theirs: Good day').click()
   await contested(page).getByRole('button', { name: 'Save with these values' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The bot was not saved' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save the bot' })).toBeFocused()
   await expect(
     page.getByRole('button', { name: /First message: Leave the first message empty/ }),
   ).toBeVisible()
@@ -147,7 +147,7 @@ test('a draft of a tool does not overwrite later saves', async ({ signedIn: page
   const { id: tool_id } = await api(tools.create, { bot_uid, body })
   const address = `/bots/${bot_uid}?tab=tools&tool=${tool_id}`
   await page.goto(address)
-  await toolField(page, 'Last words').fill('Mine.')
+  await toolField(page, 'Goodbye message').fill('Mine.')
   await leave(page)
   await api(tools.update, { bot_uid, tool_id, body: { static_params: { end_message: 'Theirs.' } } })
   await page.goto(address)
@@ -155,7 +155,7 @@ test('a draft of a tool does not overwrite later saves', async ({ signedIn: page
   await page.getByRole('button', { name: 'Save tool' }).click()
   await contested(page).getByText('Theirs: Theirs.').click()
   await contested(page).getByRole('button', { name: 'Save with these values' }).click()
-  await expect(toolField(page, 'Last words')).toHaveValue('Theirs.')
+  await expect(toolField(page, 'Goodbye message')).toHaveValue('Theirs.')
   expect(await api(tools.get, { bot_uid, tool_id })).toMatchObject({
     static_params: { end_message: 'Theirs.' },
   })
@@ -176,11 +176,11 @@ test('headers with a secret are not stored in a draft, and the form says so', as
     },
   })
   const address = `/bots/${bot_uid}?tab=tools&tool=${tool_id}`
-  const note = page.getByText('Headers are not kept where one of them holds a secret.')
+  const note = page.getByText('Headers with secrets are not saved in the draft.')
   await page.goto(address)
   await toolField(page, 'Value of Accept').fill('text/html')
   await page.getByRole('button', { name: 'Remove Authorization' }).click()
-  await toolField(page, 'Address').fill('https://example.com/parcels')
+  await toolField(page, 'URL').fill('https://example.com/parcels')
   await page.getByRole('tab', { name: 'Prompt' }).click()
   await expect(page.getByRole('dialog').filter({ has: note })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
@@ -189,9 +189,9 @@ test('headers with a secret are not stored in a draft, and the form says so', as
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('parcels')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/s3cret|text/)
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(toolField(page, 'Address')).toHaveValue('https://example.com/parcels')
+  await expect(toolField(page, 'URL')).toHaveValue('https://example.com/parcels')
   await expect(toolField(page, 'Value of Authorization')).toHaveAttribute(
     'placeholder',
-    'Saved. Type to replace.',
+    'Saved. Enter a new value to replace it.',
   )
 })

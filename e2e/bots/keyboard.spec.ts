@@ -58,7 +58,7 @@ test('tools are added, edited and deleted by keyboard', async ({ signedIn: page,
   await expectFocusKept(page)
 
   await press(page, page.getByRole('link', { name: 'Bye', exact: true }))
-  await tabTo(page, field('Last words'))
+  await tabTo(page, field('Goodbye message'))
   await page.keyboard.type('So long.')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved Bye')).toBeVisible()
@@ -98,7 +98,7 @@ test('knowledge is searched and attached, and versions are compared and restored
   await expect(page.getByRole('list', { name: 'Passages found' }).getByRole('listitem')).toHaveCount(1)
 
   await openTab(page, 'Knowledge', 'History')
-  await press(page, page.getByRole('link', { name: /^Compare with now.*version 1/ }))
+  await press(page, page.getByRole('link', { name: /^Compare version 1 with current/ }))
   await expect(page.getByRole('heading', { name: 'Version 1 and version 2' })).toBeVisible()
   await expectFocusKept(page)
   await press(page, page.getByRole('link', { name: 'All versions' }))

@@ -36,7 +36,7 @@ test('each version shows the results of its calls, as analytics has them', async
   await page.getByRole('tab', { name: 'Prompt' }).click()
   const estimates = page.getByRole('region', { name: 'Estimates' })
   await expect(estimates).toContainText(/\$0\.\d+\d? calls?, simulated, of this bot with these models/)
-  await expect(estimates).toContainText(/Latency of an answer[\d.]+ m?s, p90 [\d.]+ m?s\d+ answers/)
+  await expect(estimates).toContainText(/Response time[\d.]+ m?s, p90 [\d.]+ m?s\d+ responses/)
   await page.getByLabel('First message').fill('Good day.')
   await expect(
     page.getByRole('button', { name: 'Affects 1 number and less than one call per day' }),

@@ -64,7 +64,7 @@ test.describe('an error in a panel', () => {
     await expect(dialog.getByText('nova → alloy')).toBeVisible()
     await page.keyboard.press('Escape')
     mend = await outOfOrder(page, /versions\/2$/)
-    await panel.getByRole('link', { name: 'What changed in version 2' }).click()
+    await panel.getByRole('link', { name: 'View changes in version 2' }).click()
     await expect(panel.getByRole('alert')).toContainText('Out of order.')
     mend()
     await expect(panel.getByText('nova')).toBeVisible({ timeout: backWithinMs })
@@ -143,7 +143,7 @@ test('a missing version is reported in the panel, and the bot stays', async ({ s
   requires('bot_versions')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=history&from=1&to=99`)
-  await expect(page.getByText('There is no version 99')).toBeVisible()
+  await expect(page.getByText('Version 99 not found')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'All versions' }).click()
   await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(1)
@@ -156,7 +156,7 @@ test('every user who saved meanwhile is named', async ({ signedIn: page, api }) 
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Mine')
   await api(bots.update, { uid, body: { prompt: 'Theirs.' } })
-  await expect(page.getByText(/^A program with the key sk_\S+ changed Prompt,/)).toBeVisible()
+  await expect(page.getByText(/^API key sk_\S+ changed Prompt,/)).toBeVisible()
   const status = await page.evaluate(async (path) => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ voice: 'nova' })
@@ -164,6 +164,6 @@ test('every user who saved meanwhile is named', async ({ signedIn: page, api }) 
   }, `/v1/bots/${uid}`)
   expect(status).toBe(200)
   await expect(
-    page.getByText(/^A program with the key sk_\S+ and Meridian Clinics changed Prompt and 1 more,/),
+    page.getByText(/^API key sk_\S+ and Meridian Clinics changed Prompt and 1 more,/),
   ).toBeVisible()
 })

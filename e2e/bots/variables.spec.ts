@@ -63,8 +63,8 @@ test('renaming a variable changes only the parameter texts of a tool', async ({ 
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Rename everywhere' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Saved at once: the tool orders.')
-  await expect(dialog).toContainText('default text in the campaign Evergreen stays under the old name')
+  await expect(dialog).toContainText('Saved immediately: tool orders.')
+  await expect(dialog).toContainText('Default text in campaign Evergreen keeps the old name')
   // A colleague saves first.
   await api(tools.update, { bot_uid: uid, tool_id, body: { description: 'Finds orders by name.' } })
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -92,12 +92,12 @@ test('the contact list of an old campaign is checked, and unchecked lists are na
   for (let day = 1; day <= 50; day++) await api(contactLists.create, { body: { name: `Day ${day}` } })
   await page.goto(`/bots/${uid}`)
   const chips = page.getByRole('list', { name: 'Variables' }).getByRole('button')
-  await expect(chips).toHaveText(['{{plan}} from Members', '{{shade}} in none of the newest 50 lists'])
+  await expect(chips).toHaveText(['{{plan}} from Members', '{{shade}} not in the newest 50 lists'])
   await chips.nth(1).click()
   const detail = page.getByRole('region', { name: 'shade' })
-  await expect(detail).toContainText('1 older list was not looked at')
+  await expect(detail).toContainText('1 older list was not checked')
   await expect(detail).toContainText(
-    'the newest 20 campaigns of this bot that may still dial, not those of 1 more',
+    'the newest 20 active campaigns of this bot; 1 older campaign was not checked',
   )
 })
 

@@ -228,11 +228,11 @@ test('its bot shows what a save affects, also after that failed to load', async 
   await page.route('**/impact', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/bots/${bot_uid}`)
   await page.getByLabel('First message').fill('Good morning.')
-  await expect(page.getByText('The effect of saving is unknown')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Impact of saving unknown')).toBeVisible({ timeout: 20_000 })
   await expectNoAxeViolations(page)
   // It reloads without a click on Retry.
   await page.unroute('**/impact')
-  await expect(page.getByText('“Recall” is running with it')).toBeVisible()
+  await expect(page.getByText('“Recall” is running')).toBeVisible()
   await page.getByRole('button', { name: /^Affects 1 campaign/ }).click()
   await expect(
     page.getByRole('dialog', { name: 'Affected by saving' }).getByRole('link', { name: 'Recall' }),

@@ -83,7 +83,7 @@ test('a user signs in with the platform’s key and plays a call; the page has n
   await page.getByRole('link', { name: 'Bots', exact: true }).click()
   await page.getByRole('link', { name: 'Appointment reminder' }).click()
   await page.getByRole('tab', { name: 'Call', exact: true }).click()
-  await page.getByLabel('Longest call').fill('7')
+  await page.getByLabel('Maximum call length').fill('7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // A save reads the bot twice and writes it once at the platform.
   await expect(page.getByText('Saved Appointment reminder')).toBeVisible({ timeout: 20_000 })
@@ -187,7 +187,7 @@ test.describe('a platform in trouble', () => {
       await expect(page).not.toHaveURL(/sign-in/, { timeout: 1_000 })
     }).toPass()
     await page.goto(`/bots/${uid}?tab=call`)
-    await page.getByLabel('Longest call').fill('8')
+    await page.getByLabel('Maximum call length').fill('8')
     await expect(page.getByText('1 unsaved')).toBeVisible()
     proxy.askToWait(1)
     const save = page.getByRole('button', { name: 'Save', exact: true })

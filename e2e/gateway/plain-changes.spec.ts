@@ -74,12 +74,12 @@ test('changes by others between two saves are not attributed to this user', asyn
   await forgetVersion(page, 1)
   await page.reload()
   await expect(versions).toHaveCount(3)
-  await expect(page.getByRole('link', { name: 'What changed in version 3' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'What changed in version 2' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'View changes in version 3' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View changes in version 2' })).toHaveCount(0)
 
   await versions
     .nth(2)
-    .getByRole('link', { name: /^Compare with now/ })
+    .getByRole('link', { name: /^Compare version \d+ with current/ })
     .click()
   const panel = page.getByRole('tabpanel', { name: 'History' })
   await expect(panel).toContainText('alloy')

@@ -186,7 +186,7 @@ test('each variable shows its source and its uses, and is renamed everywhere', a
     '{{date}} built in',
     '{{name}} from the contact',
     '{{dentist}} from Patients',
-    '{{discount}} no source',
+    '{{discount}} no value yet',
   ])
   await chips.nth(2).click()
   await expect(page.getByRole('region', { name: 'dentist' })).toContainText('Check-ups: 1 of 2 contacts')
@@ -202,7 +202,7 @@ test('each variable shows its source and its uses, and is renamed everywhere', a
   await detail.getByRole('button', { name: 'Rename everywhere' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Prompt (1 place)')
-  await expect(dialog).toContainText('Saved at once: the tool bye')
+  await expect(dialog).toContainText('Saved immediately: tool bye')
   await dialog.getByLabel('New name').fill('offer')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue(prompt.replace('discount', 'offer'))

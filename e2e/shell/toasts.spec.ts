@@ -13,7 +13,7 @@ test('a message whose code loads late stays for 5 s from when it appears', async
   })
   await page.clock.install()
   await page.goto(`/bots/${uid}?tab=call`)
-  const longest = page.getByRole('spinbutton', { name: 'Longest call' })
+  const longest = page.getByRole('spinbutton', { name: 'Maximum call length' })
   // A save that the form rejects loads the code of its checks, so that only the message's is late.
   await longest.fill('0')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -16,7 +16,7 @@ const schema = { type: 'object', required: ['order'], properties: { order: { typ
 const forms: Filled[] = [
   {
     type: 'send_sms',
-    choice: 'Instructions to write one from',
+    choice: 'Written from instructions',
     texts: { Message: 'Confirm the visit of {{name}}.' },
     holds: { static_params: { type: 'prompt', message: 'Confirm the visit of {{name}}.' } },
   },
@@ -27,17 +27,17 @@ const forms: Filled[] = [
   },
   {
     type: 'call_booking',
-    texts: { Calendar: 'desk-7', 'Length of an appointment': '45' },
+    texts: { Calendar: 'desk-7', 'Appointment length': '45' },
     holds: { static_params: { calendar_integration: 'desk-7', duration_minutes: 45 } },
   },
   {
     type: 'check_calendar_availability',
-    texts: { Calendar: 'desk-7', 'Look ahead': '14' },
+    texts: { Calendar: 'desk-7', 'Days ahead': '14' },
     holds: { static_params: { calendar_integration: 'desk-7', days_ahead: 14 } },
   },
   {
     type: 'function',
-    texts: { Parameters: JSON.stringify(schema, null, 2), 'Time limit': '2500' },
+    texts: { Parameters: JSON.stringify(schema, null, 2), Timeout: '2500' },
     holds: { use_raw_schema: true, parameters: schema, api_timeout: 2500 },
   },
 ]
@@ -53,10 +53,10 @@ for (const { type, texts, choice, holds } of forms) {
     // Some sections have the same name as their only field.
     const field = (name: string) =>
       form.getByLabel(name, { exact: true }).and(form.locator('input, textarea'))
-    const all = { Name: 'Mine', 'When the bot uses it': 'When asked.', ...texts }
+    const all = { Name: 'Mine', Description: 'When asked.', ...texts }
     for (const [name, text] of Object.entries(all)) await field(name).fill(text)
     if (choice) await form.getByText(choice, { exact: true }).click()
-    await form.getByRole('switch', { name: 'Talk when it is done' }).click()
+    await form.getByRole('switch', { name: 'Speak when done' }).click()
     await form.getByRole('button', { name: 'Add tool' }).click()
     await page.getByRole('link', { name: 'Mine', exact: true }).click()
     const made = (await api(tools.list, { bot_uid })).tools
@@ -67,7 +67,7 @@ for (const { type, texts, choice, holds } of forms) {
     await page.reload()
     for (const [name, text] of Object.entries(all)) await expect(field(name)).toHaveValue(text)
     if (choice) await expect(form.getByRole('radio', { name: choice })).toBeChecked()
-    await expect(form.getByRole('switch', { name: 'Talk when it is done' })).not.toBeChecked()
+    await expect(form.getByRole('switch', { name: 'Speak when done' })).not.toBeChecked()
     await expect(form.getByText('Other settings')).toHaveCount(0)
   })
 }

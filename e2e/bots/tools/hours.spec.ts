@@ -16,7 +16,7 @@ test('an empty time is rejected at its field, and only the switch closes a day',
   const monday = form.getByRole('row', { name: /^Monday/ })
   const isOpen = monday.getByRole('switch', { name: 'Open on Monday' })
   const [from, until] = [form.getByLabel('Monday from'), form.getByLabel('Monday until')]
-  await expect(form.getByRole('row', { name: /^Tuesday/ })).toContainText('Not said: closed')
+  await expect(form.getByRole('row', { name: /^Tuesday/ })).toContainText('Not set: closed')
 
   await isOpen.focus()
   await page.keyboard.press('Tab')

@@ -22,7 +22,7 @@ async function openTool(page: Page, api: Api) {
 test('a save by another user during a conflict raises another question', async ({ signedIn: page, api }) => {
   const { field, save, stored, change } = await openTool(page, api)
   await field('Name').fill('Mine')
-  await field('When the bot uses it').fill('My words.')
+  await field('Description').fill('My words.')
   await change({ description: 'Their words.' })
   await save.click()
   const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
@@ -51,7 +51,7 @@ test.describe("a save that follows another user's save", () => {
       }
       await route.continue()
     })
-    await field('Last words').fill('Goodbye.')
+    await field('Goodbye message').fill('Goodbye.')
     await save.click()
     await expect(page.getByText('Saved Bye')).toBeVisible()
     expect((await stored()).static_params).toEqual({ end_message: 'Goodbye.', own: 2 })
@@ -68,7 +68,7 @@ test('text typed while a tool is being saved stays unsaved', async ({ signedIn: 
     if (route.request().method() === 'PATCH') await gate
     await route.continue()
   })
-  const words = field('Last words')
+  const words = field('Goodbye message')
   await words.fill('Goodbye.')
   const asked = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.keyboard.press('Control+s')

@@ -79,12 +79,12 @@ test('parameters are edited as rows or as a schema without loss', async ({ signe
   await expect(page.getByText('not shown in rows: additionalProperties')).toBeVisible()
   await expect(page.getByLabel('Value of Authorization')).toHaveAttribute(
     'placeholder',
-    'Saved. Type to replace.',
+    'Saved. Enter a new value to replace it.',
   )
   await expect(page.getByText('Header values are encrypted')).toBeVisible()
   await page.getByRole('button', { name: 'Add parameter' }).click()
   await page.getByLabel('Name of parameter 2').fill('order')
-  await expect(page.getByText('Another parameter has this name')).toBeVisible()
+  await expect(page.getByText('Name already used')).toBeVisible()
   await page.getByLabel('Name of parameter 2').fill('urgent')
   await page.getByLabel('Type of urgent').selectOption('boolean')
   await page.getByRole('switch', { name: 'urgent is required' }).click()
@@ -122,8 +122,8 @@ test('a warm transfer and a week of hours are set by keyboard and mouse', async 
   await field(page, 'Name').fill('Connect')
   await field(page, 'Transfer to').fill('+14155550123')
   await page.getByText('Warm', { exact: true }).click()
-  await field(page, 'Let it ring for').fill('45')
-  const briefing = field(page, 'Briefing for the person: text')
+  await field(page, 'Ring timeout').fill('45')
+  const briefing = field(page, 'Whisper to the person: text')
   await briefing.fill('{{name}} is on the line.')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Add tool' }).click()
@@ -166,7 +166,7 @@ test('a request is tested with sample values before it is saved', async ({ signe
   const bot_uid = await makeBot(api)
   const { id } = await api(tools.create, { bot_uid, body: request })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${id}`)
-  await field(page, 'Address').fill(`${receiver.url}/{{caller}}`)
+  await field(page, 'URL').fill(`${receiver.url}/{{caller}}`)
   await page.getByRole('button', { name: 'Test request' }).click()
   const dialog = page.getByRole('dialog', { name: 'Test request' })
   await dialog.getByLabel('order').selectOption('A-2')
@@ -184,11 +184,11 @@ test('a request is tested with sample values before it is saved', async ({ signe
   await expectNoAxeViolations(page)
   receiver.close()
   await page.keyboard.press('Escape')
-  await field(page, 'Address').fill('http://10.0.0.1/inner')
+  await field(page, 'URL').fill('http://10.0.0.1/inner')
   await page.getByRole('button', { name: 'Test request' }).click()
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByText('10.0.0.1 is no address on the public Internet')).toBeVisible()
-  await expect(dialog.getByText('Nothing was sent')).toBeVisible()
+  await expect(dialog.getByText('Request not sent')).toBeVisible()
 })
 
 test('unsaved settings are guarded and offered again, and the changes of two users are merged', async ({
@@ -199,7 +199,7 @@ test('unsaved settings are guarded and offered again, and the changes of two use
   const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.' } } as const
   const { id: tool_id } = await api(tools.create, { bot_uid, body })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
-  const words = field(page, 'Last words')
+  const words = field(page, 'Goodbye message')
   const ending = (day: string) =>
     `Goodbye, and thank you for calling the clinic. We look forward to seeing you on ${day} at nine.`
   await words.fill(ending('Friday'))

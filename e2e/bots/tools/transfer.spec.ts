@@ -3,9 +3,9 @@ import { tools } from '#contract/bots/tools'
 import { expect, test } from '#e2e/support/fixtures'
 
 const announcements = [
-  ['Asking whether they are free', 'check_availability_message'],
-  ['Briefing for the person', 'whisper_message'],
-  ['Introduction of both', 'three_way_message'],
+  ['Availability question', 'check_availability_message'],
+  ['Whisper to the person', 'whisper_message'],
+  ['Three-way introduction', 'three_way_message'],
   ['Message before connecting', 'transfer_success_message'],
   ['Message if no one is available', 'fallback_message'],
 ] as const
@@ -35,19 +35,19 @@ test('a cold transfer is added and changed to a warm one, and every setting is s
   expect(await stored()).toEqual(cold)
 
   await page.getByRole('link', { name: 'Connect', exact: true }).click()
-  await choose('Way of transferring', 'Warm')
+  await choose('Transfer type', 'Warm')
   await field('Extension').fill('204')
-  await choose('While the caller waits', 'Music')
-  await field('Let it ring for').fill('45')
-  await field('Walk through a phone menu').click()
-  await field('How to walk through it').fill('Choose English.')
-  await field('Make sure that a person answers').click()
-  await field('Listen for at most').fill('20')
-  await field('Bot speaks first to the person').click()
-  await field('Person must agree').click()
-  await field('Leave out the built-in instructions').click()
-  await field('Longest talk after the transfer').fill('25')
-  await field('Introduction of both').click()
+  await choose('Hold audio', 'Music')
+  await field('Ring timeout').fill('45')
+  await field('Navigate phone menu').click()
+  await field('Menu instructions').fill('Choose English.')
+  await field('Detect human').click()
+  await field('Detection timeout').fill('20')
+  await field('Bot speaks first').click()
+  await field('Require confirmation').click()
+  await field('Skip built-in instructions').click()
+  await field('Maximum call length after transfer').fill('25')
+  await field('Three-way introduction').click()
   for (const [at, [label]] of announcements.entries()) {
     if (at % 2 === 1) await choose(`${label}: is`, 'From instructions')
     await field(`${label}: ${at % 2 === 1 ? 'instructions' : 'text'}`).fill(`Said ${at}.`)

@@ -22,7 +22,7 @@ export function TestReportDialog({ url, onClose }: TestReportDialogProps) {
   })
   return (
     <Dialog
-      title="Test report"
+      title="Test webhook"
       width="38rem"
       onClose={onClose}
       actions={
@@ -33,12 +33,11 @@ export function TestReportDialog({ url, onClose }: TestReportDialogProps) {
     >
       <div className="grid gap-3" aria-busy={isFetching}>
         <p className="text-sm text-muted">
-          Sends the report of an invented call, signed like any other, to{' '}
-          <code className="font-mono wrap-anywhere">{url}</code>
+          Sends a signed sample webhook to <code className="font-mono wrap-anywhere">{url}</code>
         </p>
         <div role="status">
           {error && !isFetching ? (
-            <Notice tone="bad" title="The report was not sent">
+            <Notice tone="bad" title="Couldn’t send the webhook">
               {error.message}
             </Notice>
           ) : !data || isFetching ? (

@@ -167,13 +167,13 @@ export function BotEditor(props: BotEditorProps) {
     <div className="grid gap-4">
       {editor.isRefused && (
         <ErrorSummary
-          title={editor.serverMessage ?? 'The bot was not saved'}
+          title={editor.serverMessage ?? 'Couldn’t save the bot'}
           issues={issues}
           nameOf={fieldName}
           onGo={go}
         />
       )}
-      <DraftOffer {...editor.draft}>The bot on the server does not have them.</DraftOffer>
+      <DraftOffer {...editor.draft}>They are not saved on the server.</DraftOffer>
       {notice}
       <EditorLayout side={side} isSideShown={Boolean(side) && isFormTab(shown)}>
         <Tabs

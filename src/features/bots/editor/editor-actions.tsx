@@ -13,13 +13,13 @@ export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew
     else void submit()
   }
   useShortcuts({ 'mod+s': saveByKey })
-  const nothing = isDirty || isNew ? null : 'Nothing was changed'
+  const nothing = isDirty || isNew ? null : 'No changes to save'
   return (
     <div className="flex grow items-center justify-end gap-2">
       <span role="status" className="me-auto text-sm text-muted tabular-nums">
         {changed.length > 0 && `${changed.length} unsaved`}
       </span>
-      <Button onClick={discard} disabledReason={isDirty ? null : 'Nothing was changed'}>
+      <Button onClick={discard} disabledReason={isDirty ? null : 'No changes to save'}>
         Discard
       </Button>
       <Button variant="primary" pending={isSubmitting} disabledReason={nothing} onClick={() => void submit()}>

@@ -10,6 +10,7 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 import { Comparison } from '~/features/bots/history/compare/comparison'
+import { messages } from '~/features/bots/messages'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
 import { regainFocus } from '~/ui/hooks/regain-focus'
@@ -93,15 +94,10 @@ export function HistoryPanel(props: HistoryPanelProps) {
   }
   return (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
-      {source.isLocal && (
-        <Notice>
-          This server does not store versions. These are the latest 50 saves made in this browser, stored only
-          here. Changes made elsewhere appear with the next save from this browser.
-        </Notice>
-      )}
-      <Section title="Versions" hint="Every save, newest first. Restoring creates a new version.">
+      {source.isLocal && <Notice>{messages.localVersions}</Notice>}
+      <Section title="Versions" hint={messages.versions}>
         {page.versions.length === 0 ? (
-          <EmptyState title="No versions yet">Versions appear here after the next save.</EmptyState>
+          <EmptyState title="No versions yet">{messages.noVersions}</EmptyState>
         ) : (
           <ol aria-label="Versions" className="-m-4 divide-y divide-line">
             {page.versions.map((version) => (

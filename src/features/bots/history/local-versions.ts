@@ -3,6 +3,7 @@ import type { BotFields, BotVersion } from '#contract/bots/versions'
 import { botFieldChanges } from '#rules/bots/field-changes'
 import { elsewhere } from '#rules/bots/version-actors'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
+import { messages } from '~/features/bots/messages'
 import { type VersionSource, versionsPerPage } from './version-source'
 
 type KeptVersion = BotVersion & { owner: string; fields: BotFields }
@@ -79,7 +80,7 @@ export function versionsSavedHere(owner: string): VersionSource {
     },
     async fieldsOf(version) {
       const found = (await readAll(owner)).find((entry) => entry.version === version)
-      if (!found) throw new Error('This browser does not have that version.')
+      if (!found) throw new Error(messages.versionElsewhere)
       return found.fields
     },
   }

@@ -5,6 +5,7 @@ import { changedFields } from '#rules/bots/field-changes'
 import { botVersions } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
+import { messages } from '~/features/bots/messages'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { who } from './who'
@@ -50,8 +51,8 @@ export function OthersSaved({ base, bot, unsaved, isKept, nameOf }: OthersSavedP
         <bdi>{isKnown ? whoSaved(ofThese) : unnamed}</bdi> changed {nameOf(first)}
         {more}, <Time value={bot.updated_at} />.{' '}
         {both.length > 0
-          ? `You changed ${both.join(' and ')} as well: when you save, you choose.`
-          : 'What you change here does not touch that: both are kept when you save.'}
+          ? `You also changed ${both.join(' and ')}: you will choose when you save.`
+          : messages.bothSaved}
       </Notice>
     </div>
   )

@@ -3,6 +3,7 @@ import type { BotFields } from '#contract/bots/versions'
 import type { ApiError } from '#contract/http/error'
 import { Differences } from '~/features/bots/history/compare/differences'
 import { useFields } from '~/features/bots/history/compare/use-fields'
+import { messages } from '~/features/bots/messages'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Failure } from '~/ui/feedback/failure'
@@ -50,10 +51,7 @@ function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
     onSuccess: onClose,
     meta: { handlesErrors: true },
   })
-  const serverError =
-    restore.error?.status === 412
-      ? 'Another user saved this bot. Review the current version first.'
-      : restore.error?.message
+  const serverError = restore.error?.status === 412 ? messages.savedMeanwhile : restore.error?.message
   return (
     <Dialog
       title={`Restore version ${version}?`}
@@ -69,14 +67,10 @@ function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
       }
     >
       <div className="grid gap-4">
-        <p className="text-muted">
-          This creates a new version with the old content. Later calls use it. This will change:
-        </p>
+        <p className="text-muted">{messages.restoring}</p>
         <Differences before={now} after={fields} nameOf={nameOf} />
         {unsaved > 0 && (
-          <Notice tone="info">
-            {formatCount(unsaved, 'field')} in the form stay as you left them, unsaved.
-          </Notice>
+          <Notice tone="info">{formatCount(unsaved, 'field')} in the form remain unsaved.</Notice>
         )}
         {serverError && (
           <div role="alert">

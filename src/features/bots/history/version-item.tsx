@@ -118,7 +118,7 @@ export function VersionItem(props: VersionItemProps) {
     <li className="grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold tabular-nums">Version {version}</h3>
-        {isPresent && <Badge tone="info">now</Badge>}
+        {isPresent && <Badge tone="info">Current</Badge>}
         <span className="text-sm text-muted">
           <bdi>{who(saved)}</bdi>, <Time value={created_at} />
           {restored_from !== null && `, restored from version ${restored_from}`}
@@ -128,10 +128,10 @@ export function VersionItem(props: VersionItemProps) {
             <ButtonLink
               size="small"
               variant="quiet"
-              aria-label={`What changed in version ${version}`}
+              aria-label={`View changes in version ${version}`}
               {...linkTo({ from: version - 1, to: version })}
             >
-              What changed
+              View changes{' '}
             </ButtonLink>
           )}
           {!isPresent && (
@@ -139,10 +139,10 @@ export function VersionItem(props: VersionItemProps) {
               <ButtonLink
                 size="small"
                 variant="quiet"
-                aria-label={`Compare with now: version ${version}`}
+                aria-label={`Compare version ${version} with current`}
                 {...linkTo({ from: version, to: present })}
               >
-                Compare with now
+                Compare with current
               </ButtonLink>
               <Button size="small" onClick={() => onRestore(version)}>
                 Restore

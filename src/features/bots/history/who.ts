@@ -3,7 +3,7 @@ import { elsewhere } from '#rules/bots/version-actors'
 
 /** The author of a save. */
 export function who({ actor, actor_name }: Pick<BotVersion, 'actor' | 'actor_name'>): string {
-  if (actor === 'session') return actor_name || 'A dashboard user'
-  if (actor === 'key') return `A program with the key ${actor_name}…`
+  if (actor === 'session') return actor_name || 'Dashboard user'
+  if (actor === 'key') return `API key ${actor_name}…`
   return actor_name === elsewhere ? 'Changed elsewhere' : 'Imported'
 }

@@ -7,6 +7,7 @@ import { botEstimate } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
+import { messages } from '~/features/bots/messages'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
@@ -55,16 +56,14 @@ export function Estimates({ control, uid }: { control: BotControl; uid?: string 
       </dl>
       {data && !knowsCalls && (
         <p className="mt-3 text-sm text-muted">
-          Cost and latency are unknown because calls of the platform are not copied. The{' '}
+          Cost and latency are unknown because the platform’s calls are not copied. Turn on call copying in{' '}
           <Link to="/settings" className="text-accent underline underline-offset-2">
-            Settings
+            Settings{' '}
           </Link>{' '}
-          have Copies of calls.
+          .
         </p>
       )}
-      {!capabilities.bot_outlook && (
-        <p className="mt-3 text-sm text-muted">This server reports no costs and no latency.</p>
-      )}
+      {!capabilities.bot_outlook && <p className="mt-3 text-sm text-muted">{messages.noEstimates}</p>}
     </Section>
   )
 }
@@ -73,7 +72,7 @@ function PromptEstimate({ control }: { control: BotControl }) {
   const tokens = usePromptTokens(control)
   return (
     <Estimate name="Prompt" value={`about ${formatNumber(tokens)} tokens`}>
-      Estimate: 1 token per 4 characters; models differ.
+      {messages.tokens}
     </Estimate>
   )
 }
@@ -102,8 +101,8 @@ function callsWords({ calls, simulated }: { calls: number; simulated: number }):
 
 const answersWords = (latency: NonNullable<BotEstimate['latency']>) =>
   latency.answers === null
-    ? `What is usual in ${callsWords(latency)}`
-    : `${formatCount(latency.answers, 'answer')} in ${callsWords(latency)}`
+    ? `Typical of ${callsWords(latency)}`
+    : `${formatCount(latency.answers, 'response')} in ${callsWords(latency)}`
 
 type PriceEstimateProps = { estimate: BotEstimate; isBesidePlatform: boolean }
 
@@ -111,9 +110,9 @@ function ByPrices({ estimate: { minute }, isBesidePlatform }: PriceEstimateProps
   const { llm, tts, stt } = minute.cost
   const shown = splitMoney([llm, tts, stt])
   const [model, speech, transcription] = shown.parts
-  const breakdown = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
+  const breakdown = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'response')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
   return (
-    <Estimate name="A minute, by the price list" value={`about ${shown.total}`}>
+    <Estimate name="Estimated cost per minute" value={`about ${shown.total}`}>
       {isBesidePlatform ? `${breakdown} The platform may charge differently.` : breakdown}
     </Estimate>
   )
@@ -122,17 +121,17 @@ function ByPrices({ estimate: { minute }, isBesidePlatform }: PriceEstimateProps
 function FromCalls({ estimate: { spent, latency, days } }: { estimate: BotEstimate }) {
   return (
     <>
-      <Estimate name="A minute, from past calls" value={spent ? formatMoney(spent.per_minute) : 'not known'}>
+      <Estimate name="Actual cost per minute" value={spent ? formatMoney(spent.per_minute) : 'Unknown'}>
         {spent
           ? `${callsWords(spent)}, of this bot with these models in the last ${days} days.`
           : `No calls of this bot with these models in the last ${days} days.`}
       </Estimate>
       <Estimate
-        name="Latency of an answer"
+        name="Response time"
         value={
           latency
             ? `${formatLatency(latency.e2e.median * 1000)}, p90 ${formatLatency(latency.e2e.p90 * 1000)}`
-            : 'not known'
+            : 'Unknown'
         }
       >
         {latency

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BotImpact } from '#contract/bots/impact'
+import { messages } from '~/features/bots/messages'
 import { Mono } from '~/ui/controls/mono'
 import { Facts } from '~/ui/layout/facts'
 import { Dialog } from '~/ui/overlays/dialog'
@@ -17,13 +18,13 @@ export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: 
   return (
     <Dialog title="Affected by saving" onClose={onClose} width="34rem">
       <div className="grid gap-3 pb-3">
-        <p className="text-muted">Saving affects only calls that start afterwards.</p>
+        <p className="text-muted">{messages.savingAffects}</p>
         <Facts
           items={[
             {
               label: 'Numbers',
               value: (
-                <List empty="none" left={number_count - numbers.length}>
+                <List empty="None" left={number_count - numbers.length}>
                   {numbers.map((number) => (
                     <li key={number.phone_number_id}>
                       <Mono>{number.phone_number}</Mono> <bdi>{number.name}</bdi>{' '}
@@ -36,7 +37,7 @@ export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: 
             {
               label: 'Campaigns',
               value: (
-                <List empty="none unfinished" left={campaign_count - campaigns.length}>
+                <List empty="None unfinished" left={campaign_count - campaigns.length}>
                   {campaigns.map(({ id, name, status }) => (
                     <li key={id}>
                       <Link

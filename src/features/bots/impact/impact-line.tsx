@@ -41,7 +41,7 @@ export function ImpactLine({ uid }: { uid: string }) {
 function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Status tone="warn">The effect of saving is unknown</Status>
+      <Status tone="warn">Impact of saving unknown</Status>
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

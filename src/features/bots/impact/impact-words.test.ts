@@ -27,8 +27,8 @@ test.each([
 
 test.each([
   [0, [], ''],
-  [1, ['Autumn'], '“Autumn” is running with it'],
-  [2, ['Autumn', 'Winter'], '2 campaigns are running with it'],
+  [1, ['Autumn'], '“Autumn” is running'],
+  [2, ['Autumn', 'Winter'], '2 campaigns are running'],
 ])('%d running campaigns are named', (running_count, names, words) => {
   const campaigns = names.map((name, id) => ({ id, name, status: 'Running' as const }))
   const campaign_count = names.length

@@ -26,6 +26,6 @@ export function impactWords(impact: Reached): string {
 export function runningWords({ running_count, campaigns }: BotImpact): string {
   if (running_count === 0) return ''
   const [first] = campaigns
-  if (running_count === 1 && first) return `“${first.name}” is running with it`
-  return `${formatCount(running_count, 'campaign')} are running with it`
+  if (running_count === 1 && first) return `“${first.name}” is running`
+  return `${formatCount(running_count, 'campaign')} are running`
 }

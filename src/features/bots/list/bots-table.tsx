@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { Bot, BotFilter } from '#contract/bots/bots'
 import { rateFormulas, successRate } from '#rules/calls/rates'
+import { messages } from '~/features/bots/messages'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
@@ -55,7 +56,7 @@ function columnsFor(
     {
       id: 'week',
       header: 'Last 7 days',
-      hint: `Completed calls, and the success rate: ${rateFormulas.success}`,
+      hint: `Completed calls and success rate. ${rateFormulas.success}`,
       cell: ({ uid, call_settings }) =>
         week &&
         weekWords(
@@ -123,7 +124,7 @@ export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, emp
 export function NoBots({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={BotIcon} title="No bots yet" actions={actions}>
-      A bot is a voice agent: a prompt, a voice, and rules for its phone calls.
+      {messages.noBots}
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export async function copyTools(from: string, to: string): Promise<CopiedTools> 
       copied.push(fields.name)
     }
     const isCut = total > copied.length
-    return { copied, total, failure: isCut ? `Only ${mostTools} can be copied at once.` : null }
+    return { copied, total, failure: isCut ? `At most ${mostTools} tools can be copied at once.` : null }
   } catch (error) {
     return { copied, total, failure: error instanceof Error ? error.message : String(error) }
   }
@@ -30,6 +30,6 @@ export async function copyTools(from: string, to: string): Promise<CopiedTools> 
 
 /** Explains an incomplete copy. */
 export function copyFailureInWords({ copied, total, failure }: CopiedTools): string {
-  const made = copied.length === 0 ? 'None of its tools was copied' : `Copied: ${copied.join(', ')}`
+  const made = copied.length === 0 ? 'No tools were copied' : `Copied: ${copied.join(', ')}`
   return `${made}${total > 0 ? ` (${copied.length} of ${total})` : ''}. ${failure ?? ''}`.trim()
 }

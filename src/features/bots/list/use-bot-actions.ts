@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Bot } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/bots/messages'
 import { notify } from '~/ui/feedback/notify'
 import { confirmDelete } from '~/ui/overlays/confirm'
 import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
@@ -18,8 +19,8 @@ export function useBotActions() {
     if (hasMaskedAddress(bot)) {
       notify({
         tone: 'warn',
-        title: `${copy.name} has no report address`,
-        detail: `The address of ${bot.name} has a password, which cannot be copied.`,
+        title: `${copy.name} has no webhook URL`,
+        detail: `The URL of ${bot.name} contains a password, which cannot be copied. Enter it again.`,
       })
     }
     const { copyTools, copyFailureInWords } = await import('./copy-tools')
@@ -27,7 +28,7 @@ export function useBotActions() {
     if (result.failure) {
       notify({
         tone: 'bad',
-        title: `Not all tools of ${bot.name} were copied`,
+        title: `Some tools of ${bot.name} were not copied`,
         detail: copyFailureInWords(result),
       })
     }
@@ -38,7 +39,7 @@ export function useBotActions() {
     confirmDelete({
       what: name,
       noun: 'bot',
-      consequences: 'Its settings are deleted permanently. Its calls remain.',
+      consequences: messages.deleteBot,
       action: () => remove.mutateAsync({ uid }),
       afterwards,
     })

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ToolTest, ToolTestDraft } from '#contract/bots/tool-tests'
 import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
+import { messages } from '~/features/bots/messages'
 import { type ToolValues, toolFields } from '~/features/bots/tools/editor/tool-values'
 import { argumentsOf, type Sample, samplesFor, variablesFor } from '~/features/bots/tools/fields/samples'
 import { formatBytes } from '~/lib/format/bytes'
@@ -25,10 +26,8 @@ function TestResult({ result }: { result: ToolTest }) {
         <code className="min-w-0 font-mono wrap-anywhere">{url}</code>
       </p>
       {isPrivate(error) && (
-        <Notice tone="warn" title="Nothing was sent">
-          Requests of tools go to the public Internet alone: from where the server stands, other addresses
-          lead to machines that must not be reachable from outside. The operator can allow a host by its name
-          in ALLOWED_PRIVATE_HOSTS.
+        <Notice tone="warn" title="Request not sent">
+          {messages.privateHost}
         </Notice>
       )}
       <Exchange
@@ -40,11 +39,9 @@ function TestResult({ result }: { result: ToolTest }) {
         durationMs={result.duration_ms}
         error={error}
       />
-      {response_body === '' && <p className="text-sm text-muted">The answer has no body.</p>}
+      {response_body === '' && <p className="text-sm text-muted">{messages.emptyBody}</p>}
       {response_cut && (
-        <p className="text-sm text-muted">
-          There was more: only the first {formatBytes(65_536)} of the answer are kept.
-        </p>
+        <p className="text-sm text-muted">Response truncated to the first {formatBytes(65_536)}.</p>
       )}
     </div>
   )
@@ -84,7 +81,7 @@ function SampleField({ sample, value, isWrong, onChange }: SampleFieldProps) {
       mono
       autoComplete="off"
       spellCheck={false}
-      error={isWrong ? `This is no ${type || 'JSON'}.` : undefined}
+      error={isWrong ? `Enter a valid ${type || 'JSON'} value.` : undefined}
     />
   )
 }
@@ -114,8 +111,8 @@ export function TestDialog({ botUid, type, toolId, values, onClose }: TestDialog
       {fields ? (
         <Test botUid={botUid} toolId={toolId} fields={fields} />
       ) : (
-        <Notice tone="bad" title="There is nothing to send">
-          The parameters are no JSON: mend them first.
+        <Notice tone="bad" title="Invalid parameters">
+          {messages.invalidParameters}
         </Notice>
       )}
     </Dialog>
@@ -163,10 +160,7 @@ function Test({ botUid, toolId, fields }: TestProps) {
   return (
     <div className="grid gap-4 pb-3">
       <form id={id} noValidate onSubmit={send} className="grid gap-3">
-        <p className="text-sm text-muted">
-          Sent once from the server, as it stands in the form now. It is a real request: what it changes is
-          changed.
-        </p>
+        <p className="text-sm text-muted">{messages.realRequest}</p>
         {samples.map((sample) => (
           <SampleField
             key={sample.name}
@@ -180,7 +174,7 @@ function Test({ botUid, toolId, fields }: TestProps) {
           <TextField
             key={name}
             label={`{{${name}}}`}
-            hint="Variable; a call fills it."
+            hint="Variable"
             autoComplete="off"
             value={textOf(`{{${name}}}`, initial)}
             onChange={(text) => setTexts({ ...texts, [`{{${name}}}`]: text })}
@@ -194,7 +188,7 @@ function Test({ botUid, toolId, fields }: TestProps) {
       </form>
       <div role="status" aria-busy={test.isPending}>
         {test.error && !test.isPending && (
-          <Notice tone="bad" title="It was not sent">
+          <Notice tone="bad" title="Request not sent">
             {test.error.message}
           </Notice>
         )}

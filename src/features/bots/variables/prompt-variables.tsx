@@ -14,13 +14,13 @@ const words: Record<VariableStanding, string> = {
   contact: 'from the contact',
   column: 'from a list',
   default: 'from a default text',
-  unfilled: 'no source',
+  unfilled: 'no value yet',
   given: 'supplied per call',
 }
 
 function standingInWords({ standing, source, reach }: BotVariable): string {
   if (standing === 'unfilled' && reach && reach.unread_lists > 0) {
-    return `in none of the newest ${formatCount(reach.newest_lists, 'list')}`
+    return `not in the newest ${formatCount(reach.newest_lists, 'list')}`
   }
   if (standing !== 'column' || !source) return words[standing]
   return source.list_count === 1

@@ -99,14 +99,14 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
       <div className="grid gap-1 text-sm">
         {texts.length > 0 && (
           <p>
-            In the form, to be saved with it:{' '}
+            In the form, unsaved:{' '}
             {texts.map(({ path, count }) => `${fieldName(path)} (${formatCount(count, 'place')})`).join(', ')}
             .
           </p>
         )}
         {users.length > 0 && (
           <p>
-            Saved at once: {users.length === 1 ? 'the tool' : 'the tools'} <ThingNames things={users} />.
+            Saved immediately: {users.length === 1 ? 'tool' : 'tools'} <ThingNames things={users} />.
           </p>
         )}
         <NotRenamed source={source} />
@@ -120,14 +120,13 @@ function NotRenamed({ source }: Pick<BotVariable, 'source'>) {
   return (
     <>
       <p className="text-muted">
-        Contact lists and rehearsal scenarios are not changed: their columns and values continue to fill the
-        old name.{!source && ' So do default texts of campaigns.'}
+        Contact lists and rehearsal scenarios keep the old name.{!source && ' So do campaign default texts.'}
       </p>
       {source && source.defaults.length > 0 && (
         <p>
-          Its default text in {source.default_count === 1 ? 'the campaign' : 'the campaigns'}{' '}
-          <ThingNames things={source.defaults} total={source.default_count} /> stays under the old name: give
-          it there under the new name too.
+          Default text in {source.default_count === 1 ? 'campaign' : 'campaigns'}{' '}
+          <ThingNames things={source.defaults} total={source.default_count} /> keeps the old name. Add it
+          there under the new name.
         </p>
       )}
     </>

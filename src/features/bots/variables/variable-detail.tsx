@@ -30,10 +30,7 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
         <bdi className="font-mono font-medium">{`{{${name}}}`}</bdi> <Filling variable={variable} />
       </p>
       {campaigns.length > 0 && (
-        <Notice
-          tone="warn"
-          title="Contacts that lack it are held back, so that it is never spoken as it stands"
-        >
+        <Notice tone="warn" title="Contacts without a value are blocked">
           <ul>
             {campaigns.map(({ id, name: campaign, contacts, lacking }) => (
               <li key={id}>
@@ -48,12 +45,12 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
       )}
       {source && reach && reach.unread_campaigns > 0 && (
         <p className="text-muted">
-          Looked at are the contacts of the newest {formatNumber(reach.newest_campaigns)} campaigns of this
-          bot that may still dial, not those of {formatNumber(reach.unread_campaigns)} more.
+          Checked the newest {formatNumber(reach.newest_campaigns)} active campaigns of this bot;{' '}
+          {formatCount(reach.unread_campaigns, 'older campaign was', 'older campaigns were')} not checked.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-1.5">
-        <span className="text-muted">Stands in</span>
+        <span className="text-muted">Used in</span>
         {places.map(({ path, from, to, line }) => (
           <Button key={`${path} ${from}`} size="small" onClick={() => void showText(path, from, to)}>
             {fieldName(path)}, line {formatNumber(line)}
@@ -68,7 +65,7 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
             resetScroll={false}
             className="link"
           >
-            the tool <bdi>{tool.name}</bdi>
+            tool <bdi>{tool.name}</bdi>
           </Link>
         ))}
       </div>
@@ -96,15 +93,14 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
 }
 
 function Filling({ variable: { standing, source, reach } }: { variable: BotVariable }) {
-  if (standing === 'built_in') return <>is built in: every call fills it automatically.</>
-  if (standing === 'contact')
-    return <>is filled by the contact that a campaign calls, or given with a call.</>
+  if (standing === 'built_in') return <>is built in and filled in every call.</>
+  if (standing === 'contact') return <>comes from the contact in a campaign, or with each call.</>
   if (!source)
-    return <>comes with each call, or from the contact in a campaign. A call that lacks it is refused.</>
+    return <>comes with each call, or from the contact in a campaign. Calls without it are refused.</>
   if (standing === 'column')
     return (
       <>
-        is filled by the column of that name in{' '}
+        comes from the column in{' '}
         <ThingNames
           things={source.lists}
           total={source.list_count}
@@ -115,18 +111,18 @@ function Filling({ variable: { standing, source, reach } }: { variable: BotVaria
     )
   const where =
     reach && reach.unread_lists > 0
-      ? `stands in none of the newest ${formatCount(reach.newest_lists, 'list')}, nor in those of this bot’s campaigns; ${formatCount(reach.unread_lists, 'older list was', 'older lists were')} not looked at.`
-      : 'is filled by no list.'
+      ? `is not in the newest ${formatCount(reach.newest_lists, 'list')} or this bot’s campaigns; ${formatCount(reach.unread_lists, 'older list was', 'older lists were')} not checked.`
+      : 'is not in any list.'
   if (standing === 'unfilled') return <>{where} Each call must supply it.</>
   return (
     <>
-      {where} It has a default text in{' '}
+      {where} Its default text is in{' '}
       <ThingNames
         things={source.defaults}
         total={source.default_count}
         linkTo={({ id }) => ({ to: '/campaigns/$campaignId', params: { campaignId: id } })}
       />
-      . Any other call has to be given it.
+      . Other calls must supply it.
     </>
   )
 }

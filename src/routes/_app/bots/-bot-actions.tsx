@@ -16,7 +16,7 @@ const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'),
 
 export function RehearseButton({ onOpen }: { onOpen: () => void }) {
   const { capabilities } = useSession()
-  const reason = capabilities.rehearsal ? null : 'This server cannot play a bot before it is live.'
+  const reason = capabilities.rehearsal ? null : 'Rehearsal is not available on this server.'
   return (
     <Button disabledReason={reason} onClick={onOpen}>
       Rehearse

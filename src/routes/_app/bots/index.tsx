@@ -108,7 +108,7 @@ function BotsPage() {
           empty={
             <EmptyList
               what="bots"
-              advice="Change the search or the dates."
+              advice="Change the filters."
               isFiltered={botConditions.active(filter).length > 0}
               onClear={() => changeFilter(botConditions.none)}
             >

@@ -8,6 +8,7 @@ import {
   SwitchSetting,
   TextSetting,
 } from '~/features/bots/editor/settings'
+import { messages } from '~/features/bots/messages'
 import { Section } from '~/ui/layout/section'
 
 const inWords = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })
@@ -20,24 +21,24 @@ export function AdvancedTab({ control }: { control: BotControl }) {
         <ChoiceSetting
           control={control}
           path="advanced_settings.agent_personality"
-          hint="The tone in which the bot speaks."
+          hint={messages.personality}
           options={personalities.map(inWords)}
         />
         <ChoiceSetting
           control={control}
           path="advanced_settings.agent_response_length"
-          hint="How much the bot says at a time."
+          hint={messages.responseLength}
           options={responseLengths.map(inWords)}
         />
         <SwitchSetting
           control={control}
           path="advanced_settings.humanize_conversation"
-          hint="Small hesitations and acknowledgements, as people make them."
+          hint={messages.humanize}
         />
         <TextSetting
           control={control}
           path="advanced_settings.filter_phrases"
-          hint="Words the bot never says, one phrase a line."
+          hint={messages.filteredPhrases}
           rows={4}
         />
       </Section>
@@ -45,36 +46,28 @@ export function AdvancedTab({ control }: { control: BotControl }) {
         <SwitchSetting
           control={control}
           path="advanced_settings.allow_interruptions"
-          hint="The bot stops when the caller speaks over it."
+          hint={messages.interruptions}
         />
         {isInterruptible && (
           <NumberSetting
             control={control}
             path="advanced_settings.min_interruption_duration"
-            hint="Speech shorter than this does not stop the bot."
+            hint={messages.shortestInterruption}
           />
         )}
-        <NumberSetting
-          control={control}
-          path="advanced_settings.short_pause"
-          hint="Wait after a sentence that seems finished."
-        />
-        <NumberSetting
-          control={control}
-          path="advanced_settings.long_pause"
-          hint="Wait after a sentence that seems unfinished."
-        />
+        <NumberSetting control={control} path="advanced_settings.short_pause" hint={messages.shortPause} />
+        <NumberSetting control={control} path="advanced_settings.long_pause" hint={messages.longPause} />
       </Section>
       <Section title="Sound">
         <SwitchSetting
           control={control}
           path="advanced_settings.background_noise_reduction"
-          hint="Filter noise around the caller before it is understood."
+          hint={messages.noise}
         />
         <FreeSetting
           control={control}
           path="advanced_settings.background_sound"
-          hint="Played faintly behind the bot."
+          hint={messages.backgroundSound}
           options={backgroundSounds.map(inWords)}
         />
       </Section>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { BotControl } from '~/features/bots/editor/bot-control'
 import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting } from '~/features/bots/editor/settings'
+import { messages } from '~/features/bots/messages'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
 
@@ -11,7 +12,7 @@ const actions = [
 
 const messageTypes = [
   { value: 'static', label: 'Spoken as written' },
-  { value: 'prompt', label: 'Instructions to write one from' },
+  { value: 'prompt', label: 'Written from instructions' },
 ]
 
 export function CallTab({ control }: { control: BotControl }) {
@@ -21,22 +22,22 @@ export function CallTab({ control }: { control: BotControl }) {
         <NumberSetting
           control={control}
           path="call_settings.max_call_duration"
-          hint="The bot says goodbye and hangs up after this time."
+          hint={messages.maximumLength}
         />
         <NumberSetting
           control={control}
           path="call_settings.silence_timeout"
-          hint="How long the caller may say nothing before the bot asks."
+          hint={messages.silenceTimeout}
         />
         <NumberSetting
           control={control}
           path="call_settings.silence_timeout_max_retries"
-          hint="After this many unanswered questions the bot hangs up."
+          hint={messages.reminders}
         />
         <TextSetting
           control={control}
           path="call_settings.silence_timeout_message"
-          hint="Spoken when the caller has been silent for so long."
+          hint={messages.reminderMessage}
           placeholder="Are you still there?"
         />
       </Section>
@@ -56,12 +57,12 @@ function VoicemailSection({ control }: { control: BotControl }) {
       <SwitchSetting
         control={control}
         path="call_settings.voicemail_detection_enabled"
-        hint="Notice that a machine answers instead of a person."
+        hint={messages.detectVoicemail}
       />
       <ChoiceSetting
         control={control}
         path="call_settings.voicemail_action"
-        hint="What the bot does when a machine answers."
+        hint={messages.onVoicemail}
         options={actions}
       />
       {action === 'leave_message' && (
@@ -69,19 +70,19 @@ function VoicemailSection({ control }: { control: BotControl }) {
           <ChoiceSetting
             control={control}
             path="call_settings.voicemail_message_type"
-            hint="Whether the message is read out or made up."
+            hint={messages.voicemailType}
             options={messageTypes}
           />
           <TextSetting
             control={control}
             path="call_settings.voicemail_message"
-            hint="Required when a message is left."
+            hint={messages.voicemailMessage}
             rows={4}
           />
         </>
       )}
       {action === 'leave_message' && !isDetected && (
-        <Notice tone="warn">No message will be left while voicemail is not detected.</Notice>
+        <Notice tone="warn">{messages.voicemailUndetected}</Notice>
       )}
     </Section>
   )
@@ -94,24 +95,10 @@ function ComplianceSection({ control }: { control: BotControl }) {
   })
   return (
     <Section title="Recording and privacy">
-      <SwitchSetting
-        control={control}
-        path="call_settings.call_recording_enabled"
-        hint="Keep the sound of each call. Tell callers where the law asks for it."
-      />
-      <SwitchSetting
-        control={control}
-        path="call_settings.hipaa_compliance_enabled"
-        hint="Recording, transcript and analysis are not stored."
-      />
-      <SwitchSetting
-        control={control}
-        path="call_settings.pci_compliance_enabled"
-        hint="Payment-card numbers are masked before anything is stored."
-      />
-      {isHipaa && isRecorded && (
-        <Notice tone="info">With HIPAA on no recording is stored, whatever stands above.</Notice>
-      )}
+      <SwitchSetting control={control} path="call_settings.call_recording_enabled" hint={messages.record} />
+      <SwitchSetting control={control} path="call_settings.hipaa_compliance_enabled" hint={messages.hipaa} />
+      <SwitchSetting control={control} path="call_settings.pci_compliance_enabled" hint={messages.pci} />
+      {isHipaa && isRecorded && <Notice tone="info">{messages.hipaaNoRecording}</Notice>}
     </Section>
   )
 }

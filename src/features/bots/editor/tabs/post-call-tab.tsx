@@ -5,6 +5,7 @@ import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { ChoiceSetting, TextSetting } from '~/features/bots/editor/settings'
+import { messages } from '~/features/bots/messages'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { FormField } from '~/ui/fields/form-field'
@@ -23,13 +24,11 @@ const path = 'post_call_settings.webhook_url'
 function ReportSection({ control }: { control: BotControl }) {
   const { capabilities } = useSession()
   return (
-    <Section title="Report">
+    <Section title="Webhook">
       {capabilities.webhooks ? (
         <ReportFields control={control} />
       ) : (
-        <p className="text-muted">
-          The server that this dashboard talks to sends reports to the callback_url of a call alone.
-        </p>
+        <p className="text-muted">{messages.noWebhook}</p>
       )}
     </Section>
   )
@@ -47,7 +46,7 @@ function ReportFields({ control }: { control: BotControl }) {
             type="url"
             mono
             label={fieldName(path)}
-            hint="When a call has ended, its report is sent to this address as a signed POST request."
+            hint={messages.webhookUrl}
             placeholder="https://example.com/calls"
             autoComplete="off"
             spellCheck={false}
@@ -59,8 +58,8 @@ function ReportFields({ control }: { control: BotControl }) {
         <ButtonLink to="/settings/webhooks" variant="quiet">
           Secret and signature
         </ButtonLink>
-        <Button disabledReason={url ? null : 'Enter an address first.'} onClick={() => setTested(url)}>
-          Send a test report
+        <Button disabledReason={url ? null : messages.addressMissing} onClick={() => setTested(url)}>
+          Send test webhook
         </Button>
       </div>
       {tested !== null && (
@@ -74,11 +73,11 @@ function ReportFields({ control }: { control: BotControl }) {
 
 const rubrics = [
   { value: 'PASS_FAIL', label: 'Pass or fail' },
-  { value: 'NUMERIC_SCALE', label: 'A number from 1 to 10' },
-  { value: 'PERCENTAGE_SCALE', label: 'A percentage' },
+  { value: 'NUMERIC_SCALE', label: 'Number from 1 to 10' },
+  { value: 'PERCENTAGE_SCALE', label: 'Percentage' },
   { value: 'LIKERT_SCALE', label: 'Strongly agree to strongly disagree' },
   { value: 'DESCRIPTIVE_SCALE', label: 'Excellent, good, fair, poor' },
-  { value: 'SENTIMENT', label: 'The caller’s sentiment' },
+  { value: 'SENTIMENT', label: 'Caller sentiment' },
 ]
 
 const schemaPath = 'post_call_settings.structured_extraction_json_schema'
@@ -92,21 +91,21 @@ export function PostCallTab({ control }: { control: BotControl }) {
         <TextSetting
           control={control}
           path="post_call_settings.summary_prompt"
-          hint="What the summary of a call should dwell on."
+          hint={messages.summary}
           placeholder="Two sentences: what the caller wanted, what was agreed."
         />
       </Section>
-      <Section title="Verdict">
+      <Section title="Evaluation">
         <TextSetting
           control={control}
           path="post_call_settings.success_evaluation_prompt"
-          hint="When a call has reached its goal."
+          hint={messages.success}
           placeholder="The caller confirmed or moved the appointment."
         />
         <ChoiceSetting
           control={control}
           path="post_call_settings.success_evaluation_rubric_type"
-          hint="The scale of the evaluation."
+          hint={messages.scale}
           options={rubrics}
         />
       </Section>
@@ -114,13 +113,13 @@ export function PostCallTab({ control }: { control: BotControl }) {
         <TextSetting
           control={control}
           path="post_call_settings.structured_extraction_prompt"
-          hint="What to take out of the conversation."
+          hint={messages.extraction}
         />
         <FormField control={control} name={schemaPath}>
           {(field) => (
             <JsonField
               label={fieldName(schemaPath)}
-              hint="The form of the extracted data: JSON Schema, draft 2020-12."
+              hint={messages.extractionSchema}
               placeholder={example}
               rows={10}
               {...field}

@@ -3,6 +3,7 @@ import { tokensIn } from '#rules/bots/text-tokens'
 import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
 import type { ShowText } from '~/features/bots/editor/show-text'
+import { messages } from '~/features/bots/messages'
 import { PromptVariables } from '~/features/bots/variables/prompt-variables'
 import { useVariables } from '~/features/bots/variables/use-variables'
 import { VariableMarks } from '~/features/bots/variables/variable-marks'
@@ -39,7 +40,7 @@ function PromptField({ form, uid, showText }: PromptFieldProps) {
         {(field) => (
           <TextAreaField
             label="Prompt"
-            hint="Who the bot is, what it wants from the call and what it must not do. Ctrl+Enter saves."
+            hint={messages.prompt}
             rows={16}
             backdrop={unfilled && <VariableMarks text={field.value} names={unfilled} />}
             {...field}
@@ -62,14 +63,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
       <Section title="Identity and prompt">
         <div className="grid gap-4">
           <FormField control={control} name="name">
-            {(field) => (
-              <TextField
-                label="Name"
-                hint="For you and your colleagues; callers do not hear it."
-                maxLength={255}
-                {...field}
-              />
-            )}
+            {(field) => <TextField label="Name" hint={messages.botName} maxLength={255} {...field} />}
           </FormField>
           <PromptField form={form} uid={uid} showText={showText} />
         </div>
@@ -80,7 +74,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
             <SwitchField
               layout="row"
               label={fieldName('auto_first_message')}
-              hint="The bot makes up its opening from the prompt instead of saying a fixed first message."
+              hint={messages.botOpens}
               {...field}
             />
           )}
@@ -90,11 +84,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
             <TextAreaField
               layout="row"
               label={fieldName('first_message')}
-              hint={
-                opensItself
-                  ? 'Leave it empty if the bot speaks first.'
-                  : 'Spoken word for word when the call is answered.'
-              }
+              hint={opensItself ? messages.noFirstMessage : messages.firstMessage}
               rows={3}
               {...field}
             />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Voice, VoiceFilter } from '#contract/bots/voices'
 import { voices } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { messages } from '~/features/bots/messages'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { SelectField } from '~/ui/fields/select-field'
@@ -62,13 +63,13 @@ function VoiceRow({ voice, player, onChoose }: VoiceRowProps) {
         {voice.description && <p className="text-sm text-muted">{voice.description}</p>}
         {sample_url && player.hasFailed(sample_url) && (
           <p role="alert" className="text-sm text-bad">
-            The sample could not be played.
+            {messages.noSample}
           </p>
         )}
       </div>
       {sample_url && (
         <IconButton
-          name={isPlaying ? `Stop the sample of ${voice.name}` : `Hear ${voice.name}`}
+          name={isPlaying ? `Stop ${voice.name}` : `Play ${voice.name}`}
           icon={isPlaying ? Pause : Play}
           onClick={() => player.toggle(sample_url)}
         />
@@ -124,7 +125,7 @@ export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
             />
           ))}
         </div>
-        {error && <p role="alert">The voices could not be loaded: {error.message}</p>}
+        {error && <p role="alert">Couldn’t load the voices: {error.message}</p>}
         <p role="status" className="text-sm text-muted">
           {data && `${data.pagination.total} ${data.pagination.total === 1 ? 'voice' : 'voices'}`}
         </p>

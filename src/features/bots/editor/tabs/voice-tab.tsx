@@ -4,6 +4,7 @@ import { ranges, sttProviders, voiceProviders } from '#rules/bots/choices'
 import type { BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { ChoiceSetting, FreeSetting } from '~/features/bots/editor/settings'
+import { messages } from '~/features/bots/messages'
 import { Button } from '~/ui/controls/button'
 import { FormField } from '~/ui/fields/form-field'
 import { SliderField } from '~/ui/fields/slider-field'
@@ -50,39 +51,24 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
         <ChoiceSetting
           control={control}
           path="voice_provider"
-          hint="Who turns the bot’s words into speech."
+          hint={messages.voiceProvider}
           options={voiceProviders.map(asIs)}
         />
-        <FreeSetting
-          control={control}
-          path="voice"
-          hint="Name or id of the voice at its provider."
-          options={[]}
-        />
-        <FreeSetting
-          control={control}
-          path="voice_model"
-          hint="The provider’s speech model."
-          options={voiceModels}
-        />
-        <NumericSlider
-          form={form}
-          path="voice_speed"
-          hint="1 is the voice’s own speed."
-          ends={['slower', 'faster']}
-        />
+        <FreeSetting control={control} path="voice" hint={messages.voice} options={[]} />
+        <FreeSetting control={control} path="voice_model" hint={messages.voiceModel} options={voiceModels} />
+        <NumericSlider form={form} path="voice_speed" hint={messages.speed} ends={['slower', 'faster']} />
       </Section>
       <Section title="Language model">
         <FreeSetting
           control={control}
           path="llm_model_name"
-          hint="The model that decides what the bot says."
+          hint={messages.languageModel}
           options={languageModels}
         />
         <NumericSlider
           form={form}
           path="llm_model_temperature"
-          hint="How freely it words its answers."
+          hint={messages.temperature}
           ends={['exact', 'free']}
         />
       </Section>
@@ -90,13 +76,13 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
         <ChoiceSetting
           control={control}
           path="stt_provider"
-          hint="Who turns the caller’s speech into words."
+          hint={messages.recognition}
           options={sttProviders.map(asIs)}
         />
         <FreeSetting
           control={control}
           path="stt_model"
-          hint="The provider’s recognition model."
+          hint={messages.recognitionModel}
           options={recognitionModels}
         />
       </Section>

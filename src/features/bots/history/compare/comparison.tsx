@@ -1,5 +1,6 @@
 import type { HistorySearch } from '~/features/bots/history/history-search'
 import type { VersionSource } from '~/features/bots/history/version-source'
+import { messages } from '~/features/bots/messages'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
@@ -36,9 +37,7 @@ export function Comparison(props: ComparisonProps) {
       {missing === undefined ? (
         <Compared {...props} />
       ) : (
-        <EmptyState title={`There is no version ${missing}`}>
-          It does not exist yet, or is no longer stored.
-        </EmptyState>
+        <EmptyState title={`Version ${missing} not found`}>{messages.versionMissing}</EmptyState>
       )}
     </Section>
   )
@@ -51,7 +50,7 @@ function Compared({ source, from, to, kept, nameOf, onSearch }: ComparisonProps)
   } = useFields(source, [from, to])
   const options = kept.map((version, index) => ({
     value: String(version),
-    label: index === 0 ? `Version ${version} (now)` : `Version ${version}`,
+    label: index === 0 ? `Version ${version} (current)` : `Version ${version}`,
   }))
   return (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-5">

@@ -1,5 +1,6 @@
 import type { BotFields } from '#contract/bots/versions'
 import { changedFields } from '#rules/bots/field-changes'
+import { messages } from '~/features/bots/messages'
 import { TextDifference } from './text-difference'
 import { valueWords } from './value-words'
 
@@ -11,7 +12,7 @@ const isText = (value: unknown) => typeof value === 'string' || typeof value ===
 /** Every field that differs: texts word by word, others with both values. */
 export function Differences({ before, after, nameOf }: DifferencesProps) {
   const changes = changedFields(before, after)
-  if (changes.length === 0) return <p className="text-muted">The two versions are identical.</p>
+  if (changes.length === 0) return <p className="text-muted">{messages.identical}</p>
   return (
     <dl className="grid gap-4">
       {changes.map(({ path, before: old, after: now }) => {

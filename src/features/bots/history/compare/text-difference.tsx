@@ -38,7 +38,7 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
       </p>
       {isCut && (
         <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Only what changed' : 'The whole text'}
+          {isWhole ? 'Changes only' : 'Full text'}
         </Button>
       )}
     </div>

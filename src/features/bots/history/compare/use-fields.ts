@@ -14,7 +14,7 @@ export function useFields({ key, isLocal, fieldsOf }: VersionSource, versions: n
       return {
         fields: results.map(({ data }) => data),
         failure: failed[0] && {
-          title: 'The version could not be loaded',
+          title: 'Couldn’t load the version',
           children: failed[0].error?.message,
           onRetry: () => failed.forEach(({ refetch }) => void refetch()),
         },

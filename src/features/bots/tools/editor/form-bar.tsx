@@ -11,7 +11,7 @@ type FormBarProps = { editor: ToolEditorState; onClose: () => void }
 export function FormBar({ editor, onClose }: FormBarProps) {
   const { tool, isDirty, isSubmitting, discard } = editor
   const isNew = tool === undefined
-  const nothing = isDirty || isNew ? null : 'Nothing was changed'
+  const nothing = isDirty || isNew ? null : 'No changes to save'
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface py-3 tall:sticky tall:bottom-0 tall:z-10">
       <Button variant="quiet" className="me-auto" onMouseDown={keepFocus} onClick={onClose}>

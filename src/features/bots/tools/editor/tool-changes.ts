@@ -3,6 +3,7 @@ import { type Issue, issuesOf } from '#contract/http/error'
 import { toolDefaults } from '#rules/bots/tool-choices'
 import { isJsonObject } from '#rules/text/json-object'
 import { jsonSchemaIssues } from '#rules/text/json-schema'
+import { messages } from '~/features/bots/messages'
 import { atControl } from '~/features/bots/tools/fields/at-control'
 import { changedValues, isSame } from '~/lib/form-diff'
 import type { Checked } from '~/ui/editing/use-editable-form'
@@ -28,10 +29,10 @@ function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
       .filter(([, text]) => !isObjectText(text))
       .map(([path]) => ({ path, message: 'This must be a JSON object.' })),
     ...(new Set(names).size < names.length
-      ? [{ path: 'headers', message: 'Two headers have the same name.' }]
+      ? [{ path: 'headers', message: messages.headerNameRepeated }]
       : []),
     ...(headers.some(({ name, value }) => value && !name.trim())
-      ? [{ path: 'headers', message: 'A header has a value and no name.' }]
+      ? [{ path: 'headers', message: messages.headerNameMissing }]
       : []),
   ]
 }

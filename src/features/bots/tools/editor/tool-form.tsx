@@ -59,14 +59,14 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
       >
         {editor.isRefused && (
           <ErrorSummary
-            title={editor.serverMessage ?? 'The tool was not saved'}
+            title={editor.serverMessage ?? 'Couldn’t save the tool'}
             issues={issues}
             nameOf={(path) => controlName(type, path)}
             onGo={editor.focus}
           />
         )}
         <DraftOffer {...editor.draft}>
-          The server does not have them. <HeadersNotKept type={type} />
+          They are not saved on the server. <HeadersNotKept type={type} />
         </DraftOffer>
         <PurposeFields control={form.control} type={type} />
         <TypeFields editor={editor} actions={test} />

@@ -13,6 +13,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { ToolType } from '#rules/bots/tool-choices'
+import { messages } from '~/features/bots/messages'
 
 type ToolKind = {
   label: string
@@ -30,7 +31,7 @@ type ToolKind = {
 export const toolKinds: Record<ToolType, ToolKind> = {
   api_request: {
     label: 'API request',
-    says: 'Asks an address of yours for something, or tells it something.',
+    says: messages.apiRequest,
     icon: Globe,
     takesTime: true,
     maybeAsync: true,
@@ -38,7 +39,7 @@ export const toolKinds: Record<ToolType, ToolKind> = {
   },
   function: {
     label: 'Function',
-    says: 'Hands values to a program of yours, as a JSON Schema of your own describes them.',
+    says: messages.function,
     icon: SquareFunction,
     takesTime: true,
     maybeAsync: true,
@@ -46,40 +47,40 @@ export const toolKinds: Record<ToolType, ToolKind> = {
   },
   transfer_call: {
     label: 'Transfer call',
-    says: 'Connects the caller with a person, at once or after a word with them.',
+    says: messages.transferCall,
     icon: PhoneForwarded,
   },
-  end_call: { label: 'End call', says: 'Says goodbye and hangs up.', icon: PhoneOff },
-  dtmf: { label: 'Press keys', says: 'Presses keys of the telephone, as menus ask for.', icon: Hash },
+  end_call: { label: 'End call', says: messages.endCall, icon: PhoneOff },
+  dtmf: { label: 'Press keys', says: messages.pressKeys, icon: Hash },
   send_sms: {
     label: 'Send SMS',
-    says: 'Sends a text message to the caller.',
+    says: messages.sendSms,
     icon: MessageSquare,
     takesTime: true,
     maybeAsync: true,
   },
   send_email: {
-    label: 'Send e-mail',
-    says: 'Sends an e-mail during the call.',
+    label: 'Send email',
+    says: messages.sendEmail,
     icon: Mail,
     takesTime: true,
     maybeAsync: true,
   },
   check_calendar_availability: {
     label: 'Check calendar',
-    says: 'Looks for free times in a calendar.',
+    says: messages.checkCalendar,
     icon: CalendarSearch,
     takesTime: true,
   },
   call_booking: {
     label: 'Book appointment',
-    says: 'Puts an appointment into a calendar.',
+    says: messages.bookAppointment,
     icon: CalendarCheck,
     takesTime: true,
   },
   check_working_hours: {
     label: 'Check working hours',
-    says: 'Tells the bot whether you are open now.',
+    says: messages.workingHours,
     icon: Clock,
     takesTime: true,
   },
@@ -88,6 +89,6 @@ export const toolKinds: Record<ToolType, ToolKind> = {
 /** For an unknown type, all settings are shown. */
 export function kindOf(type: string): ToolKind {
   if (Object.hasOwn(toolKinds, type)) return toolKinds[type as ToolType]
-  const says = 'A type that this dashboard does not know: what it holds is kept.'
+  const says = messages.unknownTool
   return { label: type, says, icon: Wrench, takesTime: true, maybeAsync: true, sendsRequest: true }
 }

@@ -6,15 +6,15 @@ import type { HeaderRow } from '~/features/bots/tools/fields/static-params'
 /** The labels of fields that every tool has. */
 export const fieldNames = {
   name: 'Name',
-  description: 'When the bot uses it',
-  url: 'Address',
+  description: 'Description',
+  url: 'URL',
   method: 'Method',
-  api_timeout: 'Time limit',
+  api_timeout: 'Timeout',
   parameters: 'Parameters',
-  use_raw_schema: 'Parameters are written as',
-  speak_during_execution: 'Talk while it works',
-  speak_after_execution: 'Talk when it is done',
-  async: 'Go on without waiting',
+  use_raw_schema: 'Parameter format',
+  speak_during_execution: 'Speak while running',
+  speak_after_execution: 'Speak when done',
+  async: 'Run in background',
   headers: 'Headers',
   rest: 'Other settings',
 } as const

@@ -1,15 +1,16 @@
 import { useWatch } from 'react-hook-form'
+import { messages } from '~/features/bots/messages'
 import { ChoiceParam, SwitchParam, TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 
 const type = 'transfer_call'
 
 const hints: Record<string, string> = {
-  check_availability_message: 'To the person, before the caller is mentioned.',
-  whisper_message: 'To the person alone, before both are connected.',
-  three_way_message: 'To both, once they hear each other.',
-  transfer_success_message: 'To the caller, when the person has agreed.',
-  fallback_message: 'To the caller, if no one answered or agreed.',
+  check_availability_message: messages.availabilityMessage,
+  whisper_message: messages.whisperMessage,
+  three_way_message: messages.threeWayMessage,
+  transfer_success_message: messages.transferSuccess,
+  fallback_message: messages.transferFallback,
 }
 
 const kinds = [
@@ -34,7 +35,7 @@ export function AnnouncementFields({ control, name }: { control: ToolControl; na
             key={String(kind)}
             layout="stack"
             rows={2}
-            hint="Empty: the platform’s own words. May hold {{variables}}."
+            hint={messages.announcementText}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { messages } from '~/features/bots/messages'
 import { OwnSwitch } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
@@ -11,26 +12,21 @@ export function BehaviourFields({ control, type }: { control: ToolControl; type:
   const { takesTime, maybeAsync, sendsRequest } = kindOf(type)
   if (!takesTime) return null
   return (
-    <Section title="In the conversation">
+    <Section title="Conversation">
       <OwnSwitch
         control={control}
         name="speak_during_execution"
         label={fieldNames.speak_during_execution}
-        hint="The bot says that it is working, so that the caller hears no silence."
+        hint={messages.speakWhileRunning}
       />
       <OwnSwitch
         control={control}
         name="speak_after_execution"
         label={fieldNames.speak_after_execution}
-        hint="The bot tells what came of it."
+        hint={messages.speakWhenDone}
       />
       {maybeAsync && (
-        <OwnSwitch
-          control={control}
-          name="async"
-          label={fieldNames.async}
-          hint="The conversation does not wait for the result."
-        />
+        <OwnSwitch control={control} name="async" label={fieldNames.async} hint={messages.runInBackground} />
       )}
       {sendsRequest && (
         <FormField control={control} name="api_timeout">
@@ -38,7 +34,7 @@ export function BehaviourFields({ control, type }: { control: ToolControl; type:
             <NumberField
               layout="row"
               label={fieldNames.api_timeout}
-              hint="Continue without an answer after this time."
+              hint={messages.toolTimeout}
               min={1}
               unit="milliseconds"
               {...field}

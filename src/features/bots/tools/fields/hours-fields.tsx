@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Weekday, weekdays } from '#rules/schedule/weekdays'
+import { messages } from '~/features/bots/messages'
 import type { ToolControl, ToolFormHandle } from '~/features/bots/tools/editor/tool-control'
 import type { Scalar } from '~/features/bots/tools/fields/parameters/param-fields'
 import { ComboboxField } from '~/ui/fields/combobox-field'
@@ -51,7 +52,7 @@ function HoursRow({ form, day }: { form: ToolFormHandle; day: Weekday }) {
       </td>
       {isOff ? (
         <td colSpan={2} className={`${cell} pt-3! text-muted max-sm:pt-1!`}>
-          {isSaid(start) ? 'Closed' : 'Not said: closed'}
+          {isSaid(start) ? 'Closed' : 'Not set: closed'}
         </td>
       ) : (
         <>
@@ -127,7 +128,7 @@ function ZoneParam({ control }: { control: ToolControl }) {
           layout="row"
           strict
           label="Time zone"
-          hint="On whose clocks the hours are."
+          hint={messages.hoursZone}
           options={[...new Set([String(saved ?? ''), ...zones])]
             .filter(Boolean)
             .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}

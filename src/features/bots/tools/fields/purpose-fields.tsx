@@ -1,3 +1,4 @@
+import { messages } from '~/features/bots/messages'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
 import { fieldNames } from '~/features/bots/tools/editor/tool-names'
@@ -15,7 +16,7 @@ export function PurposeFields({ control, type }: { control: ToolControl; type: s
           <TextField
             layout="row"
             label={fieldNames.name}
-            hint="The bot tells its tools apart by their names: each has its own."
+            hint={messages.toolName}
             autoComplete="off"
             maxLength={255}
             {...field}
@@ -27,8 +28,8 @@ export function PurposeFields({ control, type }: { control: ToolControl; type: s
           <TextAreaField
             layout="row"
             label={fieldNames.description}
-            hint="In words for the bot: what it is good for, and when."
-            placeholder="When the caller asks where an order is."
+            hint={messages.toolDescription}
+            placeholder="Use when the caller asks about an order."
             {...field}
           />
         )}

@@ -2,6 +2,7 @@ import { Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isSecretHeader } from '#rules/bots/secret-names'
 import { secretMask } from '#rules/bots/tool-secrets'
+import { messages } from '~/features/bots/messages'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { fieldNames } from '~/features/bots/tools/editor/tool-names'
 import { ParametersField, SchemaField } from '~/features/bots/tools/fields/parameters/parameters-field'
@@ -45,8 +46,8 @@ function HeaderRows({ control }: { control: ToolControl }) {
               </span>
               {rows.some(({ name }) => isSecretHeader(name)) && (
                 <Notice tone="info" title="Header values are encrypted">
-                  Saved values are never shown again. To use a different value for each call, enter a variable
-                  such as {'{{api_token}}'}.
+                  Saved values are never shown again. For a different value per call, enter a variable such as{' '}
+                  {'{{api_token}}'}.
                 </Notice>
               )}
             </div>
@@ -91,7 +92,7 @@ function HeaderLine({ at, row, onChange, onRemove, onBlur }: HeaderLineProps) {
           labelHidden
           mono
           type={isSecret && !isShown && !isStored ? 'password' : 'text'}
-          placeholder={isStored ? 'Saved. Type to replace.' : 'Bearer {{api_token}}'}
+          placeholder={isStored ? 'Saved. Enter a new value to replace it.' : 'Bearer {{api_token}}'}
           autoComplete={isSecret ? 'new-password' : 'off'}
           spellCheck={false}
           value={isStored ? '' : row.value}
@@ -157,13 +158,13 @@ export function RequestFields({ control, type, actions }: RequestFieldsProps) {
             </FormField>
           </div>
           <p className="text-sm text-muted">
-            GET puts the parameters into the address, POST sends them as JSON.
-            {isFunction && ' Without an address the call is handed to your platform’s own programs.'}
+            {messages.method}
+            {isFunction && ' Without a URL, the platform handles the call.'}
           </p>
           <HeaderRows control={control} />
         </div>
       </Section>
-      <Section title="Parameters" hint="What the bot finds out in the conversation and sends along.">
+      <Section title="Parameters" hint={messages.parameters}>
         {isFunction ? <SchemaField control={control} /> : <ParametersField control={control} />}
       </Section>
     </div>

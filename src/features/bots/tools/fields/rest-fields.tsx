@@ -1,4 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form'
+import { messages } from '~/features/bots/messages'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { fieldNames } from '~/features/bots/tools/editor/tool-names'
 import { FormField } from '~/ui/fields/form-field'
@@ -11,10 +12,7 @@ export function RestFields({ control }: { control: ToolControl }) {
   const { defaultValues } = useFormState({ control })
   if (!rest && !defaultValues?.rest) return null
   return (
-    <Section
-      title={fieldNames.rest}
-      hint="Set elsewhere: this dashboard has no controls for them, and keeps them."
-    >
+    <Section title={fieldNames.rest} hint={messages.otherSettings}>
       <FormField control={control} name="rest">
         {({ saved: _, ...field }) => <JsonField label={fieldNames.rest} labelHidden rows={6} {...field} />}
       </FormField>

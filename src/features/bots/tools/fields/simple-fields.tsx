@@ -1,3 +1,4 @@
+import { messages } from '~/features/bots/messages'
 import { ChoiceParam, NumberParam, TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { Section } from '~/ui/layout/section'
@@ -6,10 +7,10 @@ type Fields = (props: { control: ToolControl }) => React.ReactNode
 
 const textKinds = [
   { value: 'static', label: 'Sent as written' },
-  { value: 'prompt', label: 'Instructions to write one from' },
+  { value: 'prompt', label: 'Written from instructions' },
 ]
 
-const calendarHint = 'The calendar’s name or id on your platform.'
+const calendarHint = messages.calendar
 
 function EndCallFields({ control }: { control: ToolControl }) {
   return (
@@ -19,7 +20,7 @@ function EndCallFields({ control }: { control: ToolControl }) {
         type="end_call"
         of="end_message"
         rows={2}
-        hint="Spoken before the bot hangs up. Empty: it finds its own words."
+        hint={messages.goodbye}
         placeholder="Thank you for calling. Goodbye!"
       />
     </Section>
@@ -29,14 +30,7 @@ function EndCallFields({ control }: { control: ToolControl }) {
 function DtmfFields({ control }: { control: ToolControl }) {
   return (
     <Section title="Keys">
-      <TextParam
-        control={control}
-        type="dtmf"
-        of="digits"
-        mono
-        hint="0 to 9, *, # and A to D; w or a comma waits. Empty: the bot decides by what it hears."
-        placeholder="1ww3#"
-      />
+      <TextParam control={control} type="dtmf" of="digits" mono hint={messages.keys} placeholder="1ww3#" />
     </Section>
   )
 }
@@ -44,31 +38,25 @@ function DtmfFields({ control }: { control: ToolControl }) {
 function SmsFields({ control }: { control: ToolControl }) {
   return (
     <Section title="Message">
-      <ChoiceParam
-        control={control}
-        type="send_sms"
-        of="type"
-        hint="Whether the text is sent word for word, or made up for the call."
-        options={textKinds}
-      />
-      <TextParam control={control} type="send_sms" of="message" rows={3} hint="May hold {{variables}}." />
+      <ChoiceParam control={control} type="send_sms" of="type" hint={messages.smsType} options={textKinds} />
+      <TextParam control={control} type="send_sms" of="message" rows={3} hint={messages.variablesAllowed} />
     </Section>
   )
 }
 
 function EmailFields({ control }: { control: ToolControl }) {
   return (
-    <Section title="E-mail">
+    <Section title="Email">
       <TextParam
         control={control}
         type="send_email"
         of="to"
         inputMode="email"
-        hint="An address, or a {{variable}} that holds one."
+        hint={messages.emailTo}
         placeholder="desk@example.com"
       />
-      <TextParam control={control} type="send_email" of="subject" hint="May hold {{variables}}." />
-      <TextParam control={control} type="send_email" of="body" rows={5} hint="May hold {{variables}}." />
+      <TextParam control={control} type="send_email" of="subject" hint={messages.variablesAllowed} />
+      <TextParam control={control} type="send_email" of="body" rows={5} hint={messages.variablesAllowed} />
     </Section>
   )
 }
@@ -81,7 +69,7 @@ function BookingFields({ control }: { control: ToolControl }) {
         control={control}
         type="call_booking"
         of="duration_minutes"
-        hint="How long what is booked lasts."
+        hint={messages.appointmentLength}
         min={1}
         max={1440}
         unit="minutes"
@@ -99,7 +87,7 @@ function AvailabilityFields({ control }: { control: ToolControl }) {
         control={control}
         type={type}
         of="days_ahead"
-        hint="How far from today free times are offered."
+        hint={messages.daysAhead}
         min={0}
         max={3650}
         unit="days"

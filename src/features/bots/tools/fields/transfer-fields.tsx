@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { messages } from '~/features/bots/messages'
 import { ChoiceParam, NumberParam, SwitchParam, TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { announcements } from '~/features/bots/tools/fields/parameters/param-fields'
@@ -31,7 +32,7 @@ export function TransferFields({ control }: FieldsProps) {
           control={control}
           type={type}
           of="transfer_type"
-          hint="Cold connects at once. Warm: the bot talks to the person first."
+          hint={messages.transferType}
           options={ways}
         />
         <TextParam
@@ -40,16 +41,10 @@ export function TransferFields({ control }: FieldsProps) {
           of="default_transfer_number"
           mono
           inputMode="tel"
-          hint="With country code. Needed unless routing rules say where to."
+          hint={messages.transferTo}
           placeholder="+14155550123"
         />
-        <TextParam
-          control={control}
-          type={type}
-          of="routing_rules"
-          rows={3}
-          hint="Whom the bot connects when: in words, or as the JSON that your platform takes."
-        />
+        <TextParam control={control} type={type} of="routing_rules" rows={3} hint={messages.routingRules} />
       </Section>
       {way === 'warm' && <WarmFields control={control} />}
     </div>
@@ -65,31 +60,31 @@ function WarmFields({ control }: FieldsProps) {
           control={control}
           type={type}
           of={`${settings}/ai_auto_greet`}
-          hint="Off: it waits until they have said something."
+          hint={messages.speaksFirst}
         />
         <SwitchParam
           control={control}
           type={type}
           of={`${settings}/human_confirmation`}
-          hint="The caller is connected only when they have said yes."
+          hint={messages.mustAgree}
         />
         <SwitchParam
           control={control}
           type={type}
           of={`${settings}/disable_extended_prompt`}
-          hint="The bot then knows of the transfer only what stands here."
+          hint={messages.skipBuiltIn}
         />
         <NumberParam
           control={control}
           type={type}
           of={`${settings}/max_session_duration_after_transfer`}
-          hint="Both are cut off after this time."
+          hint={messages.talkLimit}
           min={1}
           max={60}
           unit="minutes"
         />
       </Section>
-      <Section title="What the bot says" hint="Each word for word, or made up from instructions.">
+      <Section title="Messages" hint={messages.announcements}>
         {announcements.map(({ name }) => (
           <AnnouncementFields key={name} control={control} name={name} />
         ))}
@@ -105,46 +100,33 @@ function ReachingFields({ control }: FieldsProps) {
   })
   const common = { control, type }
   return (
-    <Section title="While it rings">
-      <TextParam {...common} of={`${settings}/extension`} mono hint="Pressed when the number answers." />
-      <ChoiceParam
-        {...common}
-        of={`${settings}/on_hold_music`}
-        hint="What the caller hears meanwhile."
-        options={music}
-      />
+    <Section title="Ringing and detection">
+      <TextParam {...common} of={`${settings}/extension`} mono hint={messages.extension} />
+      <ChoiceParam {...common} of={`${settings}/on_hold_music`} hint={messages.holdAudio} options={music} />
       <NumberParam
         {...common}
         of={`${settings}/ring_duration`}
-        hint="How long to ring before giving up."
+        hint={messages.ringTimeout}
         min={10}
         max={120}
         unit="seconds"
       />
-      <SwitchParam
-        {...common}
-        of={`${settings}/navigate_ivr`}
-        hint="Where a machine answers with a menu first."
-      />
+      <SwitchParam {...common} of={`${settings}/navigate_ivr`} hint={messages.phoneMenu} />
       {walks === true && (
         <TextParam
           {...common}
           of={`${settings}/navigate_ivr_prompt`}
           rows={2}
-          hint="Which choices lead to the person."
+          hint={messages.menuInstructions}
           placeholder="Choose English, then billing."
         />
       )}
-      <SwitchParam
-        {...common}
-        of={`${settings}/human_detection`}
-        hint="Tell a voice from voicemail before anybody is connected."
-      />
+      <SwitchParam {...common} of={`${settings}/human_detection`} hint={messages.detectHuman} />
       {detects === true && (
         <NumberParam
           {...common}
           of={`${settings}/detection_timeout`}
-          hint="Continue after this time if undetected."
+          hint={messages.detectionTimeout}
           min={0}
           max={300}
           unit="seconds"

@@ -6,6 +6,7 @@ import type { ToolFilter } from '#contract/bots/tools'
 import { toolTypes } from '#rules/bots/tool-choices'
 import { tools } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { messages } from '~/features/bots/messages'
 import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
@@ -79,7 +80,7 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
           error={
             error && !data
               ? {
-                  title: 'The tools could not be loaded',
+                  title: 'Couldn’t load the tools',
                   children: error.message,
                   onRetry: () => void refetch(),
                   retrying: isFetching,
@@ -99,8 +100,7 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
               onClear={() => changeFilter({ type: undefined })}
             >
               <EmptyState title="No tools yet" icon={Wrench} actions={add}>
-                With tools the bot does things while it talks: looks up an order, books an appointment,
-                connects the caller with a person.
+                {messages.noTools}
               </EmptyState>
             </EmptyList>
           }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { toolTypes } from '#rules/bots/tool-choices'
 import { tools } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { messages } from '~/features/bots/messages'
 import type { Difference } from '~/features/bots/tools/editor/difference'
 import { ToolEditor } from '~/features/bots/tools/editor/tool-editor'
 import { ToolHead } from '~/features/bots/tools/editor/tool-head'
@@ -15,7 +16,7 @@ import { ToolsList } from './tools-list'
 /** The choice of a type for a new tool. */
 function TypeChooser({ botUid }: { botUid: string }) {
   return (
-    <ul aria-label="Types of tools" className="grid gap-2 sm:grid-cols-2">
+    <ul aria-label="Tool types" className="grid gap-2 sm:grid-cols-2">
       {toolTypes.map((type) => {
         const { label, says, icon: Icon } = toolKinds[type]
         return (
@@ -52,7 +53,7 @@ export function ToolsPanel({ botUid, search, ...rest }: ToolsPanelProps) {
   if (!tool.startsWith('new')) return <ToolsList botUid={botUid} search={search} />
   return (
     <div className="grid gap-4">
-      <ToolHead botUid={botUid} title="What should it do?" />
+      <ToolHead botUid={botUid} title="Choose a tool type" />
       <TypeChooser botUid={botUid} />
     </div>
   )
@@ -67,12 +68,12 @@ function StoredToolPanel({ botUid, id, difference }: StoredToolPanelProps) {
   const isGone = error.status === 404
   return (
     <div className="grid gap-4">
-      <ToolHead botUid={botUid} title={isGone ? 'There is no such tool' : 'Tool'} />
+      <ToolHead botUid={botUid} title={isGone ? 'Tool not found' : 'Tool'} />
       <Failure
-        title={isGone ? 'The tool is gone' : 'The tool could not be loaded'}
+        title={isGone ? 'Tool not found' : 'Couldn’t load the tool'}
         onRetry={isGone ? undefined : () => void refetch()}
       >
-        {isGone ? 'It was deleted, or the address is wrong.' : error.message}
+        {isGone ? messages.toolMissing : error.message}
       </Failure>
     </div>
   )

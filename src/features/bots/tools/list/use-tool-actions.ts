@@ -4,6 +4,7 @@ import { isSameToolName } from '#rules/bots/tool-choices'
 import { tools } from '~/api/operations'
 import { fetchAllPages } from '~/api/reading/fetch-all-pages'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/bots/messages'
 import { copyOfTool, nameOfCopy } from '~/features/bots/tools/editor/tool-values'
 import { confirmDelete } from '~/ui/overlays/confirm'
 
@@ -27,7 +28,7 @@ export function useToolActions(botUid: string, onDeleted: () => void) {
     confirmDelete({
       what: name,
       noun: 'tool',
-      consequences: 'Its settings are gone for good. Calls under way end with what they began with.',
+      consequences: messages.deleteTool,
       action: () => remove.mutateAsync({ bot_uid: botUid, tool_id: id }),
       afterwards: onDeleted,
     })

@@ -133,7 +133,7 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
             empty={
               <EmptyList
                 what="contacts"
-                advice=Change the search or the filters.
+                advice="Change the search or the filters."
                 isFiltered={targetConditions.active(filter).length > 0}
                 onClear={() => changeFilter(targetConditions.none)}
               >

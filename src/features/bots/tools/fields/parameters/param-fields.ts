@@ -24,31 +24,31 @@ const settings = 'transfer_settings'
 
 /** The texts of a warm transfer, with the default of whether each is spoken. */
 export const announcements = [
-  { name: 'check_availability_message', label: 'Asking whether they are free', initial: true },
-  { name: 'whisper_message', label: 'Briefing for the person', initial: true },
-  { name: 'three_way_message', label: 'Introduction of both', initial: false },
+  { name: 'check_availability_message', label: 'Availability question', initial: true },
+  { name: 'whisper_message', label: 'Whisper to the person', initial: true },
+  { name: 'three_way_message', label: 'Three-way introduction', initial: false },
   { name: 'transfer_success_message', label: 'Message before connecting', initial: true },
   { name: 'fallback_message', label: 'Message if no one is available', initial: true },
 ]
 
 const transfer: Entry[] = [
-  ['transfer_type', 'Way of transferring', 'cold'],
+  ['transfer_type', 'Transfer type', 'cold'],
   ['default_transfer_number', 'Transfer to'],
   ['routing_rules', 'Routing rules', '', 'free'],
   [`${settings}/extension`, 'Extension'],
-  [`${settings}/on_hold_music`, 'While the caller waits', 'ringtone'],
-  [`${settings}/ring_duration`, 'Let it ring for', 30],
-  [`${settings}/navigate_ivr`, 'Walk through a phone menu', false],
-  [`${settings}/navigate_ivr_prompt`, 'How to walk through it'],
-  [`${settings}/human_detection`, 'Make sure that a person answers', false],
-  [`${settings}/detection_timeout`, 'Listen for at most', 30],
-  [`${settings}/ai_auto_greet`, 'Bot speaks first to the person', true],
-  [`${settings}/human_confirmation`, 'Person must agree', true],
-  [`${settings}/disable_extended_prompt`, 'Leave out the built-in instructions', false],
-  [`${settings}/max_session_duration_after_transfer`, 'Longest talk after the transfer', 15],
+  [`${settings}/on_hold_music`, 'Hold audio', 'ringtone'],
+  [`${settings}/ring_duration`, 'Ring timeout', 30],
+  [`${settings}/navigate_ivr`, 'Navigate phone menu', false],
+  [`${settings}/navigate_ivr_prompt`, 'Menu instructions'],
+  [`${settings}/human_detection`, 'Detect human', false],
+  [`${settings}/detection_timeout`, 'Detection timeout', 30],
+  [`${settings}/ai_auto_greet`, 'Bot speaks first', true],
+  [`${settings}/human_confirmation`, 'Require confirmation', true],
+  [`${settings}/disable_extended_prompt`, 'Skip built-in instructions', false],
+  [`${settings}/max_session_duration_after_transfer`, 'Maximum call length after transfer', 15],
   ...announcements.flatMap(({ name, label, initial }): Entry[] => [
     [`${settings}/${name}`, label, initial],
-    [`${settings}/${name}_type`, `${label}: is`, 'static'],
+    [`${settings}/${name}_type`, `${label}: type`, 'static'],
     [`${settings}/${name}_prompt`, `${label}: instructions`],
     [`${settings}/${name}_static`, `${label}: text`],
   ]),
@@ -62,10 +62,10 @@ const hours = weekdays.flatMap((day): Entry[] => [
 ])
 
 const byType: Record<string, Entry[]> = {
-  end_call: [['end_message', 'Last words']],
+  end_call: [['end_message', 'Goodbye message']],
   dtmf: [['digits', 'Keys to press']],
   send_sms: [
-    ['type', 'Message is', 'static'],
+    ['type', 'Message type', 'static'],
     ['message', 'Message'],
   ],
   send_email: [
@@ -75,11 +75,11 @@ const byType: Record<string, Entry[]> = {
   ],
   call_booking: [
     ['calendar_integration', 'Calendar', '', 'free'],
-    ['duration_minutes', 'Length of an appointment', null, 'number'],
+    ['duration_minutes', 'Appointment length', null, 'number'],
   ],
   check_calendar_availability: [
     ['calendar_integration', 'Calendar', '', 'free'],
-    ['days_ahead', 'Look ahead', null, 'number'],
+    ['days_ahead', 'Days ahead', null, 'number'],
   ],
   check_working_hours: [['timezone', 'Time zone'], ...hours],
   transfer_call: transfer,

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { messages } from '~/features/bots/messages'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { fieldNames } from '~/features/bots/tools/editor/tool-names'
 import { Button } from '~/ui/controls/button'
@@ -67,7 +68,7 @@ function ParameterRow({ at, row, taken, onChange, onRemove }: ParameterRowProps)
       <TextField
         label={`Description of ${called}`}
         labelHidden
-        placeholder="What the bot is to put there"
+        placeholder="What the bot should enter"
         autoComplete="off"
         value={row.description}
         onChange={(description) => onChange({ description })}
@@ -87,7 +88,7 @@ type NameFieldProps = { at: number; name: string; taken: string[]; onRename: (na
 function NameField({ at, name, taken, onRename }: NameFieldProps) {
   const [refused, setRefused] = useState<{ of: string; text: string } | null>(null)
   const shown = refused?.of === name ? refused.text : null
-  const problem = shown?.trim() ? 'Another parameter has this name' : 'A name is missing'
+  const problem = shown?.trim() ? 'Name already used' : 'Enter a name'
   return (
     <TextField
       label={`Name of parameter ${at + 1}`}
@@ -113,7 +114,7 @@ function ParameterRows({ value, rows: { rows, beyond }, onChange }: ParameterRow
   const names = rows.map(({ name }) => name)
   return (
     <div className="grid gap-3">
-      {rows.length === 0 && <p className="text-sm text-muted">No parameters: the bot sends nothing along.</p>}
+      {rows.length === 0 && <p className="text-sm text-muted">{messages.noParameters}</p>}
       <ul aria-label="Parameters" className="grid gap-3 empty:hidden">
         {[...rows.entries()].map(([at, row]) => (
           <ParameterRow
@@ -133,7 +134,7 @@ function ParameterRows({ value, rows: { rows, beyond }, onChange }: ParameterRow
         </Button>
         {beyond.length > 0 && (
           <span className="text-sm text-muted">
-            Kept in the schema, and not shown in rows: <code className="font-mono">{beyond.join(', ')}</code>
+            In the schema, not shown as rows: <code className="font-mono">{beyond.join(', ')}</code>
           </span>
         )}
       </span>
@@ -161,11 +162,7 @@ export function ParametersField({ control }: { control: ToolControl }) {
           { value: 'schema', label: 'JSON Schema' },
         ]}
       />
-      {rows === null && (
-        <Notice tone="info">
-          What stands here is more than rows can say, or is no JSON yet: it is edited as JSON Schema.
-        </Notice>
-      )}
+      {rows === null && <Notice tone="info">{messages.schemaOnly}</Notice>}
       {showsRows ? (
         <Field label="Parameters" labelHidden group error={fieldState.error?.message}>
           {() => <ParameterRows value={field.value} rows={rows} onChange={field.onChange} />}
@@ -184,7 +181,7 @@ export function SchemaField({ control }: { control: ToolControl }) {
       {({ saved: _, ...field }) => (
         <JsonField
           label={fieldNames.parameters}
-          hint="JSON Schema, draft 2020-12. Descriptions tell the bot what to put there."
+          hint={messages.parameterSchema}
           placeholder={example}
           rows={10}
           {...field}
