@@ -108,7 +108,7 @@ test('two months of calls are shown, filtered and zoomed into', async ({ signedI
     await expect.poll(async () => numbersOf(await inbound.textContent())).toBeLessThan(whole)
     await page.getByRole('switch', { name: 'Compare to previous period' }).click()
     await expect(page).toHaveURL(/direction=inbound.*compare=previous|compare=previous.*direction=inbound/)
-    await expect(page.getByRole('definition').first()).toContainText(/from \d|no calls before/)
+    await expect(page.getByRole('definition').first()).toContainText(/from \d|no calls in previous period/)
     const rates = chart(page, 'Rates over time')
     await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answer rate, before/)
     await expect(rates).toContainText(/before .* \(faint\)/)

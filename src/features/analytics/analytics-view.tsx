@@ -62,7 +62,7 @@ function OverTime({ bucket, points, before, zone, onZoom }: OverTimeProps) {
         title="Answer and success rate"
         actions={
           <Explained text={`Answer rate: ${rateFormulas.answer} Success rate: ${rateFormulas.success}`}>
-            How they are calculated
+            Formulas
           </Explained>
         }
       >
@@ -178,11 +178,11 @@ const isPrivate = ({ figures, not_stored = 0 }: AnalyticsSummary) => not_stored 
 function hintOf({ calls, simulated, judged }: CallFigures, waiting: number, notStoredCalls: number) {
   const words = [
     simulated === calls ? 'All of these calls are simulated.' : '',
-    simulated > 0 && simulated < calls ? `${formatCount(simulated, 'call')} of them simulated.` : '',
+    simulated > 0 && simulated < calls ? `${formatCount(simulated, 'call')} simulated.` : '',
     notStoredCalls > 0 && judged > 0
       ? `Success of ${formatCount(notStoredCalls, 'call')} not stored: HIPAA.`
       : '',
-    waiting > 0 ? `${formatCount(waiting, 'call')} more are being counted.` : '',
+    waiting > 0 ? `Counting ${formatCount(waiting, 'more call')}…` : '',
   ]
   return words.filter(Boolean).join(' ') || undefined
 }

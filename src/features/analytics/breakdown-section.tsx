@@ -51,7 +51,7 @@ function nameOf(
     return campaign_id === null ? 'No campaign' : (name ?? `Campaign ${campaign_id}, deleted`)
   const bot = name ?? `${bot_uid}, deleted`
   if (by === 'bot') return bot
-  return `${bot}, ${bot_version === null ? 'before versions' : `version ${bot_version}`}`
+  return `${bot}, ${bot_version === null ? 'no version' : `version ${bot_version}`}`
 }
 
 const keyOf = ({ bot_uid, bot_version, own_number, campaign_id }: BreakdownRow) =>

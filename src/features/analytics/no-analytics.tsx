@@ -2,6 +2,7 @@ import { ChartNoAxesCombined } from 'lucide-react'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { messages } from './messages'
 
 type NoAnalyticsProps = {
   /** The server can copy calls, and copied calls are counted. */
@@ -21,9 +22,7 @@ export function NoAnalytics({ canCopy }: NoAnalyticsProps) {
         </>
       }
     >
-      {canCopy
-        ? 'This platform has no call statistics. Turn on call copying in Settings to see analytics here.'
-        : 'This server has no call statistics. Open Calls to see each call.'}
+      {canCopy ? messages.copyForAnalytics : messages.noAnalytics}
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '~/lib/format/number'
 import { ChartFrame } from '~/ui/charts/chart-frame'
 import { Section } from '~/ui/layout/section'
 import { changeOfMoney, minutesWords } from './figure-words'
+import { messages } from './messages'
 import { type MonthChange, monthChanges } from './month-changes'
 
 type SpendSectionProps = { months: MonthOfSpend[]; before_this: MonthOfSpend; zone: string }
@@ -12,7 +13,7 @@ type SpendSectionProps = { months: MonthOfSpend[]; before_this: MonthOfSpend; zo
 const factors = [
   { name: 'volume', label: 'Volume', words: 'more or fewer calls' },
   { name: 'length', label: 'Length', words: 'longer or shorter calls' },
-  { name: 'price', label: 'Price', words: 'what a minute costs' },
+  { name: 'price', label: 'Price', words: 'price per minute' },
 ] as const
 
 /** Why each month cost more or less than the one before. */
@@ -26,7 +27,7 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
       'Cost',
       'Calls',
       'Minutes',
-      'Cost before',
+      'Previous cost',
       'Change',
       ...factors.map(({ label }) => label),
     ],
@@ -42,10 +43,7 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
   }
   const [latest] = changes
   return (
-    <Section
-      title="Spend, month on month"
-      hint="The change is split by number of calls, call length and price per minute. Independent of the period above."
-    >
+    <Section title="Monthly spend" hint={messages.spendChange}>
       {latest ? (
         <ChartFrame title="Why spend changed" table={table}>
           <ul className="grid gap-5">
@@ -56,7 +54,7 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
                   <span>{formatMoney(change.month.cost.total)}</span>
                   <span className="text-sm text-muted">
                     {changeOfMoney(change.change)} from {formatMoney(change.before.cost.total)}
-                    {change.isPartial ? ' by this time last month' : ' the month before'}
+                    {change.isPartial ? ' at this time last month' : ' the previous month'}
                   </span>
                 </p>
                 <Parts change={change} />

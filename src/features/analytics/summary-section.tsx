@@ -146,7 +146,7 @@ export function SummarySection({ figures, isPrivate, before, hint }: SummarySect
                         <ChangeMark change={change} better={better} />{' '}
                       </>
                     )}
-                    {before.calls > 0 ? `from ${words(before)}` : 'no calls before'}
+                    {before.calls > 0 ? `from ${words(before)}` : 'no calls in previous period'}
                   </p>
                 )}
               </dd>

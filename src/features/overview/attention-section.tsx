@@ -33,7 +33,7 @@ export function AttentionSection({ questions }: { questions: Questions }) {
   return (
     <Section title="Needs attention">
       {remarks.length === 0 ? (
-        <Status tone="good">Nothing needs attention</Status>
+        <Status tone="good">You’re all caught up</Status>
       ) : (
         <ul className="grid gap-3">
           {remarks.map(({ id, what, why, fix }) => (

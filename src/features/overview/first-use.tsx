@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Section } from '~/ui/layout/section'
+import { messages } from './messages'
 
 type FirstUseProps = { hasBot: boolean; hasLinkedNumber: boolean }
 type Step = { title: string; why: string; link: LinkProps; action: string; isDone: boolean }
@@ -9,21 +10,21 @@ type Step = { title: string; why: string; link: LinkProps; action: string; isDon
 const stepsOf = ({ hasBot, hasLinkedNumber }: FirstUseProps): Step[] => [
   {
     title: 'Create a bot',
-    why: 'Its prompt says what it does on the phone; the rest has sensible defaults.',
+    why: messages.createBot,
     link: { to: '/bots/new' },
     action: 'Create a bot',
     isDone: hasBot,
   },
   {
-    title: 'Link it to a phone number',
-    why: 'Inbound it answers calls to the number; outbound it dials from it.',
+    title: 'Link a phone number',
+    why: messages.linkNumber,
     link: { to: '/phone-numbers' },
     action: 'Link a number',
     isDone: hasLinkedNumber,
   },
   {
     title: 'Place a call',
-    why: 'Watch it live, then read the transcript and play the recording.',
+    why: messages.placeCall,
     link: { to: '/calls' },
     action: 'Place a call',
     isDone: false,
@@ -35,7 +36,7 @@ export function FirstUse(props: FirstUseProps) {
   const steps = stepsOf(props)
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (
-    <Section title="Three steps to the first call">
+    <Section title="First call in three steps">
       <ol className="grid gap-4">
         {steps.map(({ title, why, link, action, isDone }, at) => (
           <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,6 +3,7 @@ import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
+import { messages } from './messages'
 import { useFillWithSampleData, useSampleProgress } from './sample-data'
 
 export function SampleDataSection() {
@@ -11,29 +12,27 @@ export function SampleDataSection() {
   const isRunning = progress?.status === 'running'
   return (
     <Section
-      title="Or look around first"
-      hint="Bots, numbers, contacts, campaigns and two months of simulated calls, all invented."
+      title="Explore with sample data"
+      hint={messages.sampleData}
       actions={
         !isRunning && (
           <Button pending={fill.isPending} onClick={() => fill.mutate()}>
-            Fill with sample data
+            Add sample data
           </Button>
         )
       }
     >
       {isRunning ? (
         <ProgressBar
-          label="Filling with sample data"
+          label="Adding sample data"
           value={progress.done}
           max={progress.total}
           text={`${formatNumber(progress.done)} of ${formatNumber(progress.total)}`}
         />
       ) : progress?.status === 'failed' ? (
-        <Notice tone="bad">
-          Sample data could not be completed. The data created so far remains. Try again in an empty account.
-        </Notice>
+        <Notice tone="bad">{messages.sampleDataFailed}</Notice>
       ) : (
-        <p className="text-sm text-muted">Only works in an empty account. Takes about a minute.</p>
+        <p className="text-sm text-muted">{messages.sampleDataNote}</p>
       )}
     </Section>
   )

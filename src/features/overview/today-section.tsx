@@ -12,10 +12,10 @@ type TodaySectionProps = { questions: Questions; days: Days; zone?: string }
 export function TodaySection({ questions, days, zone }: TodaySectionProps) {
   const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
   const weekday = formatIn(zone ?? ownZone(), { weekday: 'long' })
-  const before = `by this time last ${weekday.format(new Date(days.lastWeek.from_date))}`
+  const before = `last ${weekday.format(new Date(days.lastWeek.from_date))} at this time`
   const calls = today.data.pagination.total
   return (
-    <Section title="Today" hint={`Compared with the count ${before}.`}>
+    <Section title="Today" hint={`Calls today vs. ${before}.`}>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Figure
           label="Calls"
