@@ -96,8 +96,8 @@ test('retries end: an outcome is dialed again at most as often as its rule says'
 test('retry rules form a readable table', () => {
   expect(retryRows(rules).map(({ when, times, after, on }) => [when, times, after, on])).toEqual([
     ['No answer', 'twice', 'after 1 hour 30 minutes', 'on the next number'],
-    ['The line is busy', 'once', 'after 5 minutes', 'on the same number'],
-    ['A voicemail answers', 'never', null, null],
-    ['The call fails', '5 times', 'after 1 day', 'on the next number'],
+    ['Busy', 'once', 'after 5 minutes', 'on the same number'],
+    ['Voicemail', 'never', null, null],
+    ['Failed', '5 times', 'after 1 day', 'on the next number'],
   ])
 })

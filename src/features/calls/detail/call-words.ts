@@ -60,6 +60,11 @@ export const statusWords: Record<CallStatus, string> = {
   error: 'Failed',
 }
 
+/** A status in words. An unknown one is derived from its API name. */
+export function statusInWords(status: string): string {
+  return Object.hasOwn(statusWords, status) ? statusWords[status as CallStatus] : inWords(status)
+}
+
 export function isFinal({ call_status }: Pick<Call, 'call_status'>): boolean {
   return call_status === 'ended' || call_status === 'error'
 }

@@ -1,7 +1,7 @@
 import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/calls'
 import type { PageQuery } from '#contract/http/page'
-import { inWords, reasonInWords } from '~/features/calls/detail/call-words'
+import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/call-words'
 import { dayOf } from '~/lib/dates/day-range'
 import { formatDuration } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
@@ -17,7 +17,7 @@ const asDuration = (value: string) => formatDuration(Number(value))
 
 const wordings: Record<Condition, Wording> = {
   search: { label: 'Words', text: asIs },
-  call_status: { label: 'Status', text: inWords },
+  call_status: { label: 'Status', text: statusInWords },
   is_successful: {
     label: 'Result',
     text: (value) => (value === 'true' ? 'Successful' : 'Not successful'),
