@@ -92,7 +92,7 @@ test('saves by other users are announced, and the changes of both are kept', asy
   await page.getByLabel('Name', { exact: true }).fill('Mine')
   await api(bots.update, { uid, body: { prompt: 'Theirs.', voice: 'nova' } })
   await expect(page.getByText(/API key sk_.*changed Prompt and 1 more/)).toBeVisible()
-  await expect(page.getByText('both are kept when you save')).toBeVisible()
+  await expect(page.getByText('will be saved together')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved Mine')).toBeVisible()
@@ -236,7 +236,7 @@ test('the page shows what a save affects and what the bot would cost', async ({ 
   await expect(estimates).toContainText(
     isThere('analytics')
       ? 'No calls of this account with these models in the last 30 days.'
-      : 'because calls of the platform are not copied',
+      : 'because the platform’s calls are not copied',
   )
   await expect(page.getByRole('button', { name: /^Affects/ })).toBeHidden()
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))

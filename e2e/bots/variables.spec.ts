@@ -56,7 +56,9 @@ test('renaming a variable changes only the parameter texts of a tool', async ({ 
   await expect(chips).toHaveText(['{{client}} from a default text', '{{date}} built in'])
   await chips.nth(1).click()
   // Contacts do not need built-in variables.
-  await expect(page.getByRole('region', { name: 'date' })).toContainText('every call fills it automatically')
+  await expect(page.getByRole('region', { name: 'date' })).toContainText(
+    'is built in and filled in every call',
+  )
   await expect(page.getByRole('region', { name: 'date' })).not.toContainText('held back')
   await chips.nth(0).click()
   await expect(page.getByRole('region', { name: 'client' })).toContainText('a default text in Evergreen.')

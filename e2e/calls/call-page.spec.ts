@@ -52,7 +52,7 @@ test('a misplaced line is pinned by keys, and the pin is stored', async ({ signe
   const second = Math.round((call.turns?.[line]?.start_ms ?? 0) / 1000)
   await answerWith(page, call.call_id, plain)
   await page.goto(`/calls/${call.call_id}?t=${second}`)
-  await expect(page.getByText(/^Times were found in the recording/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible({ timeout: 20_000 })
   await expect(
     talkOf(page)
       .getByText(/% sure/)
@@ -90,7 +90,9 @@ test('slow responses are marked, and each links to its line', async ({ signedIn:
     ),
   }))
   await page.goto(`/calls/${call.call_id}`)
-  await expect(page.getByText(/^Slow response at \d+:\d\d: it took 9.20 s, 8.10 s of it in the model/)).toBeVisible()
+  await expect(
+    page.getByText(/^Slow response at \d+:\d\d: it took 9.20 s, 8.10 s of it in the model/),
+  ).toBeVisible()
   const bars = page.getByRole('slider', { name: 'Response times, bar' })
   await expect(bars).toHaveAttribute(
     'aria-valuetext',
@@ -120,7 +122,7 @@ test('inconsistent costs and times are reported, and so is a changed bot', async
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
   await expectCostsToAddUp(page)
-  await expect(page.getByText(/confirmed by the recording/)).toBeVisible()
+  await expect(page.getByText(/verified against the recording/)).toBeVisible()
   await expect(page.getByText('Changed since this call')).toBeHidden()
   const total_cost = (call.call_cost?.total_cost ?? 0) + 0.25
   await answerWith(page, call.call_id, (known) => ({
@@ -133,7 +135,7 @@ test('inconsistent costs and times are reported, and so is a changed bot', async
   await expect(page.getByText(/\$0\.250 of the total is not itemized/)).toBeVisible()
   await expect(page.getByText('Reported times do not match')).toBeVisible()
   if (isThere('call_details')) {
-    await expect(page.getByText('Changed since this call: version 7 then, 1 now')).toBeVisible()
+    await expect(page.getByText('Changed since this call: version 7 then, version 1 now')).toBeVisible()
   }
   await expect(page.getByText(/^The recording is .* 0:30 shorter than the call\.$/)).toBeVisible()
 })

@@ -9,7 +9,7 @@ test('a call is placed, followed, read and played', async ({ signedIn: page, api
   await page.goto('/calls')
   await page.getByRole('link', { name: 'Place a call' }).first().click()
   const form = page.getByRole('dialog', { name: 'Place a call' })
-  await expect(form.getByText('Simulated call')).toBeVisible()
+  await expect(form.getByText('Simulated call', { exact: true })).toBeVisible()
   await expect(form.getByText('Appointment reminder makes the call.')).toBeVisible()
   await form.getByLabel('To', { exact: true }).fill(otherNumber)
   await form.getByLabel('Customer ID').fill('patient 7')

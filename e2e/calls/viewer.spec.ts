@@ -11,7 +11,7 @@ async function openCall(page: Page, id: string, query = '') {
   await expect(sliderOf(page)).toBeVisible()
   if (!isThere('recording_peaks')) await loadSound(page)
   if (!isThere('call_details')) {
-    await expect(page.getByText(/^Times were found in the recording/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible({ timeout: 20_000 })
   }
 }
 
@@ -227,7 +227,7 @@ test('without times in the transcript, they are found in the recording', async (
   await openCall(page, call.call_id)
   const list = page.getByRole('list', { name: 'Transcript' })
   await expect(list.getByRole('listitem')).toHaveCount(call.transcript?.length ?? 0)
-  await expect(page.getByText(/^Times were found in the recording/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible({ timeout: 20_000 })
   const said = (call.turns ?? []).toSorted((a, b) => a.start_ms - b.start_ms)
   const starts = await list
     .getByRole('listitem')

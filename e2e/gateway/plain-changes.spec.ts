@@ -13,7 +13,7 @@ test('everything in the specification can be changed', async ({ signedIn: page, 
   await expect(page.getByText('Saved Renamed')).toBeVisible()
   expect((await api(bots.get, { uid: bot.uid })).name).toBe('Renamed')
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('latest 50 saves made in this browser')).toBeVisible()
+  await expect(page.getByText('This browser keeps its latest 50 saves')).toBeVisible()
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(3)

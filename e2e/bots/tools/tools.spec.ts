@@ -76,7 +76,7 @@ test('parameters are edited as rows or as a schema without loss', async ({ signe
   const { id: tool_id } = await api(tools.create, { bot_uid, body: request })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
   await expect(page.getByText('Also in the schema: enum')).toBeVisible()
-  await expect(page.getByText('not shown in rows: additionalProperties')).toBeVisible()
+  await expect(page.getByText('not shown as rows: additionalProperties')).toBeVisible()
   await expect(page.getByLabel('Value of Authorization')).toHaveAttribute(
     'placeholder',
     'Saved. Enter a new value to replace it.',
