@@ -72,7 +72,7 @@ test('a misplaced line is pinned by keys, and the pin is stored', async ({ signe
   await page.reload()
   const pinned = talkOf(page).locator(`[data-line="${at}"]`)
   await expect(pinned).toContainText('Pinned to', { timeout: 20_000 })
-  await pinned.getByRole('button', { name: /^Remove the pin/ }).click()
+  await pinned.getByRole('button', { name: /^Unpin/ }).click()
   await expect(pinned).not.toContainText('Pinned to')
   await expect.poll(pinEntries).toBe(3)
 })

@@ -53,7 +53,7 @@ test('a campaign is created with days, shown, changed and deleted', async ({ sig
   await pick('Bot', 'Reminder')
   await pick('Number', from_number)
   await pick('Contact list', 'Patients')
-  await expect(page.getByText('No days: it runs once')).toBeVisible()
+  await expect(page.getByText('No days selected: runs once')).toBeVisible()
   await page.getByRole('button', { name: 'Weekdays' }).click()
   await page.getByRole('checkbox', { name: 'Friday' }).uncheck()
   await page.getByLabel('From', { exact: true }).fill('22:00')
@@ -92,7 +92,7 @@ test('a campaign is created with days, shown, changed and deleted', async ({ sig
   await expect(page.getByText('Single run')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText(/^Paused by a user/)).toBeVisible()
+  await expect(page.getByText(/^Paused. Resume to continue/)).toBeVisible()
   await page.getByRole('button', { name: 'More for Autumn' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete campaign' }).click()

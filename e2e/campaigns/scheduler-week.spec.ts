@@ -84,7 +84,7 @@ test('presets choose days; without days the window is on the day of its only run
   await prepare(api)
   await page.goto('/campaigns/new')
   await expect(page.locator('[data-part=own]')).toHaveCount(1)
-  await expect(page.getByText('No days: it runs once')).toBeVisible()
+  await expect(page.getByText('No days selected: runs once')).toBeVisible()
   await page.getByRole('button', { name: 'Every day' }).click()
   await expect(page.locator('[data-part=own]')).toHaveCount(7)
   await page.getByRole('button', { name: 'Weekdays' }).click()

@@ -156,7 +156,7 @@ test('100,000 contacts: imported, launched, paused, killed twice, finished, no c
   await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(50)
 
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText(/^Paused by a user/)).toBeVisible()
+  await expect(page.getByText(/^Paused. Resume to continue/)).toBeVisible()
   await server.kill()
   await expect(page.getByText('Reconnecting')).toBeVisible()
   await server.start()

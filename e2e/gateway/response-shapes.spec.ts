@@ -92,7 +92,7 @@ async function openAt(page: Page, path: string, holds: string | RegExp): Promise
   await expect(main.getByText(holds).filter({ visible: true }).first(), path).toBeVisible()
   await expect(main.locator('[aria-busy="true"]'), path).toHaveCount(0)
   await expect(page.getByRole('alert'), path).toHaveCount(0)
-  await expect(main.getByText('Looking for the times of the lines'), path).toHaveCount(0)
+  await expect(main.getByText('Finding line times'), path).toHaveCount(0)
 }
 
 /** The text of a page without times of day. */
