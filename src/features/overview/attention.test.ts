@@ -44,7 +44,7 @@ test('numbers without a bot are one remark that names three of them', () => {
   )
   expect(others).toEqual([])
   expect(remark?.what).toBe('5 phone numbers without a bot')
-  expect(remark?.why).toBe('+15550101, +15550102, +15550103 and 2 more have no bot.')
+  expect(remark?.why).toBe('No bot uses +15550101, +15550102, +15550103 and 2 more.')
 })
 
 test('failed campaigns come first, then those that paused themselves', () => {
@@ -53,7 +53,7 @@ test('failed campaigns come first, then those that paused themselves', () => {
   const remarks = attentionFor([failed], [paused, halted], [number(1)])
   expect(remarks.map(({ what }) => what)).toEqual([
     'Campaign Recall failed',
-    'Campaign Winter was paused automatically',
+    'Campaign Winter paused itself',
     '1 phone number without a bot',
   ])
   expect(remarks[1]?.why).toBe(halted.status_reason)

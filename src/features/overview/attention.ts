@@ -40,7 +40,9 @@ export function attentionFor(
     ...failed.map<Attention>(({ id, name, status_reason, current_index, total_contacts }) => ({
       id: `campaign ${id}`,
       what: `Campaign ${name} failed`,
-      why: status_reason ?? `${current_index} of ${formatCount(total_contacts, 'contact')} done.`,
+      why:
+        status_reason ??
+        `It had an outcome for ${current_index} of ${formatCount(total_contacts, 'contact')}.`,
       fix: { campaign: id },
     })),
     // A campaign paused by a person has no reason, and needs no attention.
@@ -49,7 +51,7 @@ export function attentionFor(
         ? [
             {
               id: `campaign ${id}`,
-              what: `Campaign ${name} was paused automatically`,
+              what: `Campaign ${name} paused itself`,
               why: status_reason,
               fix: { campaign: id },
             },
@@ -61,7 +63,7 @@ export function attentionFor(
           {
             id: 'idle numbers',
             what: `${formatCount(idle.length, 'phone number')} without a bot`,
-            why: `${first}${rest} ${idle.length === 1 ? 'has' : 'have'} no bot.`,
+            why: `No bot uses ${first}${rest}.`,
             fix: 'link a bot' as const,
           },
         ]

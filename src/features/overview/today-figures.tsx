@@ -31,7 +31,7 @@ type Measure = {
   sample?: (figures: CallFigures, unevaluated: string | undefined) => string
   /** Replaces the formula if HIPAA is the reason. */
   privateFormula?: string
-  /** The filter of the linked calls; absent: all calls from today. */
+  /** The filter of the linked calls; absent: all calls of today. */
   calls?: CallFilter
 }
 
@@ -101,7 +101,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
                   {wordsOf(today.data.figures)}
                   <span className="sr-only">
                     {' '}
-                    {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls from today
+                    {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
                   </span>
                 </Link>
                 <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />
