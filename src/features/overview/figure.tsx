@@ -12,13 +12,16 @@ type FigureProps = {
 export function Figure({ label, value, link, detail }: FigureProps) {
   return (
     <div className="grid gap-0.5">
-      <dt className="text-sm text-muted">{label}</dt>
+      <dt className="text-xs text-muted">{label}</dt>
       <dd>
-        <Link {...link} className="rounded text-2xl font-semibold tabular-nums hover:underline">
+        <Link
+          {...link}
+          className="rounded text-2xl font-semibold tracking-tight tabular-nums hover:underline"
+        >
           {formatNumber(value)}
           <span className="sr-only"> {label.toLowerCase()}, show them</span>
         </Link>
-        {detail && <p className="text-sm text-muted tabular-nums">{detail}</p>}
+        {detail && <p className="text-xs text-muted tabular-nums">{detail}</p>}
       </dd>
     </div>
   )

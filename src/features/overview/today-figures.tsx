@@ -89,14 +89,14 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
           }
           return (
             <div key={label} className="grid content-start gap-0.5">
-              <dt className="text-sm text-muted">
+              <dt className="text-xs text-muted">
                 {formula ? <Explained text={formula}>{label}</Explained> : label}
               </dt>
               <dd className="grid gap-1">
                 <Link
                   to="/calls"
                   search={{ ...days.today, ...calls }}
-                  className="w-fit rounded text-2xl font-semibold tabular-nums hover:underline"
+                  className="w-fit rounded text-2xl font-semibold tracking-tight tabular-nums hover:underline"
                 >
                   {wordsOf(today.data.figures)}
                   <span className="sr-only">
@@ -105,9 +105,9 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
                   </span>
                 </Link>
                 <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />
-                <p className="text-sm text-muted tabular-nums">{wordsOf(lastWeek.data.figures)} last week</p>
+                <p className="text-xs text-muted tabular-nums">{wordsOf(lastWeek.data.figures)} last week</p>
                 {sample && (
-                  <p className="text-sm text-muted tabular-nums">
+                  <p className="text-xs text-muted tabular-nums">
                     {sample(today.data.figures, isPrivate ? notStored : undefined)}
                   </p>
                 )}

@@ -62,12 +62,16 @@ export function Field(props: FieldFrameProps) {
         className={clsx('grid gap-1.5', isRow && '@lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @lg:gap-8')}
       >
         <div className={clsx('min-w-0', labelHidden && 'sr-only', !isRow && !hint && 'flex')}>
-          <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="font-medium">
+          <Label
+            id={`${id}-label`}
+            htmlFor={group ? undefined : id}
+            className={clsx(isRow ? 'font-medium' : 'text-xs text-muted')}
+          >
             {label}
           </Label>
           {optional && <span className="ms-1.5 text-sm text-muted">optional</span>}
           {hint && (
-            <p id={`${id}-hint`} className="text-sm text-muted">
+            <p id={`${id}-hint`} className="text-xs text-muted">
               {hint}
             </p>
           )}

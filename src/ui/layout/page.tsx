@@ -16,8 +16,6 @@ type PageProps = {
   actions?: ReactNode
   /** The content fills the window and scrolls inside, as in lists; otherwise the page scrolls. */
   fill?: boolean
-  /** The header stays visible while the page scrolls. */
-  sticky?: boolean
   children: ReactNode
 }
 
@@ -29,31 +27,34 @@ export function Page({
   summary,
   actions,
   fill = false,
-  sticky = false,
   children,
 }: PageProps) {
   return (
     <div className={clsx('flex min-h-full flex-col', fill && 'tall:h-full tall:min-h-0')}>
       <title>{`${documentTitle ?? title} · Switchboard`}</title>
-      <header
-        className={clsx(
-          'flex shrink-0 flex-wrap items-end gap-x-4 gap-y-3 px-4 pt-4 pb-3 sm:px-6',
-          sticky && 'tall:sticky tall:top-0 tall:z-10 tall:bg-surface',
-        )}
-      >
-        <div className="min-w-0 flex-1 basis-64">
-          {trail && <Breadcrumb trail={trail} />}
-          <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 ref={focusHeading} tabIndex={-1} className="line-clamp-2 text-xl font-semibold wrap-anywhere">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2 sm:px-6 tall:sticky tall:top-0 tall:z-10 tall:bg-surface">
+        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-1">
+            {trail && <Breadcrumb trail={trail} />}
+            <h1
+              ref={focusHeading}
+              tabIndex={-1}
+              className="line-clamp-2 text-lg font-semibold tracking-tight text-balance wrap-anywhere"
+            >
               {title}
             </h1>
-            {aside}
           </div>
-          {summary && <div className="text-sm text-muted">{summary}</div>}
+          {aside}
+          {summary && <div className="text-xs text-muted">{summary}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
-      <div className={clsx('flex-1 px-4 pb-6 sm:px-6', fill && 'flex min-h-0 flex-col gap-3 tall:pb-3')}>
+      <div
+        className={clsx(
+          'flex-1 px-4 pt-5 pb-8 sm:px-6',
+          fill && 'flex min-h-0 flex-col gap-3 pt-4 tall:pb-3',
+        )}
+      >
         {children}
       </div>
     </div>

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 /** The logo and name; `short` shows only the logo. */
 export function Wordmark({ short = false }: { short?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2 text-lg font-semibold">
+    <span className="inline-flex items-center gap-2 text-base font-semibold">
       <svg
         viewBox="0 0 32 32"
         aria-hidden="true"

@@ -28,4 +28,4 @@ export const actionsCell = `${atEdge} sticky end-0 z-1 w-12 px-2 in-data-fixed:w
 
 /** A row; on a phone a card of lines. */
 export const bodyRow =
-  'group/row relative max-sm:flex max-sm:min-h-14 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-b max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:has-data-[cell=select]:ps-11 max-sm:has-data-[cell=actions]:pe-13'
+  'group/row relative has-[a[data-row-link]:focus-visible]:outline-2 has-[a[data-row-link]:focus-visible]:-outline-offset-2 has-[a[data-row-link]:focus-visible]:outline-accent max-sm:flex max-sm:min-h-14 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-b max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:has-data-[cell=select]:ps-11 max-sm:has-data-[cell=actions]:pe-13'

@@ -111,7 +111,7 @@ export const DataTableRow = memo(Row) as typeof Row
 
 /** The checkbox that selects a row or the loaded rows. */
 export function SelectBox({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="checkbox" className={clsx('checkbox align-middle', className)} {...rest} />
+  return <input type="checkbox" className={clsx('size-4 accent-primary align-middle', className)} {...rest} />
 }
 
 /** A line below the cells of its row. */

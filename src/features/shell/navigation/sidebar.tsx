@@ -16,8 +16,8 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
       aria-label="Sidebar"
       data-print="no"
       className={clsx(
-        'relative flex shrink-0 flex-col gap-3 overflow-y-auto border-e border-line px-2 py-3 max-md:hidden',
-        isNarrow ? 'w-13 items-center' : 'w-56',
+        'relative flex shrink-0 flex-col gap-3 overflow-y-auto border-e border-line bg-side px-2.5 py-3 max-md:hidden',
+        isNarrow ? 'w-13 items-center' : 'w-58',
       )}
     >
       <div className="px-1.5">
@@ -30,7 +30,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
           type="button"
           onClick={() => onOpen('palette')}
           {...preloadOn('palette')}
-          className="flex min-h-control items-center gap-2.5 rounded border border-line bg-raised px-2 text-muted hover:border-edge"
+          className="flex min-h-control items-center gap-2.5 rounded border border-line bg-raised px-2 text-sm text-muted shadow-card hover:border-rim"
         >
           <Search aria-hidden className="size-4 shrink-0" />
           <span className="flex-1 text-start">Search</span>

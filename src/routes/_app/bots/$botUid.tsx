@@ -89,7 +89,6 @@ function BotPage() {
   const hasErrors = editor.isRefused && editor.issues.length > 0
   return (
     <Page
-      sticky
       title={bot.name}
       documentTitle={hasErrors ? `Error: ${bot.name}` : bot.name}
       trail={[{ label: 'Bots', link: { to: '/bots' } }]}

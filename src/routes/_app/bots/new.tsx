@@ -52,7 +52,6 @@ function NewBotPage() {
   })
   return (
     <Page
-      sticky
       title="New bot"
       documentTitle={editor.isRefused && editor.issues.length > 0 ? 'Error: New bot' : 'New bot'}
       trail={[{ label: 'Bots', link: { to: '/bots' } }]}

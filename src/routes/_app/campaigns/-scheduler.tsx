@@ -34,7 +34,7 @@ export function Scheduler({ state, choices }: SchedulerProps) {
     <div className="grid max-w-4xl items-start gap-4 has-[>aside]:max-w-none has-[>aside]:xl:grid-cols-[minmax(0,1fr)_22rem]">
       <CampaignForm state={state} choices={choices} called={found} />
       {hasPreflight && (
-        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-18">
           <Suspense fallback={loading}>
             <Preflight
               plan={plan}
@@ -49,7 +49,7 @@ export function Scheduler({ state, choices }: SchedulerProps) {
         </aside>
       )}
       {!hasPreflight && hasListChecks && (
-        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-18">
           <Suspense fallback={loading}>
             <ListCheck contactListId={Number(plan.contact_list_id) || undefined} />
           </Suspense>

@@ -45,7 +45,6 @@ function NewCampaignPage() {
   })
   return (
     <Page
-      sticky
       title="New campaign"
       documentTitle={state.isRefused ? 'Error: New campaign' : 'New campaign'}
       trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}

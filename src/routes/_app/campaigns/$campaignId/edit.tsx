@@ -47,7 +47,6 @@ function EditCampaignPage() {
   const title = `Edit ${campaign.name}`
   return (
     <Page
-      sticky
       title={title}
       documentTitle={state.isRefused ? `Error: ${title}` : title}
       trail={[
