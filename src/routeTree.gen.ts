@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppApiKeyRouteImport } from './routes/_app/api-key'
+import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppAnalyticsIndexRouteImport } from './routes/_app/analytics/index'
 import { Route as AppBotsIndexRouteImport } from './routes/_app/bots/index'
 import { Route as AppBotsBotUidRouteImport } from './routes/_app/bots/$botUid'
@@ -34,7 +36,10 @@ import { Route as AppReviewCallIdRouteImport } from './routes/_app/review/$callI
 import { Route as AppReviewAgreementRouteImport } from './routes/_app/review/agreement'
 import { Route as AppReviewCasesRouteImport } from './routes/_app/review/cases'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
+import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/api-keys'
+import { Route as AppSettingsAppearanceRouteImport } from './routes/_app/settings/appearance'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
+import { Route as AppSettingsCallingRulesRouteImport } from './routes/_app/settings/calling-rules'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
 import { Route as AppSettingsRehearsalRouteImport } from './routes/_app/settings/rehearsal'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
@@ -61,9 +66,19 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppApiKeyRoute = AppApiKeyRouteImport.update({
   id: '/api-key',
   path: '/api-key',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAnalyticsIndexRoute = AppAnalyticsIndexRouteImport.update({
@@ -168,24 +183,39 @@ const AppReviewCasesRoute = AppReviewCasesRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
-  id: '/settings/',
-  path: '/settings/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsApiKeysRoute = AppSettingsApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsAppearanceRoute = AppSettingsAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
+  getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
-  id: '/settings/audit-log',
-  path: '/settings/audit-log',
-  getParentRoute: () => AppRoute,
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsCallingRulesRoute = AppSettingsCallingRulesRouteImport.update({
+  id: '/calling-rules',
+  path: '/calling-rules',
+  getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
-  id: '/settings/privacy',
-  path: '/settings/privacy',
-  getParentRoute: () => AppRoute,
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsRehearsalRoute = AppSettingsRehearsalRouteImport.update({
-  id: '/settings/rehearsal',
-  path: '/settings/rehearsal',
-  getParentRoute: () => AppRoute,
+  id: '/rehearsal',
+  path: '/rehearsal',
+  getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppCampaignsCampaignIdIndexRoute =
   AppCampaignsCampaignIdIndexRouteImport.update({
@@ -213,39 +243,41 @@ const AppContactListsContactListIdImportRoute =
   } as any)
 const AppSettingsScorecardsIndexRoute =
   AppSettingsScorecardsIndexRouteImport.update({
-    id: '/settings/scorecards/',
-    path: '/settings/scorecards/',
-    getParentRoute: () => AppRoute,
+    id: '/scorecards/',
+    path: '/scorecards/',
+    getParentRoute: () => AppSettingsRoute,
   } as any)
 const AppSettingsScorecardsScorecardIdRoute =
   AppSettingsScorecardsScorecardIdRouteImport.update({
-    id: '/settings/scorecards/$scorecardId',
-    path: '/settings/scorecards/$scorecardId',
-    getParentRoute: () => AppRoute,
+    id: '/scorecards/$scorecardId',
+    path: '/scorecards/$scorecardId',
+    getParentRoute: () => AppSettingsRoute,
   } as any)
 const AppSettingsScorecardsNewRoute =
   AppSettingsScorecardsNewRouteImport.update({
-    id: '/settings/scorecards/new',
-    path: '/settings/scorecards/new',
-    getParentRoute: () => AppRoute,
+    id: '/scorecards/new',
+    path: '/scorecards/new',
+    getParentRoute: () => AppSettingsRoute,
   } as any)
 const AppSettingsWebhooksIndexRoute =
   AppSettingsWebhooksIndexRouteImport.update({
-    id: '/settings/webhooks/',
-    path: '/settings/webhooks/',
-    getParentRoute: () => AppRoute,
+    id: '/webhooks/',
+    path: '/webhooks/',
+    getParentRoute: () => AppSettingsRoute,
   } as any)
 const AppSettingsWebhooksDeliveriesRoute =
   AppSettingsWebhooksDeliveriesRouteImport.update({
-    id: '/settings/webhooks/deliveries',
-    path: '/settings/webhooks/deliveries',
-    getParentRoute: () => AppRoute,
+    id: '/webhooks/deliveries',
+    path: '/webhooks/deliveries',
+    getParentRoute: () => AppSettingsRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/sign-in': typeof SignInRoute
+  '/$': typeof AppSplatRoute
   '/api-key': typeof AppApiKeyRoute
+  '/settings': typeof AppSettingsRouteWithChildren
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
@@ -257,7 +289,10 @@ export interface FileRoutesByFullPath {
   '/review/$callId': typeof AppReviewCallIdRoute
   '/review/agreement': typeof AppReviewAgreementRoute
   '/review/cases': typeof AppReviewCasesRoute
+  '/settings/api-keys': typeof AppSettingsApiKeysRoute
+  '/settings/appearance': typeof AppSettingsAppearanceRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -282,6 +317,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
+  '/$': typeof AppSplatRoute
   '/api-key': typeof AppApiKeyRoute
   '/': typeof AppIndexRoute
   '/bots/$botUid': typeof AppBotsBotUidRoute
@@ -295,7 +331,10 @@ export interface FileRoutesByTo {
   '/review/$callId': typeof AppReviewCallIdRoute
   '/review/agreement': typeof AppReviewAgreementRoute
   '/review/cases': typeof AppReviewCasesRoute
+  '/settings/api-keys': typeof AppSettingsApiKeysRoute
+  '/settings/appearance': typeof AppSettingsAppearanceRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -322,7 +361,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/_app/$': typeof AppSplatRoute
   '/_app/api-key': typeof AppApiKeyRoute
+  '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/': typeof AppIndexRoute
   '/_app/bots/$botUid': typeof AppBotsBotUidRoute
   '/_app/bots/new': typeof AppBotsNewRoute
@@ -335,7 +376,10 @@ export interface FileRoutesById {
   '/_app/review/$callId': typeof AppReviewCallIdRoute
   '/_app/review/agreement': typeof AppReviewAgreementRoute
   '/_app/review/cases': typeof AppReviewCasesRoute
+  '/_app/settings/api-keys': typeof AppSettingsApiKeysRoute
+  '/_app/settings/appearance': typeof AppSettingsAppearanceRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/_app/settings/calling-rules': typeof AppSettingsCallingRulesRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -363,7 +407,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
+    | '/$'
     | '/api-key'
+    | '/settings'
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
@@ -375,7 +421,10 @@ export interface FileRouteTypes {
     | '/review/$callId'
     | '/review/agreement'
     | '/review/cases'
+    | '/settings/api-keys'
+    | '/settings/appearance'
     | '/settings/audit-log'
+    | '/settings/calling-rules'
     | '/settings/privacy'
     | '/settings/rehearsal'
     | '/analytics/'
@@ -400,6 +449,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
+    | '/$'
     | '/api-key'
     | '/'
     | '/bots/$botUid'
@@ -413,7 +463,10 @@ export interface FileRouteTypes {
     | '/review/$callId'
     | '/review/agreement'
     | '/review/cases'
+    | '/settings/api-keys'
+    | '/settings/appearance'
     | '/settings/audit-log'
+    | '/settings/calling-rules'
     | '/settings/privacy'
     | '/settings/rehearsal'
     | '/analytics'
@@ -439,7 +492,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/sign-in'
+    | '/_app/$'
     | '/_app/api-key'
+    | '/_app/settings'
     | '/_app/'
     | '/_app/bots/$botUid'
     | '/_app/bots/new'
@@ -452,7 +507,10 @@ export interface FileRouteTypes {
     | '/_app/review/$callId'
     | '/_app/review/agreement'
     | '/_app/review/cases'
+    | '/_app/settings/api-keys'
+    | '/_app/settings/appearance'
     | '/_app/settings/audit-log'
+    | '/_app/settings/calling-rules'
     | '/_app/settings/privacy'
     | '/_app/settings/rehearsal'
     | '/_app/analytics/'
@@ -504,11 +562,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/$': {
+      id: '/_app/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/api-key': {
       id: '/_app/api-key'
       path: '/api-key'
       fullPath: '/api-key'
       preLoaderRoute: typeof AppApiKeyRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings': {
+      id: '/_app/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/analytics/': {
@@ -653,31 +725,52 @@ declare module '@tanstack/react-router' {
     }
     '/_app/settings/': {
       id: '/_app/settings/'
-      path: '/settings'
+      path: '/'
       fullPath: '/settings/'
       preLoaderRoute: typeof AppSettingsIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/api-keys': {
+      id: '/_app/settings/api-keys'
+      path: '/api-keys'
+      fullPath: '/settings/api-keys'
+      preLoaderRoute: typeof AppSettingsApiKeysRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/appearance': {
+      id: '/_app/settings/appearance'
+      path: '/appearance'
+      fullPath: '/settings/appearance'
+      preLoaderRoute: typeof AppSettingsAppearanceRouteImport
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/audit-log': {
       id: '/_app/settings/audit-log'
-      path: '/settings/audit-log'
+      path: '/audit-log'
       fullPath: '/settings/audit-log'
       preLoaderRoute: typeof AppSettingsAuditLogRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/calling-rules': {
+      id: '/_app/settings/calling-rules'
+      path: '/calling-rules'
+      fullPath: '/settings/calling-rules'
+      preLoaderRoute: typeof AppSettingsCallingRulesRouteImport
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/privacy': {
       id: '/_app/settings/privacy'
-      path: '/settings/privacy'
+      path: '/privacy'
       fullPath: '/settings/privacy'
       preLoaderRoute: typeof AppSettingsPrivacyRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/rehearsal': {
       id: '/_app/settings/rehearsal'
-      path: '/settings/rehearsal'
+      path: '/rehearsal'
       fullPath: '/settings/rehearsal'
       preLoaderRoute: typeof AppSettingsRehearsalRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/campaigns/$campaignId/': {
       id: '/_app/campaigns/$campaignId/'
@@ -709,44 +802,80 @@ declare module '@tanstack/react-router' {
     }
     '/_app/settings/scorecards/': {
       id: '/_app/settings/scorecards/'
-      path: '/settings/scorecards'
+      path: '/scorecards'
       fullPath: '/settings/scorecards/'
       preLoaderRoute: typeof AppSettingsScorecardsIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/scorecards/$scorecardId': {
       id: '/_app/settings/scorecards/$scorecardId'
-      path: '/settings/scorecards/$scorecardId'
+      path: '/scorecards/$scorecardId'
       fullPath: '/settings/scorecards/$scorecardId'
       preLoaderRoute: typeof AppSettingsScorecardsScorecardIdRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/scorecards/new': {
       id: '/_app/settings/scorecards/new'
-      path: '/settings/scorecards/new'
+      path: '/scorecards/new'
       fullPath: '/settings/scorecards/new'
       preLoaderRoute: typeof AppSettingsScorecardsNewRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/webhooks/': {
       id: '/_app/settings/webhooks/'
-      path: '/settings/webhooks'
+      path: '/webhooks'
       fullPath: '/settings/webhooks/'
       preLoaderRoute: typeof AppSettingsWebhooksIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/webhooks/deliveries': {
       id: '/_app/settings/webhooks/deliveries'
-      path: '/settings/webhooks/deliveries'
+      path: '/webhooks/deliveries'
       fullPath: '/settings/webhooks/deliveries'
       preLoaderRoute: typeof AppSettingsWebhooksDeliveriesRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppSettingsRoute
     }
   }
 }
 
+interface AppSettingsRouteChildren {
+  AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute
+  AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute
+  AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
+  AppSettingsCallingRulesRoute: typeof AppSettingsCallingRulesRoute
+  AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
+  AppSettingsRehearsalRoute: typeof AppSettingsRehearsalRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppSettingsScorecardsScorecardIdRoute: typeof AppSettingsScorecardsScorecardIdRoute
+  AppSettingsScorecardsNewRoute: typeof AppSettingsScorecardsNewRoute
+  AppSettingsWebhooksDeliveriesRoute: typeof AppSettingsWebhooksDeliveriesRoute
+  AppSettingsScorecardsIndexRoute: typeof AppSettingsScorecardsIndexRoute
+  AppSettingsWebhooksIndexRoute: typeof AppSettingsWebhooksIndexRoute
+}
+
+const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
+  AppSettingsAppearanceRoute: AppSettingsAppearanceRoute,
+  AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
+  AppSettingsCallingRulesRoute: AppSettingsCallingRulesRoute,
+  AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
+  AppSettingsRehearsalRoute: AppSettingsRehearsalRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsScorecardsScorecardIdRoute: AppSettingsScorecardsScorecardIdRoute,
+  AppSettingsScorecardsNewRoute: AppSettingsScorecardsNewRoute,
+  AppSettingsWebhooksDeliveriesRoute: AppSettingsWebhooksDeliveriesRoute,
+  AppSettingsScorecardsIndexRoute: AppSettingsScorecardsIndexRoute,
+  AppSettingsWebhooksIndexRoute: AppSettingsWebhooksIndexRoute,
+}
+
+const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
+  AppSettingsRouteChildren,
+)
+
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute
   AppApiKeyRoute: typeof AppApiKeyRoute
+  AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
   AppBotsBotUidRoute: typeof AppBotsBotUidRoute
   AppBotsNewRoute: typeof AppBotsNewRoute
@@ -759,9 +888,6 @@ interface AppRouteChildren {
   AppReviewCallIdRoute: typeof AppReviewCallIdRoute
   AppReviewAgreementRoute: typeof AppReviewAgreementRoute
   AppReviewCasesRoute: typeof AppReviewCasesRoute
-  AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
-  AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
-  AppSettingsRehearsalRoute: typeof AppSettingsRehearsalRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
@@ -771,20 +897,16 @@ interface AppRouteChildren {
   AppMessagesIndexRoute: typeof AppMessagesIndexRoute
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
   AppReviewIndexRoute: typeof AppReviewIndexRoute
-  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
   AppContactListsContactListIdDoNotCallRoute: typeof AppContactListsContactListIdDoNotCallRoute
   AppContactListsContactListIdImportRoute: typeof AppContactListsContactListIdImportRoute
-  AppSettingsScorecardsScorecardIdRoute: typeof AppSettingsScorecardsScorecardIdRoute
-  AppSettingsScorecardsNewRoute: typeof AppSettingsScorecardsNewRoute
-  AppSettingsWebhooksDeliveriesRoute: typeof AppSettingsWebhooksDeliveriesRoute
   AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
-  AppSettingsScorecardsIndexRoute: typeof AppSettingsScorecardsIndexRoute
-  AppSettingsWebhooksIndexRoute: typeof AppSettingsWebhooksIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppApiKeyRoute: AppApiKeyRoute,
+  AppSettingsRoute: AppSettingsRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
   AppBotsBotUidRoute: AppBotsBotUidRoute,
   AppBotsNewRoute: AppBotsNewRoute,
@@ -797,9 +919,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppReviewCallIdRoute: AppReviewCallIdRoute,
   AppReviewAgreementRoute: AppReviewAgreementRoute,
   AppReviewCasesRoute: AppReviewCasesRoute,
-  AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
-  AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
-  AppSettingsRehearsalRoute: AppSettingsRehearsalRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,
@@ -809,18 +928,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppMessagesIndexRoute: AppMessagesIndexRoute,
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
   AppReviewIndexRoute: AppReviewIndexRoute,
-  AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
   AppContactListsContactListIdDoNotCallRoute:
     AppContactListsContactListIdDoNotCallRoute,
   AppContactListsContactListIdImportRoute:
     AppContactListsContactListIdImportRoute,
-  AppSettingsScorecardsScorecardIdRoute: AppSettingsScorecardsScorecardIdRoute,
-  AppSettingsScorecardsNewRoute: AppSettingsScorecardsNewRoute,
-  AppSettingsWebhooksDeliveriesRoute: AppSettingsWebhooksDeliveriesRoute,
   AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,
-  AppSettingsScorecardsIndexRoute: AppSettingsScorecardsIndexRoute,
-  AppSettingsWebhooksIndexRoute: AppSettingsWebhooksIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -49,8 +49,8 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
-    // The main part of the shell scrolls, not the window.
-    scrollToTopSelectors: ['#main'],
+    // The main part of the shell or of the settings scrolls, not the window.
+    scrollToTopSelectors: ['#main', '#settings'],
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -12,7 +12,7 @@ test('a rule is tightened at once, and loosened only with the confirmation words
   api,
 }) => {
   requires('dialing_rules', 'audit_log')
-  await page.goto('/settings')
+  await page.goto('/settings/calling-rules')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await expect(rules).toContainText('Version 1')
   await expect(rules).toContainText('nor are numbers on the do-not-call list')
@@ -53,7 +53,7 @@ test('a rule is tightened at once, and loosened only with the confirmation words
 
 test('Cancel loosens nothing and keeps typed text', async ({ signedIn: page, api }) => {
   requires('dialing_rules', 'audit_log')
-  await page.goto('/settings')
+  await page.goto('/settings/calling-rules')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await rules.getByRole('radio', { name: 'Use the campaign’s zone' }).check()
   const until = rules.getByLabel('Latest local time', { exact: true })
@@ -124,9 +124,10 @@ test('a server without rules and audit log says so on their pages', async ({ sig
     const session = await response.json()
     await route.fulfill({ response, json: { ...session, capabilities: {} } })
   })
-  await page.goto('/settings')
-  await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Dialing rules' })).toHaveCount(0)
+  await page.goto('/settings/calling-rules')
+  await expect(page.getByText('No calling rules')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Appearance' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Calling rules' })).toHaveCount(0)
   await page.goto('/settings/audit-log')
   await expect(page.getByText('This server does not offer an audit log')).toBeVisible()
   await page.goto('/messages')
@@ -135,7 +136,7 @@ test('a server without rules and audit log says so on their pages', async ({ sig
 
 test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   requires('dialing_rules')
-  await page.goto('/settings')
+  await page.goto('/settings/calling-rules')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await rules.getByRole('spinbutton', { name: 'Attempts per number' }).fill('9')
   await rules.getByRole('button', { name: 'Save rules' }).click()
@@ -153,7 +154,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
 test('the pages fit a phone', async ({ signedIn: page, api }) => {
   await api(dialingRules.update, { body: { concurrency: 4, reason: 'A long story. '.repeat(20) } })
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/settings', '/settings/audit-log']) {
+  for (const path of ['/settings', '/settings/calling-rules', '/settings/audit-log']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
@@ -171,7 +172,7 @@ test('typed text stays while another user saves, and both changes are stored', a
   const earliest = rulesOf(page).getByLabel('Earliest local time', { exact: true })
   const attempts = (at: Page) => rulesOf(at).getByRole('spinbutton', { name: 'Attempts per number' })
   const save = (at: Page) => rulesOf(at).getByRole('button', { name: 'Save rules' }).click()
-  await page.goto('/settings')
+  await page.goto('/settings/calling-rules')
   await earliest.fill('10:15')
 
   const other = await browser.newContext({ storageState: await context.storageState() })

@@ -38,7 +38,7 @@ test('single-key shortcuts are listed by ?, ignored while typing, and can be swi
   atHome: page,
 }) => {
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Overview')
   await page.keyboard.press('Escape')
   await page.keyboard.press(await digitOf(page, 'Phone numbers'))
   await expect(page.getByRole('heading', { ...heading, name: 'Phone numbers' })).toBeVisible()
@@ -47,12 +47,13 @@ test('single-key shortcuts are listed by ?, ignored while typing, and can be swi
   await page.keyboard.type('7')
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('7')
   await page.keyboard.press('Escape')
-  await page.keyboard.press(await digitOf(page, 'Settings'))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.getByRole('heading', heading).focus()
   await page.keyboard.press('1')
   await page.keyboard.press('?')
-  await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { ...heading, name: 'Appearance' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -80,20 +81,22 @@ test('each page has a title, focuses its heading, and has a skip link', async ({
 })
 
 test('theme, row height and time zone survive a reload', async ({ atHome: page }) => {
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.goto('/settings/appearance')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Dense' }).check()
   await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo')
-  await expect(page.getByRole('main').getByRole('time')).toContainText('GMT+9')
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'dense')
   await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tokyo')
+  await page.getByRole('link', { name: 'Organization' }).click()
+  await expect(page.getByRole('main').getByRole('time')).toContainText('GMT+9')
 })
 
-test('an unknown address says so and links home', async ({ atHome: page }) => {
+test('an unknown address says so inside the shell and links home', async ({ atHome: page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { ...heading, name: 'Not found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the overview' }).click()
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
 })
@@ -133,7 +136,7 @@ test('overview, settings, palette and shortcuts have no accessibility violations
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await page.keyboard.press(await digitOf(page, 'Settings'))
+  await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -89,7 +89,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
           }
           return (
             <div key={label} className="grid content-start gap-0.5">
-              <dt className="text-xs text-muted">
+              <dt className="flex min-h-6 items-center text-xs text-muted">
                 {formula ? <Explained text={formula}>{label}</Explained> : label}
               </dt>
               <dd className="grid gap-1">

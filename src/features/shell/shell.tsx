@@ -63,7 +63,9 @@ export function Shell({ session, children }: ShellProps) {
   const isNarrow = usePreference('sidebar') === 'narrow'
   const close = () => setOverlay(null)
   const digits = Object.fromEntries(
-    useDestinations().map(({ to }, at) => [String(at + 1), () => void router.navigate({ to })]),
+    useDestinations()
+      .slice(0, 9)
+      .map(({ to }, at) => [String(at + 1), () => void router.navigate({ to })]),
   )
   useShortcuts({
     'mod+k': () => setOverlay('palette'),

@@ -1,53 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { apiKeys } from '~/api/operations'
-import { query } from '~/api/reading/query'
-import { ApiKeysTable } from '~/features/api-keys/api-keys-table'
-import { NoApiKeys } from '~/features/api-keys/no-api-keys'
-import { Button } from '~/ui/controls/button'
-import { Page } from '~/ui/layout/page'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-const CreateKeyDialog = lazyRouteComponent(
-  () => import('~/features/api-keys/create-key-dialog'),
-  'CreateKeyDialog',
-)
-
+/** The address that the specification names for keys. */
 export const Route = createFileRoute('/_app/api-key')({
-  loader: async ({ context: { queryClient, session } }) => {
-    if (session.capabilities.api_keys) await queryClient.ensureQueryData(query(apiKeys.list, {}))
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/api-keys', replace: true })
   },
-  component: ApiKeysPage,
 })
-
-function ApiKeysPage() {
-  const { session } = Route.useRouteContext()
-  const [isCreating, setIsCreating] = useState(false)
-  const isOffered = session.capabilities.api_keys
-  return (
-    <Page
-      title="API keys"
-      trail={[{ label: 'Settings', link: { to: '/settings' } }]}
-      summary="Programs call the API with these keys, and people sign in with them. Each has full access to the account."
-      actions={
-        isOffered && (
-          <Button variant="primary" onClick={() => setIsCreating(true)}>
-            Create key
-          </Button>
-        )
-      }
-    >
-      {isOffered ? <Keys /> : <NoApiKeys />}
-      {isCreating && (
-        <Suspense>
-          <CreateKeyDialog onClose={() => setIsCreating(false)} />
-        </Suspense>
-      )}
-    </Page>
-  )
-}
-
-function Keys() {
-  const { data } = useSuspenseQuery(query(apiKeys.list, {}))
-  return <ApiKeysTable keys={data.api_keys} />
-}

@@ -8,8 +8,10 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
+  MessageSquare,
   PhoneCall,
   Settings,
+  ShieldCheck,
 } from 'lucide-react'
 import type { Capabilities } from '#contract/accounts/account'
 import { useSession } from '~/api/session'
@@ -38,10 +40,24 @@ const all: Destination[] = [
   { label: 'Campaigns', to: '/campaigns', icon: Megaphone },
   { label: 'Calls', to: '/calls', icon: PhoneCall },
   { label: 'Review', to: '/review', icon: Headphones, keywords: 'queue listen quality', needs: 'review' },
-  { label: 'Settings', to: '/settings', icon: Settings, keywords: 'theme density time zone account' },
+  {
+    label: 'Messages',
+    to: '/messages',
+    icon: MessageSquare,
+    keywords: 'texts sms log',
+    needs: 'text_messages',
+  },
+  {
+    label: 'Compliance',
+    to: '/do-not-call',
+    icon: ShieldCheck,
+    keywords: 'block suppress opt-out hours',
+    needs: 'do_not_call',
+  },
+  { label: 'Settings', to: '/settings', icon: Settings, keywords: 'organization account session' },
 ]
 
-/** The pages of the sidebar in order; digit keys open them. */
+/** The pages of the sidebar in order; digit keys open the first nine. */
 export function useDestinations(): Destination[] {
   const { capabilities } = useSession()
   return all.filter(({ needs }) => !needs || capabilities[needs])

@@ -4,12 +4,12 @@ import {
   BookOpen,
   Bot,
   ClipboardList,
+  Clock,
   Hash,
   History,
   Keyboard,
   KeyRound,
   LogOut,
-  MessageSquare,
   Moon,
   PhoneCall,
   PhoneOff,
@@ -34,7 +34,19 @@ import type { Overlay } from './overlay-name'
 /** Pages outside the sidebar that the palette finds. */
 const further: Destination[] = [
   { label: 'Do-not-call list', to: '/do-not-call', icon: PhoneOff, keywords: 'contacts block suppress' },
-  { label: 'Texts', to: '/messages', icon: MessageSquare, keywords: 'messages sms log' },
+  {
+    label: 'Calling rules',
+    to: '/settings/calling-rules',
+    icon: Clock,
+    keywords: 'settings dialing hours attempts',
+    needs: 'dialing_rules',
+  },
+  {
+    label: 'Appearance',
+    to: '/settings/appearance',
+    icon: Moon,
+    keywords: 'settings theme density time zone shortcuts',
+  },
   {
     label: 'Privacy',
     to: '/settings/privacy',
@@ -44,7 +56,7 @@ const further: Destination[] = [
   { label: 'Audit log', to: '/settings/audit-log', icon: History, keywords: 'settings history changes' },
   {
     label: 'API keys',
-    to: '/api-key',
+    to: '/settings/api-keys',
     icon: KeyRound,
     keywords: 'settings create rotate revoke token',
     needs: 'api_keys',

@@ -104,7 +104,9 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     shortcuts: [
       { keys: ['mod+k'], label: 'Search pages and actions' },
       { keys: ['?'], label: 'Show this list' },
-      ...destinations.map(({ label }, at) => ({ keys: [String(at + 1)], label: `Go to ${label}` })),
+      ...destinations
+        .slice(0, 9)
+        .map(({ label }, at) => ({ keys: [String(at + 1)], label: `Go to ${label}` })),
     ],
   }
   const hasReview = destinations.some(({ needs }) => needs === 'review')

@@ -25,10 +25,7 @@ function ImportNumbersPage() {
   return (
     <Page
       title="Import do-not-call numbers"
-      trail={[
-        { label: 'Contacts', link: { to: '/contact-lists' } },
-        { label: 'Do-not-call list', link: { to: '/do-not-call' } },
-      ]}
+      trail={[{ label: 'Do-not-call list', link: { to: '/do-not-call' } }]}
     >
       {session.capabilities.contact_imports ? (
         <ImportWizard

@@ -35,12 +35,7 @@ export const Route = createFileRoute('/_app/do-not-call/')({
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page
-      title="Do-not-call list"
-      trail={[{ label: 'Contacts', link: { to: '/contact-lists' } }]}
-      fill
-      actions={actions}
-    >
+    <Page title="Do-not-call list" fill actions={actions}>
       {children}
     </Page>
   )
@@ -75,6 +70,16 @@ function ListedNumbers() {
     <Frame
       actions={
         <>
+          {session.capabilities.dialing_rules && (
+            <ButtonLink to="/settings/calling-rules" variant="quiet">
+              Calling hours
+            </ButtonLink>
+          )}
+          {session.capabilities.privacy && (
+            <ButtonLink to="/settings/privacy" variant="quiet">
+              Privacy
+            </ButtonLink>
+          )}
           {session.capabilities.contact_imports && <ButtonLink to="/do-not-call/import">Import</ButtonLink>}
           {addNumbers}
         </>

@@ -31,12 +31,7 @@ export const Route = createFileRoute('/_app/messages/')({
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page
-      title="Texts"
-      trail={[{ label: 'Contacts', link: { to: '/contact-lists' } }]}
-      fill
-      actions={actions}
-    >
+    <Page title="Texts" fill actions={actions}>
       {children}
     </Page>
   )

@@ -1,0 +1,42 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Capabilities } from '#contract/accounts/account'
+import { useSession } from '~/api/session'
+
+type Entry = { label: string; to: LinkProps['to']; needs?: keyof Capabilities; exact?: boolean }
+
+const entries: Entry[] = [
+  { label: 'Organization', to: '/settings', exact: true },
+  { label: 'Calling rules', to: '/settings/calling-rules', needs: 'dialing_rules' },
+  { label: 'API keys', to: '/settings/api-keys', needs: 'api_keys' },
+  { label: 'Webhooks', to: '/settings/webhooks', needs: 'webhooks' },
+  { label: 'Scorecards', to: '/settings/scorecards', needs: 'review' },
+  { label: 'Rehearsal', to: '/settings/rehearsal', needs: 'rehearsal' },
+  { label: 'Privacy', to: '/settings/privacy', needs: 'privacy' },
+  { label: 'Appearance', to: '/settings/appearance' },
+  { label: 'Audit log', to: '/settings/audit-log', needs: 'audit_log' },
+]
+
+/** The settings that this server offers. */
+export function SettingsNavigation() {
+  const { capabilities } = useSession()
+  return (
+    <nav
+      aria-label="Settings"
+      data-print="no"
+      className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line px-3 py-2 lg:tall:w-48 lg:tall:flex-col lg:tall:overflow-y-auto lg:tall:border-e lg:tall:border-b-0 lg:tall:py-4"
+    >
+      {entries
+        .filter(({ needs }) => !needs || capabilities[needs])
+        .map(({ label, to, exact = false }) => (
+          <Link
+            key={label}
+            to={to}
+            activeOptions={{ exact, includeSearch: false }}
+            className="flex min-h-7.5 shrink-0 items-center rounded px-2 text-sm text-soft -outline-offset-2 hover:bg-sunken hover:text-text data-[status=active]:bg-sunken data-[status=active]:font-semibold data-[status=active]:text-text coarse:min-h-control forced-colors:data-[status=active]:outline-2 forced-colors:data-[status=active]:outline-[Highlight]"
+          >
+            {label}
+          </Link>
+        ))}
+    </nav>
+  )
+}
