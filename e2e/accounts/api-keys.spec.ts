@@ -154,7 +154,7 @@ test('the palette finds the page', async ({ atHome: page }) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('api key')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/api-key')
+  await expect(page).toHaveURL('/settings/api-keys')
 })
 
 test('a phone shows when a key was last used', async ({ signedIn: page }) => {

@@ -29,7 +29,7 @@ function Actor({ entry: { actor, who, session_id, address } }: { entry: AuditEnt
 }
 
 const whole = (text: string) => (
-  <span dir="auto" title={text} className="block max-w-xl truncate max-sm:w-[60vw]">
+  <span dir="auto" title={text} className="block max-w-xs truncate xl:max-w-xl max-sm:w-[60vw]">
     {text}
   </span>
 )
@@ -42,7 +42,12 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ action }) => <span title={action}>{actionInWords(action)}</span>,
   },
   { id: 'subject', header: 'Subject', cell: ({ subject }) => whole(subject) },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => (reason ? whole(reason) : <NoReason />) },
+  {
+    id: 'reason',
+    header: 'Reason',
+    grows: true,
+    cell: ({ reason }) => (reason ? whole(reason) : <NoReason />),
+  },
   { id: 'actor', header: 'Actor', width: '17rem', cell: (entry) => <Actor entry={entry} /> },
   { id: 'at', header: 'Time', width: '9rem', cell: ({ at }) => <Time value={at} /> },
 ]

@@ -39,8 +39,9 @@ const columns: Column<DoNotCallEntry>[] = [
   {
     id: 'reason',
     header: 'Reason',
+    grows: true,
     cell: ({ reason }) => (
-      <span dir="auto" title={reason} className="block max-w-xl truncate max-sm:w-[60vw]">
+      <span dir="auto" title={reason} className="block truncate max-sm:w-[60vw]">
         {reason}
       </span>
     ),

@@ -41,7 +41,7 @@ type Row = { message: LoggedMessage }
 
 function Words({ message: { message, failed_reason } }: Row) {
   return (
-    <span className="grid max-w-xl min-w-0 max-sm:max-w-[70vw]">
+    <span className="grid min-w-0 max-sm:max-w-[70vw]">
       <span dir="auto" title={message} className="truncate">
         {message}
       </span>
@@ -63,7 +63,7 @@ const columns: Column<LoggedMessage>[] = [
       </span>
     ),
   },
-  { id: 'message', header: 'Text', cell: (message) => <Words message={message} /> },
+  { id: 'message', header: 'Text', grows: true, cell: (message) => <Words message={message} /> },
   {
     id: 'from_number',
     header: 'From',

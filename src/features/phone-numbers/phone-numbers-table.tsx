@@ -91,8 +91,9 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
     {
       id: 'name',
       header: 'Name',
+      grows: true,
       cell: ({ phone_number, name }) => (
-        <span className="block max-w-40 truncate max-sm:w-[60vw] max-sm:max-w-none" dir="auto">
+        <span className="block truncate max-sm:w-[60vw]" dir="auto">
           {name === phone_number ? '' : name}
         </span>
       ),

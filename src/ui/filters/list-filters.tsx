@@ -19,7 +19,7 @@ export function ListFilters<Filter>(props: ListFiltersProps<Filter>) {
   const { conditions, filter, onChange, count, showsCount, children } = props
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">{children}</div>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 [&_select]:max-w-56">{children}</div>
       <FilterChips
         active={conditions.active(filter).map(({ name, label, value }) => ({
           label,

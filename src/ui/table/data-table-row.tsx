@@ -3,7 +3,15 @@ import clsx from 'clsx'
 import { type ComponentProps, type MouseEvent, memo, type ReactNode } from 'react'
 import { InRow } from '~/ui/controls/time'
 import { Menu } from '~/ui/overlays/menu'
-import { actionsCell, bodyCell, bodyRow, mainCell, selectCell } from './cell-class'
+import {
+  actionsCell,
+  besideGrowing,
+  bodyCell,
+  bodyRow,
+  growingCell,
+  mainCell,
+  selectCell,
+} from './cell-class'
 import { rememberRow } from './row-keys'
 import { type Column, hiddenBelow, type RowModel, type TableSelection } from './table-model'
 
@@ -25,6 +33,7 @@ function Row<Row>(props: DataTableRowProps<Row>) {
   const { index, measure, isActive, isSelected, onToggle } = props
   const key = rowKey(row)
   const note = rowNote?.(row)
+  const hasGrowing = columns.some(({ grows }) => grows)
   return (
     <tr
       ref={measure}
@@ -61,10 +70,11 @@ function Row<Row>(props: DataTableRowProps<Row>) {
           data-header={column.header}
           className={clsx(
             at === 0
-              ? mainCell
+              ? [mainCell, hasGrowing && besideGrowing]
               : [
                   bodyCell,
                   'in-data-virtual:truncate',
+                  column.grows && growingCell,
                   column.align === 'end' && "max-sm:before:content-[attr(data-header)_'_']",
                 ],
             column.hideBelow && hiddenBelow[column.hideBelow],

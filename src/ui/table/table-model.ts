@@ -10,8 +10,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** `end` for numbers. On a phone, such a cell repeats its header before the value. */
   align?: 'start' | 'end'
-  /** Any CSS width. The first column takes the remaining width. */
+  /** Any CSS width. */
   width?: string
+  /** Takes the remaining width, and cuts its text at the end. Without such a column, the first one grows. */
+  grows?: boolean
   sortable?: boolean
   /** Hidden on screens narrower than this. */
   hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | '2xl'
@@ -20,7 +22,7 @@ export type Column<Row> = {
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
 /** A column that users can move and resize. */
-export type SizedColumn<Row> = Omit<Column<Row>, 'width' | 'hideBelow'> & {
+export type SizedColumn<Row> = Omit<Column<Row>, 'width' | 'grows' | 'hideBelow'> & {
   /** Pixels. */
   width: number
 }
