@@ -3,11 +3,10 @@ import clsx from 'clsx'
 export type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'normal' | 'small' }
 
 const looks = {
-  primary:
-    'bg-primary text-on-primary shadow-card hover:bg-[color-mix(in_srgb,var(--primary),var(--text)_14%)]',
+  primary: 'bg-primary text-on-primary shadow-card hover:bg-[color-mix(in_srgb,var(--primary),black_12%)]',
   secondary: 'bg-raised text-text border border-rim shadow-card hover:bg-sunken',
   quiet: 'text-soft hover:bg-sunken',
-  danger: 'bg-danger text-on-danger shadow-card hover:bg-[color-mix(in_srgb,var(--danger),var(--text)_14%)]',
+  danger: 'bg-danger text-on-danger shadow-card hover:bg-[color-mix(in_srgb,var(--danger),black_12%)]',
 }
 
 const sizes = { normal: 'min-h-control px-3 text-sm', small: 'min-h-target px-2 py-0.5 text-xs' }

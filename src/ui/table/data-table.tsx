@@ -91,6 +91,8 @@ export function DataTable<Row>({
   return (
     <div
       className="relative min-h-0 overflow-auto rounded-lg border border-line bg-raised"
+      // Rows without links or menus have nothing to focus: the keyboard scrolls the box.
+      {...(!model.rowLink && !model.rowActions && { tabIndex: 0, role: 'group', 'aria-label': label })}
       data-scroll-restoration-id={`table ${label}`}
     >
       <table

@@ -79,7 +79,7 @@ export function callColumns(
       cell: ({ call_cost }) =>
         typeof call_cost?.total_cost === 'number' ? formatMoney(call_cost.total_cost) : nothing,
     },
-    { id: 'time', header: 'Time', width: 140, rank: 2, cell: (call) => <Began at={beganAt(call)} /> },
+    { id: 'time', header: 'Time', width: 128, rank: 2, cell: (call) => <Began at={beganAt(call)} /> },
     textColumn('reason', 'End reason', 210, (call) => endReasonInWords(call)),
     textColumn('campaign', 'Campaign', 176, ({ campaign_id }) =>
       typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
@@ -111,7 +111,7 @@ function Numbers({ call, isMarked }: { call: Call; isMarked: boolean }) {
       <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
       <span className="min-w-0 truncate font-mono text-xs @7xl:text-sm">
         <span className={isInbound ? '' : own}>{call.from_number}</span>
-        <span className={`mx-1 font-sans ${own}`}>→</span>
+        <span className={`mx-0.5 font-sans ${own}`}>→</span>
         <span className={isInbound ? own : ''}>{call.to_number}</span>
       </span>
       {isMarked && (

@@ -17,7 +17,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
       data-print="no"
       className={clsx(
         'relative flex shrink-0 flex-col gap-3 overflow-y-auto border-e border-line bg-side px-2.5 py-3 max-md:hidden',
-        isNarrow ? 'w-13 items-center' : 'w-58',
+        isNarrow ? 'w-13 items-center' : 'w-56',
       )}
     >
       <div className="px-1.5">
