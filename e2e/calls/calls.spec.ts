@@ -101,7 +101,7 @@ test('the address contains the filters, which can be removed one by one', async 
   await expect(rows).toHaveCount(1)
   await expect(page.getByRole('searchbox', { name: 'Customer ID' })).toHaveValue('c-2')
   await expect(page.getByText('Bot: Appointment reminder')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Status: Error' }).click()
+  await page.getByRole('button', { name: 'Remove Status: Failed' }).click()
   await expect(page).not.toHaveURL(/call_status/)
   await page.getByRole('searchbox', { name: 'Customer ID' }).fill('nobody')
   await expect(page.getByText('No calls match')).toBeVisible()

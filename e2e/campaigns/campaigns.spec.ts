@@ -58,7 +58,7 @@ test('a campaign is created with days, shown, changed and deleted', async ({ sig
   await page.getByRole('checkbox', { name: 'Friday' }).uncheck()
   await page.getByLabel('From', { exact: true }).fill('22:00')
   await page.getByLabel('To', { exact: true }).fill('06:00')
-  await expect(page.getByText('Ends on the next day.')).toBeVisible()
+  await expect(page.getByText('Ends the next day.')).toBeVisible()
   await pick('Time zone', 'Asia/Kolkata')
   await expect(page.getByText(/in your time \(America\/New_York\)/)).toBeVisible()
   await page.keyboard.press('Control+s')

@@ -102,7 +102,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await expect(status('Stopped')).toBeVisible()
   const pause = page.getByRole('button', { name: 'Pause' })
   await expect(pause).toHaveAttribute('aria-disabled', 'true')
-  await expect(pause).toHaveAccessibleDescription('A stopped campaign cannot be changed')
+  await expect(pause).toHaveAccessibleDescription('The campaign is stopped, which is final')
   await expect(page.getByText('Stopped. It will not dial again.')).toBeVisible()
 })
 

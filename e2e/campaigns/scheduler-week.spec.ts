@@ -43,7 +43,7 @@ test('a window over midnight continues in the next row, where its end can be dra
   await expect(tails).toHaveCount(0)
   await drag(page, ['Monday', 13], ['Monday', 25])
   await expectTimes(page, '21:00', '05:00')
-  await expect(page.getByText('Ends on the next day.')).toBeVisible()
+  await expect(page.getByText('Ends the next day.')).toBeVisible()
   await expect(tails).toHaveCount(3)
   await expect(page.locator('[data-day=Thursday] [data-part=tail]')).toBeVisible()
   await expect(page.locator('[data-day=Thursday] [data-part=own]')).toHaveCount(0)

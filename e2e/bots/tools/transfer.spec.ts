@@ -49,7 +49,7 @@ test('a cold transfer is added and changed to a warm one, and every setting is s
   await field('Maximum call length after transfer').fill('25')
   await field('Three-way introduction').click()
   for (const [at, [label]] of announcements.entries()) {
-    if (at % 2 === 1) await choose(`${label}: is`, 'From instructions')
+    if (at % 2 === 1) await choose(`${label}: type`, 'From instructions')
     await field(`${label}: ${at % 2 === 1 ? 'instructions' : 'text'}`).fill(`Said ${at}.`)
   }
   await page.getByRole('button', { name: 'Save tool' }).click()

@@ -9,7 +9,7 @@ import { runInWorker } from '~/worker/run-in-worker'
 const marks = {
   same: '',
   added: 'bg-good/15 underline decoration-good',
-  removed: 'bg-bad/10 text-muted line-through decoration-bad',
+  removed: 'bg-bad/10 text-text line-through decoration-bad',
 }
 /** How much unchanged text remains at each end of a long passage. */
 const contextLength = 160
