@@ -65,7 +65,7 @@ test('the log shows the report of a call with its response, and can resend it', 
   await untilOver(api, id)
   await page.goto(`/calls/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Reports' }).click()
+  await page.getByRole('menuitem', { name: 'Webhook deliveries' }).click()
   await expect(page).toHaveURL(new RegExp(`call_id=${id}`))
   const row = page.getByRole('row', { name: receiver.url })
   await expect(row).toContainText('Delivered')

@@ -27,7 +27,7 @@ export function TestReportDialog({ url, onClose }: TestReportDialogProps) {
       onClose={onClose}
       actions={
         <Button pending={isFetching} onClick={() => void refetch()}>
-          Send again
+          Resend
         </Button>
       }
     >
