@@ -29,7 +29,7 @@ const cases: [RehearsalAssertion, boolean, RegExp][] = [
   [{ kind: 'extracted', path: 'party.size', value: '3' }, true, /equal/],
   [{ kind: 'extracted', path: 'agreed', value: 'true' }, true, /equal/],
   [{ kind: 'extracted', path: 'none', value: 'null' }, true, /equal/],
-  [{ kind: 'extracted', path: 'day', value: 'Monday' }, false, /another/],
+  [{ kind: 'extracted', path: 'day', value: 'Monday' }, false, /different/],
   [{ kind: 'extracted', path: '__proto__.x', value: '1' }, false, /was not extracted/],
   [{ kind: 'under_turns', value: '4' }, true, /3 turns/],
   [{ kind: 'under_turns', value: '3' }, false, /3 turns/],

@@ -12,6 +12,6 @@ test.each([
 
 test('silence is no failure, but a blocked microphone is', () => {
   expect(failureInWords('no-speech')).toBeNull()
-  expect(failureInWords('not-allowed')).toMatch(/not allowed/)
+  expect(failureInWords('not-allowed')).toMatch(/blocked/)
   expect(failureInWords('something new')).toMatch(/could not recognize/)
 })
