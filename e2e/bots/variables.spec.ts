@@ -61,7 +61,9 @@ test('renaming a variable changes only the parameter texts of a tool', async ({ 
   )
   await expect(page.getByRole('region', { name: 'date' })).not.toContainText('held back')
   await chips.nth(0).click()
-  await expect(page.getByRole('region', { name: 'client' })).toContainText('Its default text is in Evergreen.')
+  await expect(page.getByRole('region', { name: 'client' })).toContainText(
+    'Its default text is in Evergreen.',
+  )
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Rename everywhere' }).click()
   const dialog = page.getByRole('dialog')

@@ -68,7 +68,10 @@ test('saving other fields keeps the stored address, with and without its masked 
 
 test('a masked address without a stored one is rejected', async () => {
   const path = 'post_call_settings.webhook_url'
-  const refusal = { status: 400, issues: [{ path, message: expect.stringContaining('a user name or password') }] }
+  const refusal = {
+    status: 400,
+    issues: [{ path, message: expect.stringContaining('a user name or password') }],
+  }
   expect(await ours.refusal(bots.update, update('https://******@evil.example/hook'))).toMatchObject(refusal)
   const draft = { name: 'Copy', prompt: 'Be kind.', post_call_settings: { webhook_url: shown } }
   expect(await ours.refusal(bots.create, { body: draft })).toMatchObject(refusal)
