@@ -52,8 +52,8 @@ test('npm run account explains itself and refuses what it cannot do', async ({ a
   const refusals: [words: string[], code: number, says: RegExp][] = [
     [['revoke-key', key.slice(0, 7)], 1, /last API key that does not expire/],
     [['revoke-key', 'sk_none'], 1, /No API key that works begins with sk_none/],
-    [['list-keys', `no-${email}`], 1, /There is no account with the e-mail/],
-    [['link', `no-${email}`], 1, /There is no account with the e-mail/],
+    [['list-keys', `no-${email}`], 1, /There is no account with the email/],
+    [['link', `no-${email}`], 1, /There is no account with the email/],
     [['rotate-key', key.slice(0, 7), '--overlap', '169'], 2, /from 0 to 168/],
     [['create-key'], 2, /NAME of 1 to 80 characters/],
     [['revoke-key'], 2, /Give the PREFIX of one key/],

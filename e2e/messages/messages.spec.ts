@@ -26,7 +26,7 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').fill('texts')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle('Texts · Switchboard')
+  await expect(page).toHaveTitle('Messages · Switchboard')
   await expect(page.getByText('No texts yet')).toBeVisible()
   await page.getByRole('link', { name: 'New text' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Send a text' })

@@ -88,7 +88,7 @@ const createEach = () =>
 function faultOf({ name, email }: Account): string | undefined {
   if (name === '' || name.length > 255) return 'The name must have 1 to 255 characters.'
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255)
-    return 'The e-mail must look like ada@example.com.'
+    return 'The email must look like ada@example.com.'
   return undefined
 }
 

@@ -16,7 +16,7 @@ const usual: Record<string, string> = {
   transfer_call: 'Transfers the caller to a person.',
   dtmf: 'Presses keys of the phone.',
   send_sms: 'Sends a text message to the caller.',
-  send_email: 'Sends an e-mail.',
+  send_email: 'Sends an email.',
   call_booking: 'Books an appointment in the calendar.',
   check_calendar_availability: 'Looks up free times in the calendar.',
   check_working_hours: 'Says whether it is within working hours now.',

@@ -29,7 +29,7 @@ export async function findAccountByEmail(database: Database, email: string | und
   throw new Error(
     email === undefined
       ? 'There is no account yet. Start the server once, or create one.'
-      : `There is no account with the e-mail ${email}.`,
+      : `There is no account with the email ${email}.`,
   )
 }
 

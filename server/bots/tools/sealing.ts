@@ -24,7 +24,7 @@ async function markUncleared(database: Database, name: string): Promise<void> {
     .execute()
 }
 
-/** Rows are locked one by one: of servers that start at once the first seals, the others find it done. */
+/** Locks the row, so that only one of several starting servers seals it. */
 async function sealTool(database: Database, vault: Vault, id: number): Promise<void> {
   await database.transaction().execute(async (inside) => {
     const row = await inside

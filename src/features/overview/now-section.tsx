@@ -22,9 +22,9 @@ export function NowSection({ questions, windowOf }: NowSectionProps) {
   return (
     <Section title="Now">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Figure label="Calls live" value={ongoing.data.pagination.total} link={{ to: '/calls/live' }} />
+        <Figure label="In progress" value={ongoing.data.pagination.total} link={{ to: '/calls/live' }} />
         <Figure
-          label="Calls dialing"
+          label="Ringing"
           value={waiting.data.pagination.total}
           link={{ to: '/calls', search: { call_status: 'registered' } }}
         />

@@ -11,7 +11,7 @@ export function AccountSection() {
       <Facts
         items={[
           { label: 'Name', value: account.name },
-          { label: 'E-mail', value: account.email },
+          { label: 'Email', value: account.email },
           { label: 'Connection', value: connection },
           { label: 'Session ends', value: <Time value={expires_at} /> },
         ]}

@@ -49,7 +49,7 @@ class Unagreed extends Error {
   }
 }
 
-/** Saves what is in the form, and holds the conflict or the question that kept it from being saved. */
+/** Saves the form, or returns the conflict or the question that stopped the save. */
 function useMergedSave<Resource, Values extends FieldValues, Changes extends FieldValues, Question>(
   options: EditableResource<Resource, Values, Changes, Question>,
   { form, base, flatten, typedOver, begin }: Editable<Resource, Values, Changes>,

@@ -43,7 +43,7 @@ export const botTemplates: readonly Template[] = [
   {
     id: 'payment-reminder',
     name: 'Payment reminder',
-    description: 'Reminds of an invoice and agrees on a payment date.',
+    description: 'Reminds a customer about an unpaid invoice and agrees on a payment date.',
     load: async () => (await import('#rules/bots/templates/payment-reminder')).paymentReminder,
   },
 ]

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_app/messages/')({
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page title="Texts" fill actions={actions}>
+    <Page title="Messages" fill actions={actions}>
       {children}
     </Page>
   )

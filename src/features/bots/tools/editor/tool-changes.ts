@@ -17,7 +17,7 @@ const isObjectText = (text: string) => {
   }
 }
 
-/** Errors because of which the values cannot be turned into fields of a tool. */
+/** The problems of the JSON fields and of the header names. */
 function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
   const texts = [
     ['parameters', parameters],

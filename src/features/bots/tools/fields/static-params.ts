@@ -80,7 +80,7 @@ export function readParams(type: string, stored: JsonObject | null | undefined):
 /** Whether requests of this type have headers. */
 export const sendsHeaders = (type: string) => type === 'api_request' || type === 'function'
 
-/** Whether a key chooses between two texts of which at least one is filled in. */
+/** Returns whether a key selects one of two texts, and at least one text is filled in. */
 function decidesTexts(key: string, params: ParamValues['params']): boolean {
   const name = key.replace(/_type$/, '')
   return name !== key && Boolean(params[`${name}_static`] || params[`${name}_prompt`])
