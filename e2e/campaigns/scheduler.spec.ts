@@ -52,6 +52,13 @@ test('retries and pacing are set, and only changed fields are sent', async ({ si
   })
 })
 
+/** A campaign whose window is open today could finish before it is edited. */
+const dayAfterTomorrow = () =>
+  new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'America/New_York',
+  }) as 'Monday'
+
 test('local hours are shaded, and missing variables block a call or get a default', async ({
   signedIn: page,
   api,
@@ -73,7 +80,7 @@ test('local hours are shaded, and missing variables block a call or get a defaul
       time_start: '09:00',
       time_end: '17:00',
       timezone: 'America/New_York',
-      days: ['Monday'],
+      days: [dayAfterTomorrow()],
     },
   })
   await page.goto(`/campaigns/${id}/edit`)
