@@ -3,6 +3,7 @@ import { launchOptions } from '#scripts/browser.js'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/sample-account-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // More than the cores: a test waits for the page as often as it keeps a core busy.

@@ -23,12 +23,14 @@ import { Route as AppCallsIndexRouteImport } from './routes/_app/calls/index'
 import { Route as AppCallsCallIdRouteImport } from './routes/_app/calls/$callId'
 import { Route as AppCallsLiveRouteImport } from './routes/_app/calls/live'
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/index'
+import { Route as AppCampaignsDraftsRouteImport } from './routes/_app/campaigns/drafts'
 import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new'
 import { Route as AppCampaignsPreflightRouteImport } from './routes/_app/campaigns/preflight'
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call/index'
 import { Route as AppDoNotCallImportRouteImport } from './routes/_app/do-not-call/import'
+import { Route as AppKnowledgeIndexRouteImport } from './routes/_app/knowledge/index'
 import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages/index'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
 import { Route as AppReviewIndexRouteImport } from './routes/_app/review/index'
@@ -121,6 +123,11 @@ const AppCampaignsIndexRoute = AppCampaignsIndexRouteImport.update({
   path: '/campaigns/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCampaignsDraftsRoute = AppCampaignsDraftsRouteImport.update({
+  id: '/campaigns/drafts',
+  path: '/campaigns/drafts',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCampaignsNewRoute = AppCampaignsNewRouteImport.update({
   id: '/campaigns/new',
   path: '/campaigns/new',
@@ -150,6 +157,11 @@ const AppDoNotCallIndexRoute = AppDoNotCallIndexRouteImport.update({
 const AppDoNotCallImportRoute = AppDoNotCallImportRouteImport.update({
   id: '/do-not-call/import',
   path: '/do-not-call/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppKnowledgeIndexRoute = AppKnowledgeIndexRouteImport.update({
+  id: '/knowledge/',
+  path: '/knowledge/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
@@ -282,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/calls/live': typeof AppCallsLiveRoute
+  '/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
@@ -301,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/': typeof AppCampaignsIndexRoute
   '/contact-lists/': typeof AppContactListsIndexRoute
   '/do-not-call/': typeof AppDoNotCallIndexRoute
+  '/knowledge/': typeof AppKnowledgeIndexRoute
   '/messages/': typeof AppMessagesIndexRoute
   '/phone-numbers/': typeof AppPhoneNumbersIndexRoute
   '/review/': typeof AppReviewIndexRoute
@@ -324,6 +338,7 @@ export interface FileRoutesByTo {
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/calls/live': typeof AppCallsLiveRoute
+  '/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
@@ -343,6 +358,7 @@ export interface FileRoutesByTo {
   '/campaigns': typeof AppCampaignsIndexRoute
   '/contact-lists': typeof AppContactListsIndexRoute
   '/do-not-call': typeof AppDoNotCallIndexRoute
+  '/knowledge': typeof AppKnowledgeIndexRoute
   '/messages': typeof AppMessagesIndexRoute
   '/phone-numbers': typeof AppPhoneNumbersIndexRoute
   '/review': typeof AppReviewIndexRoute
@@ -369,6 +385,7 @@ export interface FileRoutesById {
   '/_app/bots/new': typeof AppBotsNewRoute
   '/_app/calls/$callId': typeof AppCallsCallIdRoute
   '/_app/calls/live': typeof AppCallsLiveRoute
+  '/_app/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/_app/campaigns/new': typeof AppCampaignsNewRoute
   '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
@@ -388,6 +405,7 @@ export interface FileRoutesById {
   '/_app/campaigns/': typeof AppCampaignsIndexRoute
   '/_app/contact-lists/': typeof AppContactListsIndexRoute
   '/_app/do-not-call/': typeof AppDoNotCallIndexRoute
+  '/_app/knowledge/': typeof AppKnowledgeIndexRoute
   '/_app/messages/': typeof AppMessagesIndexRoute
   '/_app/phone-numbers/': typeof AppPhoneNumbersIndexRoute
   '/_app/review/': typeof AppReviewIndexRoute
@@ -414,6 +432,7 @@ export interface FileRouteTypes {
     | '/bots/new'
     | '/calls/$callId'
     | '/calls/live'
+    | '/campaigns/drafts'
     | '/campaigns/new'
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
@@ -433,6 +452,7 @@ export interface FileRouteTypes {
     | '/campaigns/'
     | '/contact-lists/'
     | '/do-not-call/'
+    | '/knowledge/'
     | '/messages/'
     | '/phone-numbers/'
     | '/review/'
@@ -456,6 +476,7 @@ export interface FileRouteTypes {
     | '/bots/new'
     | '/calls/$callId'
     | '/calls/live'
+    | '/campaigns/drafts'
     | '/campaigns/new'
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
@@ -475,6 +496,7 @@ export interface FileRouteTypes {
     | '/campaigns'
     | '/contact-lists'
     | '/do-not-call'
+    | '/knowledge'
     | '/messages'
     | '/phone-numbers'
     | '/review'
@@ -500,6 +522,7 @@ export interface FileRouteTypes {
     | '/_app/bots/new'
     | '/_app/calls/$callId'
     | '/_app/calls/live'
+    | '/_app/campaigns/drafts'
     | '/_app/campaigns/new'
     | '/_app/campaigns/preflight'
     | '/_app/contact-lists/$contactListId'
@@ -519,6 +542,7 @@ export interface FileRouteTypes {
     | '/_app/campaigns/'
     | '/_app/contact-lists/'
     | '/_app/do-not-call/'
+    | '/_app/knowledge/'
     | '/_app/messages/'
     | '/_app/phone-numbers/'
     | '/_app/review/'
@@ -639,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/campaigns/drafts': {
+      id: '/_app/campaigns/drafts'
+      path: '/campaigns/drafts'
+      fullPath: '/campaigns/drafts'
+      preLoaderRoute: typeof AppCampaignsDraftsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/campaigns/new': {
       id: '/_app/campaigns/new'
       path: '/campaigns/new'
@@ -679,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/do-not-call/import'
       fullPath: '/do-not-call/import'
       preLoaderRoute: typeof AppDoNotCallImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/knowledge/': {
+      id: '/_app/knowledge/'
+      path: '/knowledge'
+      fullPath: '/knowledge/'
+      preLoaderRoute: typeof AppKnowledgeIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/messages/': {
@@ -881,6 +919,7 @@ interface AppRouteChildren {
   AppBotsNewRoute: typeof AppBotsNewRoute
   AppCallsCallIdRoute: typeof AppCallsCallIdRoute
   AppCallsLiveRoute: typeof AppCallsLiveRoute
+  AppCampaignsDraftsRoute: typeof AppCampaignsDraftsRoute
   AppCampaignsNewRoute: typeof AppCampaignsNewRoute
   AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
@@ -894,6 +933,7 @@ interface AppRouteChildren {
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute
   AppContactListsIndexRoute: typeof AppContactListsIndexRoute
   AppDoNotCallIndexRoute: typeof AppDoNotCallIndexRoute
+  AppKnowledgeIndexRoute: typeof AppKnowledgeIndexRoute
   AppMessagesIndexRoute: typeof AppMessagesIndexRoute
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
   AppReviewIndexRoute: typeof AppReviewIndexRoute
@@ -912,6 +952,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBotsNewRoute: AppBotsNewRoute,
   AppCallsCallIdRoute: AppCallsCallIdRoute,
   AppCallsLiveRoute: AppCallsLiveRoute,
+  AppCampaignsDraftsRoute: AppCampaignsDraftsRoute,
   AppCampaignsNewRoute: AppCampaignsNewRoute,
   AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
@@ -925,6 +966,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
   AppContactListsIndexRoute: AppContactListsIndexRoute,
   AppDoNotCallIndexRoute: AppDoNotCallIndexRoute,
+  AppKnowledgeIndexRoute: AppKnowledgeIndexRoute,
   AppMessagesIndexRoute: AppMessagesIndexRoute,
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
   AppReviewIndexRoute: AppReviewIndexRoute,

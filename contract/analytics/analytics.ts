@@ -98,7 +98,10 @@ export const analytics = {
   }),
   series: endpoint(routes.analytics.series, {
     summary: 'Statistics over time, in intervals that depend on the range',
-    query: AnalyticsFilter,
+    query: AnalyticsFilter.extend({
+      /** The shortest interval. Long ranges have longer ones. */
+      min_bucket: z.enum(timeBuckets).optional(),
+    }),
     reply: AnalyticsSeries,
     errors: [400],
     extension: true,

@@ -10,6 +10,7 @@ import { endReasons } from '#rules/calls/end-reasons'
 import { callOutcomes } from '#rules/calls/outcomes'
 import { callPrivacies } from '#rules/calls/privacy'
 import { disconnectionReasons } from '#rules/calls/reasons'
+import { callSortColumns } from '#rules/calls/sort-columns'
 import {
   CallAnalysis,
   CallCost,
@@ -58,6 +59,8 @@ export const Call = z
     /** The outcome that statistics count. */
     outcome: extension(z.enum(callOutcomes).nullish()),
     campaign_id: extension(z.int().nullish()),
+    /** The name of its contact today; absent if the call is masked. */
+    contact_name: extension(z.string().nullish()),
     /** The best matches of a search. */
     matches: extension(z.array(CallMatch).nullish()),
   })
@@ -121,8 +124,12 @@ const callIds = z
 const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
 
 /**
- * `search`: words of the transcript, "phrases in quotes", and -words that must not occur. The last word also
- * matches as a prefix if no call has it as a whole word.
+ * `sort_by`: `latency` is the 90th percentile of the response times; a call without a value comes before the least.
+ * A search is always sorted by time, newest first.
+ *
+ * `search`: a call id, a phone number in any format, or words of the transcript and of contact names: "phrases in
+ * quotes" and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if
+ * no call has it as a whole word.
  */
 export const CallFilter = PageQuery.extend({
   customer_id: text,
@@ -147,6 +154,8 @@ export const CallFilter = PageQuery.extend({
     min_duration_seconds: seconds.optional(),
     max_duration_seconds: seconds.optional(),
     call_ids: callIds.optional(),
+    sort_by: z.enum(callSortColumns).optional(),
+    sort_order: z.enum(['asc', 'desc']).optional(),
   }),
 )
 export type CallFilter = z.output<typeof CallFilter>
@@ -171,7 +180,7 @@ export const calls = {
     isUnkept: true,
   }),
   list: endpoint(routes.calls.list, {
-    summary: 'List calls, newest first',
+    summary: 'List calls, newest first unless sorted otherwise',
     query: CallFilter,
     reply: Calls,
     errors: [400],

@@ -54,7 +54,7 @@ const clockTime = z
   .string()
   .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
 
-const VariableDefaults = StringMap.check(limitObject).meta({
+export const VariableDefaults = StringMap.check(limitObject).meta({
   type: 'object',
   additionalProperties: { type: 'string', maxLength: objectLimits.maxBytes },
   maxProperties: objectLimits.maxKeys,

@@ -23,6 +23,7 @@ import { campaignActivity } from '#contract/campaigns/activity'
 import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
 import { targets } from '#contract/campaigns/contacts'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
+import { campaignDrafts } from '#contract/campaigns/drafts'
 import { preflight } from '#contract/campaigns/preflight'
 import { contacts } from '#contract/contacts/contacts'
 import { contactFiles } from '#contract/contacts/files'
@@ -65,6 +66,7 @@ export const api = {
   calls,
   campaignActions,
   campaignActivity,
+  campaignDrafts,
   campaigns,
   contactFiles,
   contactLists,

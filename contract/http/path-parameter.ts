@@ -11,6 +11,7 @@ export const pathParameter = {
   voice_id: IdInAddress,
   tool_id: IdInAddress,
   campaign_id: IdInAddress,
+  campaign_draft_id: IdInAddress,
   contact_list_id: IdInAddress,
   contact_id: IdInAddress,
   knowledge_base_id: IdInAddress,

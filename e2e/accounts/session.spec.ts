@@ -1,5 +1,6 @@
 import { bots } from '#contract/bots/bots'
 import { expect, signIn, test } from '#e2e/support/fixtures'
+import { isThere } from '#e2e/support/requires'
 
 test.describe('when the session ends while a form is open', () => {
   // The browser reports each rejected request.
@@ -12,6 +13,8 @@ test.describe('when the session ends while a form is open', () => {
   }) => {
     await page.goto('/bots/new')
     await page.getByLabel('Name', { exact: true }).fill('Half a bot')
+    // The test chat loads after the form.
+    if (isThere('rehearsal')) await expect(page.getByText('Fix the bot before rehearsing it')).toBeVisible()
     await context.clearCookies()
     // Hovering preloads a link. Forced, because a request of the page may already have opened the dialog.
     await page.getByRole('link', { name: 'Phone numbers' }).hover({ force: true })

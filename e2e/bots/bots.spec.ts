@@ -3,6 +3,7 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { interceptLateCode } from '#e2e/support/late-code'
+import { promptOf, promptText } from '#e2e/support/prompt'
 import { isThere } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
@@ -11,7 +12,7 @@ test('a new bot is created, edited in every tab and found again', async ({ signe
   await page.goto('/bots')
   await page.getByRole('main').getByRole('link', { name: 'New bot' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Reminder')
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('You remind {{name}} of an appointment.')
+  await promptOf(page).fill('You remind {{name}} of an appointment.')
   await page.getByRole('tab', { name: 'Call', exact: true }).click()
   await page.getByLabel('Maximum call length').fill('5')
   await page.getByRole('tab', { name: 'Advanced' }).click()
@@ -32,7 +33,7 @@ test('a save sends only changed fields, which were marked as unsaved', async ({ 
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=call`)
   await page.getByLabel('Maximum call length').fill('7')
-  await expect(page.getByText('changed, was 15 minutes')).toBeVisible()
+  await expect(page.getByText('Changed from 15 minutes')).toBeVisible()
   await expect(page.getByText('1 unsaved')).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Call.*unsaved changes/ })).toBeVisible()
   const patch = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -54,9 +55,11 @@ test.describe('when code fails to load', () => {
     api,
   }) => {
     const { uid } = await api(bots.create, { body: draft })
+    // The test chat would load the same code.
+    await page.addInitScript(() => localStorage.setItem('test_chat', 'closed'))
     await page.goto(`/bots/${uid}`)
-    const prompt = page.getByRole('textbox', { name: 'Prompt' })
-    await expect(prompt).toHaveValue(draft.prompt)
+    const prompt = promptOf(page)
+    await expect(prompt).toBeVisible()
     const allowCode = await interceptLateCode(page)
     await prompt.fill('You answer the phone of a vet.')
     await page.keyboard.press('Control+s')
@@ -77,7 +80,7 @@ test.describe('when code fails to load', () => {
   }) => {
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
-    await page.getByRole('textbox', { name: 'Prompt' }).fill('You answer the phone of a vet.')
+    await promptOf(page).fill('You answer the phone of a vet.')
     await page.getByRole('tab', { name: 'Voice and model' }).click()
     const allowCode = await interceptLateCode(page)
     // The page waits for this response and then reloads without a click.
@@ -92,7 +95,7 @@ test.describe('when code fails to load', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: 'Prompt' }).click()
-    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You answer the phone of a vet.')
+    await expect(promptText(page)).toHaveValue('You answer the phone of a vet.')
   })
 })
 
@@ -124,16 +127,16 @@ test('invalid JSON is rejected with its line and column', async ({ signedIn: pag
 test('unsaved text is guarded, and offered again after a reload', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('A better prompt.')
+  await promptOf(page).fill('A better prompt.')
   await page.getByRole('link', { name: 'Calls' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A better prompt.')
+  await expect(promptText(page)).toHaveValue('A better prompt.')
   page.on('dialog', (warning) => void warning.accept())
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
+  await expect(promptText(page)).toHaveValue(draft.prompt)
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A better prompt.')
+  await expect(promptText(page)).toHaveValue('A better prompt.')
   expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
 })
 
@@ -202,7 +205,7 @@ test('the editor has no accessibility faults', async ({ signedIn: page, api }) =
   test.slow()
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('')
+  await promptOf(page).fill('')
   for (const name of ['Voice and model', 'Call', 'Advanced', 'Post-call', 'Prompt']) {
     await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
     await expectNoAxeViolations(page)

@@ -1,6 +1,7 @@
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptText } from '#e2e/support/prompt'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of {{clinic}}.' }
 
@@ -77,7 +78,7 @@ test('keys in a dialog do not reach the editor below', async ({ signedIn: page, 
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/{{practice}}/)
+  await expect(promptText(page)).toHaveValue(/{{practice}}/)
   await page.getByRole('tab', { name: 'Voice and model' }).click()
   await page.getByRole('button', { name: 'Browse voices' }).click()
   await page.getByRole('dialog').getByLabel('Search').fill('luna')

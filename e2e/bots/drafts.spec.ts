@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptOf, promptText } from '#e2e/support/prompt'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
@@ -20,15 +21,15 @@ async function leave(page: Page) {
 test('a draft does not overwrite later saves without asking', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
-  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const prompt = promptOf(page)
   await prompt.fill(asking('wait'))
   await page.getByLabel('Name', { exact: true }).fill('Mine')
   await leave(page)
   await api(bots.update, { uid, body: { prompt: asking('look'), voice: 'nova' } })
   await page.goto(`/bots/${uid}`)
-  await expect(prompt).toHaveValue(asking('look'))
+  await expect(promptText(page)).toHaveValue(asking('look'))
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(prompt).toHaveValue(asking('wait'))
+  await expect(promptText(page)).toHaveValue(asking('wait'))
   // It is a draft again, with the same base values.
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -62,7 +63,7 @@ test('the draft offer is visible at any scroll position', async ({ signedIn: pag
 test('a draft without its base values is restored and saved', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('Mine.')
+  await promptOf(page).fill('Mine.')
   await leave(page)
   await page.evaluate(() => {
     for (const [key, text] of Object.entries(localStorage)) {
@@ -86,7 +87,7 @@ test("the other user's value can be chosen for one field, and the own values of 
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('Name', { exact: true }).fill('Mine')
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('My prompt.')
+  await promptOf(page).fill('My prompt.')
   await api(bots.update, { uid, body: { name: 'Theirs' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await contested(page).getByText('Theirs: Theirs').click()
@@ -94,7 +95,7 @@ test("the other user's value can be chosen for one field, and the own values of 
   await expect(page.getByText('Saved Theirs')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Theirs', prompt: 'My prompt.' })
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs')
-  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
+  await expect(page.getByText(/unsaved changes?$/)).toHaveCount(0)
 
   // Without own changes there is nothing to save.
   await page.getByLabel('Name', { exact: true }).fill('Mine')
@@ -104,7 +105,7 @@ test("the other user's value can be chosen for one field, and the own values of 
   await contested(page).getByRole('button', { name: 'Save with these values' }).click()
   await expect(contested(page)).toBeHidden()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs again')
-  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
+  await expect(page.getByText(/unsaved changes?$/)).toHaveCount(0)
 })
 
 test("a conflict between both users' values is reported at its field, and nothing typed is lost", async ({
@@ -114,7 +115,7 @@ test("a conflict between both users' values is reported at its field, and nothin
   const { uid } = await api(bots.create, { body: { ...draft, first_message: 'Hello' } })
   await page.goto(`/bots/${uid}`)
   const first = page.getByRole('textbox', { name: 'First message' })
-  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const prompt = promptOf(page)
   await first.fill('')
   await page.getByRole('switch', { name: 'Bot speaks first' }).click()
   await prompt.fill('My prompt.')
@@ -128,7 +129,7 @@ test("a conflict between both users' values is reported at its field, and nothin
   ).toBeVisible()
   await expect(contested(page)).toBeHidden()
   await expect(first).toHaveValue('Good day')
-  await expect(prompt).toHaveValue('My prompt.')
+  await expect(promptText(page)).toHaveValue('My prompt.')
   await expect(page.getByText('2 unsaved')).toBeVisible()
   expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
 

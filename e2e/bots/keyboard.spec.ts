@@ -5,6 +5,7 @@ import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptText } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
@@ -121,23 +122,18 @@ test('a variable is renamed and the bot rehearsed by keyboard', async ({ signedI
   await page.keyboard.type('practice')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You answer for {{practice}}.')
+  await expect(promptText(page)).toHaveValue('You answer for {{practice}}.')
   await expectFocusKept(page)
 
-  const rehearse = page.getByRole('button', { name: 'Rehearse' })
-  await tabTo(page, page.getByRole('textbox', { name: 'Prompt' }))
-  for (let steps = 0; steps < 40 && !(await hasFocus(rehearse)); steps += 1)
-    await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'Rehearse Front desk' })
-  await press(page, drawer.getByRole('button', { name: 'Begin' }))
-  const talk = drawer.getByRole('log', { name: 'Talk' })
-  await expect(drawer.getByLabel('Your message')).toBeFocused()
-  await expect(drawer.getByRole('button', { name: 'Send' })).toBeVisible()
+  const rehearsal = page.getByRole('region', { name: 'Rehearse Front desk' })
+  await press(page, rehearsal.getByRole('button', { name: 'Start chat' }))
+  const talk = rehearsal.getByRole('log', { name: 'Chat' })
+  await expect(rehearsal.getByLabel('Your message')).toBeFocused()
+  await expect(rehearsal.getByRole('button', { name: 'Send' })).toBeVisible()
   await page.keyboard.type('Please do not call me again.')
   await page.keyboard.press('Enter')
   await expect(talk).toContainText('The bot ended the call.')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(rehearse).toBeFocused()
+  await press(page, rehearsal.getByRole('button', { name: 'Close rehearsal' }))
+  await expect(rehearsal).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Rehearse' })).toBeFocused()
 })

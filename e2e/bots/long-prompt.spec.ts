@@ -1,5 +1,6 @@
 import { bots } from '#contract/bots/bots'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptOf, promptText } from '#e2e/support/prompt'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
@@ -8,11 +9,12 @@ test('a long prompt is edited, left and found again', async ({ signedIn: page, a
   const goodbye = 'Then thank them and say goodbye.'
   const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
   await page.goto(`/bots/${uid}`)
-  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const prompt = promptOf(page)
+  await expect(page.locator('.cm-scroller')).toBeVisible()
   await prompt.press('Control+End')
   await page.keyboard.type(goodbye)
-  await expect(prompt).toHaveValue(long + goodbye)
-  const top = () => prompt.evaluate((box) => box.scrollTop)
+  await expect(promptText(page)).toHaveValue(long + goodbye)
+  const top = () => page.locator('.cm-scroller').evaluate((box) => box.scrollTop)
   const before = await top()
   expect(before).toBeGreaterThan(1_000)
   await page.getByRole('tab', { name: 'Call', exact: true }).click()
@@ -22,7 +24,7 @@ test('a long prompt is edited, left and found again', async ({ signedIn: page, a
   await expect.poll(top).toBe(before)
   await prompt.press('Control+End')
   await page.keyboard.type('!')
-  await expect(prompt).toHaveValue(`${long}${goodbye}!`)
+  await expect(promptText(page)).toHaveValue(`${long}${goodbye}!`)
 })
 
 test('a save of a long prompt includes the last key, and Discard reverts later keys', async ({
@@ -32,19 +34,16 @@ test('a save of a long prompt includes the last key, and Discard reverts later k
   const long = 'Ask how the day was.\n'.repeat(450)
   const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
   await page.goto(`/bots/${uid}`)
-  const prompt = page.getByRole('textbox', { name: 'Prompt' })
-  await prompt.focus()
-  expect(await prompt.evaluate((box: HTMLTextAreaElement) => box.selectionStart)).toBe(0)
-  // Both in one task, before the form receives the key.
-  await prompt.evaluate((box) => {
-    document.execCommand('insertText', false, '!')
-    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
-  })
+  const prompt = promptOf(page)
+  await expect(page.locator('.cm-scroller')).toBeVisible()
+  await prompt.press('Control+Home')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Saved Front desk')).toBeVisible()
   expect((await api(bots.get, { uid })).prompt).toBe(`!${long}`)
   await page.keyboard.type('Well. ')
-  await expect(prompt).toHaveValue(`!Well. ${long}`)
+  await expect(promptText(page)).toHaveValue(`!Well. ${long}`)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(prompt).toHaveValue(`!${long}`)
+  await expect(promptText(page)).toHaveValue(`!${long}`)
   await expect(page.getByText('1 unsaved')).toBeHidden()
 })

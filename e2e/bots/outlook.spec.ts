@@ -3,6 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptOf } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 
 test('each version shows the results of its calls, as analytics has them', async ({
@@ -48,7 +49,7 @@ test('a bot that does not exist yet has estimates', async ({ signedIn: page }) =
   await page.goto('/bots/new')
   const estimates = page.getByRole('region', { name: 'Estimates' })
   await expect(estimates).toContainText('about 0 tokens')
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))
+  await promptOf(page).fill('Be kind. '.repeat(2_000))
   await expect(estimates).toContainText('about 4,500 tokens')
   await expect(estimates).toContainText('about $0.073')
 })

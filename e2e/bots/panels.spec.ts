@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptOf, promptText } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
@@ -32,7 +33,7 @@ test.describe('an error in a panel', () => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
-    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    const prompt = promptOf(page)
     const panel = page.getByRole('tabpanel', { name: 'History' })
     const open = (name: string) => page.getByRole('tab', { name }).click()
     await prompt.fill(typed)
@@ -42,14 +43,14 @@ test.describe('an error in a panel', () => {
     await expect(page.getByText('1 unsaved')).toBeVisible()
     await expectNoAxeViolations(page)
     await open('Prompt')
-    await expect(prompt).toHaveValue(typed)
+    await expect(promptText(page)).toHaveValue(typed)
     await open('History')
     await expect(panel.getByRole('alert')).toContainText('Out of order.')
     mend()
     const versions = panel.getByRole('list', { name: 'Versions' }).locator('> li')
     await expect(versions).toHaveCount(1, { timeout: backWithinMs })
     await open('Prompt')
-    await expect(prompt).toHaveValue(typed)
+    await expect(promptText(page)).toHaveValue(typed)
     await open('History')
     await expect(versions).toHaveCount(1)
 
@@ -73,14 +74,13 @@ test.describe('an error in a panel', () => {
   test('shows in the rehearsal, and recovers without Retry', async ({ signedIn: page, api }) => {
     requires('rehearsal')
     const { uid } = await api(bots.create, { body: draft })
-    await page.goto(`/bots/${uid}`)
-    await page.getByRole('textbox', { name: 'Prompt' }).fill(typed)
-    const drawer = page.getByRole('dialog', { name: 'Rehearse Front desk' })
     let mend = await outOfOrder(page, /rehearsal-model$/)
-    await page.getByRole('button', { name: 'Rehearse' }).click()
+    await page.goto(`/bots/${uid}`)
+    await promptOf(page).fill(typed)
+    const drawer = page.getByRole('region', { name: 'Rehearse Front desk' })
     await expect(drawer.getByRole('alert')).toContainText('Out of order.')
     mend()
-    await expect(drawer.getByRole('button', { name: 'Begin' })).toBeVisible({ timeout: backWithinMs })
+    await expect(drawer.getByRole('button', { name: 'Start chat' })).toBeVisible({ timeout: backWithinMs })
     mend = await outOfOrder(page, /rehearsal-suites/)
     await drawer.getByRole('tab', { name: 'Suite' }).click()
     await expect(drawer.getByRole('alert')).toContainText('Out of order.')
@@ -88,8 +88,7 @@ test.describe('an error in a panel', () => {
     await expect(drawer.getByRole('switch', { name: 'Require the suite before saving' })).toBeVisible({
       timeout: backWithinMs,
     })
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(typed)
+    await expect(promptText(page)).toHaveValue(typed)
   })
 
   test('caused by missing code: the page reloads once it is online again', async ({
@@ -100,7 +99,7 @@ test.describe('an error in a panel', () => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
-    await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible()
+    await expect(promptOf(page)).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'History' }).click()
     const panel = page.getByRole('tabpanel', { name: 'History' })
@@ -117,7 +116,7 @@ test.describe('an error in a panel', () => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
-    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    const prompt = promptOf(page)
     await prompt.fill(typed)
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'History' }).click()
@@ -129,7 +128,7 @@ test.describe('an error in a panel', () => {
     await context.setOffline(false)
     await answered
     await page.getByRole('tab', { name: 'Prompt' }).click()
-    await expect(prompt).toHaveValue(typed)
+    await expect(promptText(page)).toHaveValue(typed)
     expect(loads).toEqual([])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('tab', { name: 'History' }).click()

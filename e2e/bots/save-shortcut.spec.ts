@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptOf } from '#e2e/support/prompt'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
@@ -19,7 +20,7 @@ test('the save shortcut does nothing without changes', async ({ signedIn: page, 
   const { id } = await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Bye' } })
   const sent = changesFrom(page)
   await page.goto(`/bots/${uid}`)
-  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const prompt = promptOf(page)
   await prompt.focus()
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Control+Enter')

@@ -8,6 +8,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptText } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 
 const makeBot = (api: Api, prompt: string) => api(bots.create, { body: { name: 'Front desk', prompt } })
@@ -75,9 +76,7 @@ test('renaming a variable changes only the parameter texts of a tool', async ({ 
   await dialog.getByLabel('New name').fill('customer')
   await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toEqual({ parameters: order('customer') })
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
-    'You call {{customer}} on {{date}}.',
-  )
+  await expect(promptText(page)).toHaveValue('You call {{customer}} on {{date}}.')
   expect(await api(tools.get, { bot_uid: uid, tool_id })).toMatchObject({
     description: 'Finds orders by name.',
     parameters: order('customer'),
@@ -114,15 +113,15 @@ test('a variable that only a tool uses gets a sample value in a rehearsal', asyn
   const static_params = { end_message: 'Bye, {{discount}}' }
   await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'bye', static_params } })
   await page.goto(`/bots/${uid}?rehearse=talk`)
-  const drawer = page.getByRole('dialog', { name: 'Rehearse Front desk' })
+  const drawer = page.getByRole('region', { name: 'Rehearse Front desk' })
   const sample = drawer.getByLabel('{{discount}}')
   await expect(sample).toHaveValue('')
-  await drawer.getByRole('button', { name: 'Begin' }).click()
+  await drawer.getByRole('button', { name: 'Start chat' }).click()
   const lacking = drawer.getByText('No value for {{discount}}')
   await expect(lacking).toBeVisible()
-  await drawer.getByRole('button', { name: 'Begin again' }).click()
+  await drawer.getByRole('button', { name: 'Restart' }).click()
   await sample.fill('ten percent')
-  await drawer.getByRole('button', { name: 'Begin' }).click()
+  await drawer.getByRole('button', { name: 'Start chat' }).click()
   await expect(drawer.getByRole('button', { name: 'Send' })).toBeVisible()
   await expect(lacking).toBeHidden()
   await drawer.getByRole('tab', { name: 'Suite' }).click()

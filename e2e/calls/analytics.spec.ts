@@ -1,29 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sampleData } from '#contract/accounts/session'
 import { analytics } from '#contract/analytics/analytics'
 import { bots } from '#contract/bots/bots'
 import { calls } from '#contract/calls/calls'
-import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { fillWithSampleData, test as sampledTest } from '#e2e/support/sampled'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
-
-/** Two months of calls, all counted in analytics. */
-async function fillWithSampleData(api: Api) {
-  await api(sampleData.create, {})
-  await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
-  await expect
-    .poll(
-      async () => {
-        const { figures, waiting } = await api(analytics.summary, { query: { from_date: daysAgo(90) } })
-        return waiting === 0 && figures.calls
-      },
-      { timeout: 40_000 },
-    )
-    .toBeGreaterThanOrEqual(2000)
-}
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 /** The sample data without its running campaign, so that the figures do not change. */
@@ -31,7 +16,7 @@ const past = { from_date: daysAgo(58), to_date: daysAgo(1) }
 const chart = (page: Page, name: string) => page.getByRole('figure', { name })
 const numbersOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
-test('two months of calls are shown, filtered and zoomed into', async ({ signedIn: page, api }) => {
+sampledTest('two months of calls are shown, filtered and zoomed into', async ({ signedIn: page, api }) => {
   requires('analytics')
   test.setTimeout(120_000)
   await fillWithSampleData(api)
@@ -39,7 +24,7 @@ test('two months of calls are shown, filtered and zoomed into', async ({ signedI
   await test.step('figures, charts and tables of the same calls', async () => {
     await page.goto(`/analytics?${new URLSearchParams(past)}`)
     await expect(page).toHaveTitle(/^Analytics/)
-    await expect(page.getByText('All of these calls are simulated.')).toBeVisible()
+    await expect(page.getByText('Simulated calls', { exact: true })).toBeVisible()
     const { figures } = await api(analytics.summary, { query: past })
     await expect(page.getByRole('definition').first()).toContainText(figures.calls.toLocaleString('en-US'))
     const calls = chart(page, 'Calls by outcome')
@@ -67,7 +52,7 @@ test('two months of calls are shown, filtered and zoomed into', async ({ signedI
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(address)
     await expect(slider).toHaveAttribute('aria-valuetext', /\d\d:\d\d–\d\d:\d\d E[DS]T, Talked/)
-    await expect(page.getByText(/^Since: /)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove Time: / })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(address)
     await expect(slider).toHaveAttribute('aria-valuemax', days)
@@ -77,43 +62,44 @@ test('two months of calls are shown, filtered and zoomed into', async ({ signedI
     const address = page.url()
     await page.goto(`/analytics?${new URLSearchParams({ from_date: daysAgo(9), to_date: daysAgo(1) })}`)
     const widthOf = async (name: string) =>
-      (await chart(page, name).locator('svg').last().getAttribute('viewBox'))?.split(' ')[2]
+      (await chart(page, name).locator('.plot > svg').first().getAttribute('viewBox'))?.split(' ')[2]
     await expect(chart(page, 'Calls by outcome')).toBeVisible()
     const width = await widthOf('Calls by outcome')
     expect(Number(width)).toBeLessThan(12)
-    for (const name of ['Rates over time', 'Latency, end to end', 'Cost by part'])
+    for (const name of ['Rates over time', 'Response time, end to end', 'Cost by part'])
       expect(await widthOf(name)).toBe(width)
     await page.goto(address)
   })
 
   await test.step('the keys read out each stretch, with units', async () => {
-    const latency = chart(page, 'Latency, end to end').getByRole('slider')
+    const latency = chart(page, 'Response time, end to end').getByRole('slider')
     await latency.focus()
     await page.keyboard.press('ArrowLeft')
     await expect(latency).toHaveAttribute(
       'aria-valuetext',
       /^\w{3}, \w{3} \d+, 20\d\d, Min [\d.]+ m?s, Median/,
     )
-    const hours = chart(page, 'Calls by weekday and hour').getByRole('slider')
+    const hours = chart(page, 'Answer rate by weekday and hour').getByRole('slider')
     await hours.focus()
     await page.keyboard.press('ArrowRight')
-    await expect(hours).toHaveAttribute('aria-valuetext', /^\w+day \d\d:00, \d+/)
+    await expect(hours).toHaveAttribute('aria-valuetext', /^\w+day \d\d:00, (Answer rate|Calls) \d/)
   })
 
   await test.step('a filter is a chip, and narrows all of it', async () => {
     const whole = numbersOf(await page.getByRole('definition').first().locator('p').first().textContent())
-    await page.getByLabel('Direction').selectOption('Inbound')
-    await expect(page.getByText('Direction: Inbound')).toBeVisible()
+    await chooseFilter(page, 'Direction', 'Inbound')
+    await expect(page.getByRole('button', { name: 'Remove Direction: Inbound' })).toBeVisible()
     const inbound = page.getByRole('definition').first().locator('p').first()
     await expect.poll(async () => numbersOf(await inbound.textContent())).toBeLessThan(whole)
-    await page.getByRole('switch', { name: 'Compare to previous period' }).click()
+    await page.getByRole('button', { name: 'Compare to previous period' }).click()
     await expect(page).toHaveURL(/direction=inbound.*compare=previous|compare=previous.*direction=inbound/)
-    await expect(page.getByRole('definition').first()).toContainText(/from \d|no calls in previous period/)
+    await expect(page.getByRole('definition').first()).toContainText(/vs\. \d|no calls in previous period/)
     const rates = chart(page, 'Rates over time')
-    await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answer rate, before/)
-    await expect(rates).toContainText(/before .* \(faint\)/)
+    await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answer rate, previous/)
+    await rates.getByRole('slider').hover()
+    await expect(rates.locator('.plot-tip')).toContainText(/Answer rate.*vs\. .*Completed calls/)
     const summary = page.getByRole('region', { name: 'Summary' })
-    await expect(summary).toContainText(/[+−±][\d.]+ points?/)
+    await expect(summary).toContainText(/[+−±][\d.]+ pts/)
     const rate = summary.getByRole('button', { name: 'Success rate' })
     await expect(rate).toHaveAccessibleDescription(/reached a person and were evaluated/)
     await rate.hover()
@@ -121,7 +107,7 @@ test('two months of calls are shown, filtered and zoomed into', async ({ signedI
     await expectNoAxeViolations(page)
     const ended = chart(page, 'Calls by outcome')
     await ended.getByRole('button', { name: 'Show as table' }).click()
-    await expect(ended.getByRole('columnheader', { name: 'All, before' })).toBeVisible()
+    await expect(ended.getByRole('columnheader', { name: 'Previous total' })).toBeVisible()
   })
 
   await test.step('a row leads to its calls, as many as it counts', async () => {
@@ -162,7 +148,10 @@ test('completed calls are counted by the version of their bot', async ({ signedI
   await page.goto('/')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link', { name: /^2 calls/ })).toBeVisible()
-  await expect(today).toContainText('Latency, p90')
+  await expect(today).toContainText('Response time, p90')
+  const week = chart(page, 'Calls by outcome, last 7 days').getByRole('slider')
+  await expect(week).toHaveAttribute('aria-valuetext', /^\w{3}, \w{3} \d+, Talked 2/)
+  await expectNoAxeViolations(page)
   await page.goto('/bots')
   await expect(page.getByRole('row', { name: /Reminder/ })).toContainText('2 calls')
 })

@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
 test('a list scrolls past its first page, and Back restores row and position', async ({
@@ -95,14 +96,35 @@ test('a column is resized by mouse or keys, and the width is remembered', async 
   await page.mouse.up()
   await expect(bot).toHaveAttribute('aria-valuenow', '236')
   expect(Math.abs(((await bot.boundingBox())?.x ?? 0) - from.x - 60)).toBeLessThan(2)
-  const result = edgeOf('Result')
+  const result = edgeOf('Outcome')
   await result.press('ArrowRight')
-  await expect(result).toHaveAttribute('aria-valuenow', '158')
+  await expect(result).toHaveAttribute('aria-valuenow', '174')
   await page.reload()
   await expect(bot).toHaveAttribute('aria-valuenow', '236')
   await expectNoAxeViolations(page)
   await bot.dblclick()
   await result.press('Delete')
   await expect(bot).toHaveAttribute('aria-valuenow', '176')
-  await expect(result).toHaveAttribute('aria-valuenow', '150')
+  await expect(result).toHaveAttribute('aria-valuenow', '166')
+})
+
+test('a click on a column sorts the calls on the server, and the address has the order', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('call_sorting')
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await untilOver(api, await placeCall(api, 'busy'))
+  await page.goto('/calls')
+  const rows = page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')
+  const duration = page.getByRole('columnheader', { name: 'Duration' })
+  await expect(rows.first()).toContainText('Busy')
+  await duration.getByRole('button').first().click()
+  await expect(page).toHaveURL(/sort_by=duration&sort_order=desc/)
+  await expect(duration).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.last()).toContainText('Busy')
+  await duration.getByRole('button').first().click()
+  await expect(rows.first()).toContainText('Busy')
+  await expectNoAxeViolations(page)
 })

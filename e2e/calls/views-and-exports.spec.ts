@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { savedViews } from '#contract/accounts/saved-views'
-import { sampleData } from '#contract/accounts/session'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { fillWithSampleData, test as sampledTest } from '#e2e/support/sampled'
 import { forgetProofs } from '#e2e/support/stored-sessions'
 import { createDialingBot, otherNumber, placeCall, talkative, untilOver } from './calls-setup'
 
@@ -68,23 +69,23 @@ test('the selection is exported, and so are all matches', async ({ signedIn: pag
   expect(exported.map(({ call_id }) => call_id)).toEqual(ids.toReversed())
 })
 
-test('the header box selects the loaded page, says how many, and offers the rest', async ({
-  signedIn: page,
-  api,
-}) => {
-  requires('call_files', 'sample_data')
-  await api(sampleData.create, {})
-  await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
-  await page.goto('/calls')
-  const header = page.getByRole('checkbox', { name: 'Select all rows of this page' })
-  await expect(page.getByRole('checkbox', { name: /^Select call/ }).first()).toBeVisible()
-  await header.click()
-  const bar = page.getByRole('region', { name: 'Selection' })
-  await expect(bar).toContainText('50 selected')
-  await expect(header).toBeChecked()
-  await bar.getByRole('button', { name: /^Select all \d,\d{3} calls$/ }).click()
-  await expect(bar).toContainText(/^\d,\d{3} selected/)
-})
+sampledTest(
+  'the header box selects the loaded page, says how many, and offers the rest',
+  async ({ signedIn: page, api }) => {
+    requires('call_files', 'sample_data')
+    test.setTimeout(120_000)
+    await fillWithSampleData(api)
+    await page.goto('/calls')
+    const header = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+    await expect(page.getByRole('checkbox', { name: /^Select call/ }).first()).toBeVisible()
+    await header.click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect(bar).toContainText('50 selected')
+    await expect(header).toBeChecked()
+    await bar.getByRole('button', { name: /^Select all \d,\d{3} calls$/ }).click()
+    await expect(bar).toContainText(/^\d,\d{3} selected/)
+  },
+)
 
 test.describe('hours after signing in', () => {
   test.use({ expectedFaults: [/status of 403/] })
@@ -131,7 +132,7 @@ test.describe('a view', () => {
     await expect(menu).toHaveAccessibleName('View: Failed calls')
     await expect(page).toHaveURL(/view=\d+/)
 
-    await page.getByLabel('Status', { exact: true }).selectOption('Ended')
+    await chooseFilter(page, 'Status', 'Ended')
     await expect(menu).toHaveAccessibleName('View: Failed calls, unsaved changes')
     const [view] = (await api(savedViews.list, {})).saved_views
     const saved_view_id = view?.id ?? 0

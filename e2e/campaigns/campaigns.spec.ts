@@ -6,6 +6,7 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
+import { chooseFilter, filterChip } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
@@ -64,6 +65,8 @@ test('a campaign is created with days, shown, changed and deleted', async ({ sig
   await page.keyboard.press('Control+s')
   await launch(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  await expect(page).toHaveURL(/tab=schedule/)
   await expect(page.getByText('22:00–06:00 (next day), Asia/Kolkata')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeEnabled()
 
@@ -89,10 +92,13 @@ test('a campaign is created with days, shown, changed and deleted', async ({ sig
   const patch = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Save campaign' }).click()
   expect((await patch).postDataJSON()).toEqual({ days: [] })
+  await page.getByRole('tab', { name: 'Schedule' }).click()
   await expect(page.getByText('Single run')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText(/^Paused. Resume to continue/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('row', { name: 'Paused a campaign' })).toBeVisible()
   await page.getByRole('button', { name: 'More for Autumn' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete campaign' }).click()
@@ -191,8 +197,8 @@ test('filters are in the address, shown as chips, and can be cleared', async ({ 
   await makeCampaign(api)
   await page.goto('/campaigns?status=Completed')
   await expect(page.getByText('No campaigns match')).toBeVisible()
-  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('Completed')
-  await page.getByLabel('Status', { exact: true }).selectOption('Scheduled')
+  await expect(filterChip(page, 'Status')).toHaveText('Status:Completed')
+  await chooseFilter(page, 'Status', 'Scheduled')
   await expect(page).toHaveURL(/status=Scheduled/)
   const row = page.getByRole('row', { name: 'Autumn' })
   await expect(row).toContainText('09:00–17:00')

@@ -3,6 +3,7 @@ import { auditLog } from '#contract/accounts/audit-log'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { looseningWords } from '#rules/dialing/loosened-rules'
@@ -85,7 +86,7 @@ test('the audit log is verified, and filtered by action and by text', async ({ s
   await expect(page.getByText('1–50 of 62')).toBeVisible()
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText('51–62 of 62')).toBeVisible()
-  await page.getByLabel('Action').selectOption('Removed from the do-not-call list')
+  await chooseFilter(page, 'Action', 'Removed from the do-not-call list')
   await expect(page).toHaveURL(/action=do_not_call.remove/)
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(rows).toHaveCount(2)

@@ -1,64 +1,12 @@
-import { bots } from '#contract/bots/bots'
 import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
 import { targets } from '#contract/campaigns/contacts'
-import { contacts } from '#contract/contacts/contacts'
-import { contactLists } from '#contract/contacts/lists'
-import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
-import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { weekdays } from '#rules/schedule/weekdays'
+import { launch, night, people } from './monitor-setup'
 
 requires('campaign_actions', 'live_updates')
-
-const from_number = '+14155550123'
-
-/** A zone in which it is about this hour now. */
-function zoneAt(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
-const day = zoneAt(14)
-const night = zoneAt(3)
-
-type Person = { name: string; timezone?: string; phone_number?: string }
-
-const people = (count: number): Person[] =>
-  Array.from({ length: count }, (_, at) => ({ name: `Person ${at + 1}` }))
-
-/** A campaign whose window is open all day, every day, unless `changes` say otherwise. */
-async function launch(api: Api, persons: Person[], changes: { days?: (typeof weekdays)[number][] } = {}) {
-  const bot = await api(bots.create, {
-    body: { name: 'Reminder', prompt: 'Remind them of the appointment.' },
-  })
-  await api(phoneNumbers.create, { body: { phone_number: from_number } })
-  const list = await api(contactLists.create, { body: { name: 'Patients' } })
-  await api(contacts.createMany, {
-    contact_list_id: list.id,
-    body: {
-      contacts: persons.map(({ name, timezone = day, phone_number }, at) => ({
-        name,
-        phone_number: phone_number ?? `+4477009${String(10_000 + at)}`,
-        contact_info: { timezone },
-      })),
-    },
-  })
-  return api(campaigns.create, {
-    body: {
-      name: 'Recall',
-      type: 'outbound',
-      bot_uid: bot.uid,
-      from_number,
-      contact_list_id: list.id,
-      time_start: '00:00',
-      time_end: '23:59',
-      timezone: day,
-      days: [...weekdays],
-      ...changes,
-    },
-  })
-}
 
 test('a campaign is watched while it runs, paused, resumed and stopped, without a reload', async ({
   signedIn: page,
@@ -78,13 +26,17 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
     /^\/calls\/call_/,
   )
   await expect(page.getByRole('list', { name: 'Contacts by status' })).toContainText('Reached')
-
+  await expect(page.getByText(/^finishes about/)).toBeVisible({ timeout: 20_000 })
+  // Pause and Stop stay on screen at the end of the page.
+  await page.getByRole('region', { name: 'Outcomes' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 5_000)
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeInViewport()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(status('Paused')).toBeVisible()
   await expect(page.getByText(/^Paused. Resume to continue dialing/)).toBeVisible()
   await expect.poll(async () => (await api(campaigns.get, { campaign_id: id })).status).toBe('Paused')
   // Only while its counts do not change, because each change restarts the forecast.
-  const comparison = page.getByRole('region', { name: 'Forecast vs. actual' })
+  const comparison = page.getByRole('region', { name: 'Progress against forecast' })
   await expect(comparison).toContainText('Finish, forecast at start', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(status('Running')).toBeVisible()
@@ -152,12 +104,15 @@ test('its contacts are filtered in the address, exported, and each shows its dec
       },
     )
     .toBe(1)
+  await page.goto(`/campaigns/${id}`)
+  await page.getByRole('region', { name: 'Blocked contacts' }).getByRole('link').click()
+  await expect(page).toHaveURL(/tab=contacts&status=held_back&gate=/)
+  await expect(page.getByRole('tab', { name: /^Contacts/ })).toHaveAttribute('aria-selected', 'true')
   await page.goto(`/campaigns/${id}?status=held_back`)
   const table = page.getByRole('table', { name: 'Campaign contacts' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table).toContainText('=1+1')
-  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('held_back')
-  await expect(page.getByRole('figure', { name: 'Contacts with an outcome' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove Status: / })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export 1 contact as CSV' }).click()
   const file = await download
@@ -168,7 +123,7 @@ test('its contacts are filtered in the address, exported, and each shows its dec
   expect(lines[1]).toContain("'=1+1")
 
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}\\?tab=contacts$`))
   await page.getByRole('searchbox', { name: 'Search names and numbers' }).fill('Ada')
   await expect(page).toHaveURL(/search=Ada/)
   await table.getByRole('row', { name: 'Ada' }).getByRole('link').first().click()
@@ -180,23 +135,26 @@ test('its contacts are filtered in the address, exported, and each shows its dec
   await expect(drawer.getByText('Local calling hours')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Open call' })).toHaveAttribute('href', /^\/calls\/call_/)
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/search=Ada$/)
+  await expect(page).toHaveURL(/search=Ada/)
+  await expect(page).not.toHaveURL(/contact=/)
 
+  await page.getByRole('tab', { name: 'Monitor' }).click()
+  await expect(page.getByRole('figure', { name: 'Contacts with an outcome' })).toBeVisible()
   const bars = page.getByRole('slider', { name: 'Call outcomes, bar' })
   await bars.press('Enter')
-  await expect(page).toHaveURL(/search=Ada&from=[^&]+&to=/)
+  await expect(page).toHaveURL(/\?from=[^&]+&to=/)
   await page.reload()
   await page.getByRole('button', { name: 'Zoom out' }).click()
-  await expect(page).toHaveURL(/\?search=Ada$/)
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
   await bars.scrollIntoViewIfNeeded()
   const { x = 0, y = 0 } = (await bars.boundingBox()) ?? {}
   await page.mouse.move(x + 4, y + 80)
   await page.mouse.down()
   await page.mouse.move(x + 24, y + 80)
   await page.mouse.up()
-  await expect(page).toHaveURL(/search=Ada&from=[^&]+&to=/)
+  await expect(page).toHaveURL(/\?from=[^&]+&to=/)
   await page.goBack()
-  await expect(page).toHaveURL(/\?search=Ada$/)
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
   await bars.press('Home')
   await page.getByRole('region', { name: 'Outcomes' }).getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('table', { name: 'Call outcomes' }).getByRole('row')).toHaveCount(2)
@@ -206,20 +164,26 @@ test('the page has no accessibility violations and fits a phone', async ({ signe
   // axe needs a page that does not change several times a second.
   test.slow()
   const { id } = await launch(api, people(200))
-  await page.goto(`/campaigns/${id}?search=Person+11`)
+  await page.goto(`/campaigns/${id}`)
   await expect(page.getByRole('slider', { name: 'Call outcomes, bar' })).toBeVisible({ timeout: 20_000 })
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
+  await page.goto(`/campaigns/${id}?tab=contacts&search=Person+11`)
   const table = page.getByRole('table', { name: 'Campaign contacts' })
   await table.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByText('Call attempts')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  for (const tab of ['contacts', 'monitor', 'schedule', 'activity']) {
+    await page.goto(`/campaigns/${id}?tab=${tab}`)
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(360)
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeInViewport()
+  }
 })
 
 test('its bot shows what a save affects, also after that failed to load', async ({ signedIn: page, api }) => {

@@ -102,16 +102,20 @@ async function launch(page: Page) {
     'Unfilled variable1,000',
     'Unknown time zone60,000',
   ])
+  // The times are those of the browser, not of the list.
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('New York')
+  await page.getByRole('option', { name: 'America/New York' }).first().click()
   await page.getByRole('button', { name: 'Launch campaign' }).click()
   const question = page.getByRole('alertdialog', { name: 'Launch Recall?' })
   const yes = question.getByRole('button', { name: 'Launch campaign' })
   await expect(yes).toBeDisabled()
-  await question.getByRole('textbox').fill('Recall')
+  await question.getByRole('textbox', { name: /^Type/ }).fill('Recall')
   await yes.click()
 }
 
 /** The export, as rows of the relevant columns. */
 async function outcomes(page: Page) {
+  await page.getByRole('tab', { name: 'Contacts' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export 100,000 contacts as CSV' }).click()
   const chunks = await (await (await download).createReadStream()).toArray()
@@ -147,7 +151,7 @@ test('100,000 contacts: imported, launched, paused, killed twice, finished, no c
   const api = apiOf(server.url, key)
   await prepare(page, api)
   await launch(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Recall' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recall' })).toBeVisible({ timeout: 20_000 })
   const campaign_id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const find = () => api(campaigns.get, { campaign_id })
   const answered = async () => (await find()).counts?.reached ?? 0

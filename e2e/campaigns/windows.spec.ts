@@ -58,7 +58,7 @@ test('a campaign says when its next window opens, and marks the day of a clock c
 }) => {
   const { id } = await makeCampaign(api, ['Sunday', 'Monday'])
   await page.clock.setFixedTime(saturday)
-  await page.goto(`/campaigns/${id}`)
+  await page.goto(`/campaigns/${id}?tab=schedule`)
   await expect(page.getByText('Next window opens Sunday 09:00 (in 20 hours), 03:00 your time.')).toBeVisible()
   const windows = page.getByRole('list', { name: 'Next windows' }).getByRole('listitem')
   await expect(windows).toHaveText([
@@ -73,7 +73,7 @@ test('a campaign says when its next window opens, and marks the day of a clock c
 
 test('a single window in the past is reported', async ({ signedIn: page, api }) => {
   const { id, created_at } = await makeCampaign(api, [])
-  await page.goto(`/campaigns/${id}`)
+  await page.goto(`/campaigns/${id}?tab=schedule`)
   await expect(page.getByRole('list', { name: 'Next windows' }).getByRole('listitem')).toHaveCount(1)
   await page.clock.setFixedTime(new Date(Date.parse(created_at) + 3 * 86_400_000))
   await page.reload()
@@ -110,7 +110,7 @@ test('the windows fit a phone', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api, everyDay)
   await page.clock.setFixedTime(saturday)
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of [`/campaigns/${id}`, `/campaigns/${id}/edit`]) {
+  for (const path of [`/campaigns/${id}?tab=schedule`, `/campaigns/${id}/edit`]) {
     await page.goto(path)
     await expect(page.getByText('Clocks go forward 1 h').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)

@@ -188,7 +188,7 @@ test('the address contains the search by name', async ({ signedIn: page, api }) 
   await page.goto('/contact-lists?name=debt')
   await expect(page.getByRole('link', { name: 'Debtors' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Patients' })).toBeHidden()
-  await page.getByRole('button', { name: 'Remove Name: debt' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page.getByRole('link', { name: 'Patients' })).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptOf, promptText } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 import { tinyPdf } from './tiny-pdf'
 
@@ -31,7 +32,7 @@ test('a base is created, filled, tested and used, and the form keeps unsaved tex
   requires('knowledge_bases')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('You are kind.')
+  await promptOf(page).fill('You are kind.')
   await page.getByRole('tab', { name: 'Knowledge' }).click()
   await expect(page.getByText('No knowledge bases yet')).toBeVisible()
   await page.getByRole('button', { name: 'New knowledge base' }).first().click()
@@ -57,7 +58,24 @@ test('a base is created, filled, tested and used, and the form keeps unsaved tex
   await expect(page.getByText('used by this bot')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ ...draft, knowledge_base_id: expect.any(Number) })
   await page.getByRole('tab', { name: 'Prompt' }).click()
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You are kind.')
+  await expect(promptText(page)).toHaveValue('You are kind.')
+})
+
+test('the Knowledge page opens a base of any bot, and its address leads back to it', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('knowledge_bases')
+  await makeBase(api)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
+  await page.getByRole('link', { name: 'Handbook' }).click()
+  await expect(page.getByText('used by 1 bot')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use for this bot' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await page.getByRole('link', { name: 'May I bring my dog?' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Answer')).toHaveValue('No, animals wait outside.')
 })
 
 test('a base that the user chose is not announced as a change by another user', async ({
@@ -69,7 +87,7 @@ test('a base that the user chose is not announced as a change by another user', 
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('You are kind.')
+  await promptOf(page).fill('You are kind.')
   await page.getByRole('tab', { name: 'Knowledge' }).click()
   await page.getByRole('link', { name: 'Handbook' }).click()
   await page.getByRole('button', { name: 'Use for this bot' }).click()
@@ -195,9 +213,13 @@ test('each variable shows its source and its uses, and is renamed everywhere', a
   await expect(detail).toContainText('Check-ups: 2 of 2 contacts')
   await expectNoAxeViolations(page)
   await detail.getByRole('button', { name: 'Prompt, line 3' }).click()
-  const field = page.getByRole('textbox', { name: 'Prompt' })
+  const field = promptOf(page)
   await expect(field).toBeFocused()
-  expect(await page.evaluate(() => String(getSelection()))).toBe('{{discount}}')
+  const selected = (box: HTMLElement) => {
+    const root = box.getRootNode() as ShadowRoot & { getSelection?: () => Selection | null }
+    return String(root.getSelection?.() ?? getSelection())
+  }
+  await expect.poll(() => field.evaluate(selected)).toBe('{{discount}}')
 
   await detail.getByRole('button', { name: 'Rename everywhere' }).click()
   const dialog = page.getByRole('dialog')
@@ -205,7 +227,7 @@ test('each variable shows its source and its uses, and is renamed everywhere', a
   await expect(dialog).toContainText('Saved immediately: tool bye')
   await dialog.getByLabel('New name').fill('offer')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveValue(prompt.replace('discount', 'offer'))
+  await expect(promptText(page)).toHaveValue(prompt.replace('discount', 'offer'))
   await expect(page.getByText('1 unsaved')).toBeVisible()
   const renamed = await api(tools.get, { bot_uid: uid, tool_id: tool.id })
   expect(renamed.static_params).toMatchObject({ end_message: 'Bye, {{offer}}!' })

@@ -6,6 +6,7 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
@@ -58,7 +59,7 @@ test('a failed text says why and can be resent', async ({ signedIn: page, api })
     timeout: 15_000,
   })
   const rows = page.getByRole('table', { name: 'Texts' }).getByRole('row')
-  await page.getByLabel('Status').selectOption('failed')
+  await chooseFilter(page, 'Status', 'Failed')
   await expect(page).toHaveURL(/status=failed/)
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: `Actions for the text to ${landline}` }).click()

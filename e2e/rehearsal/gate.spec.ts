@@ -8,6 +8,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { startModelServer } from '#e2e/support/model-server'
+import { promptOf } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 import { makeBot } from './rehearsal-setup'
 
@@ -116,7 +117,7 @@ test('a failed suite runs again, because a model may answer differently', async 
   await api(bots.update, { uid, body: { first_message: '' } })
   model.answer = () => ({ text: 'Hello. Goodbye.' })
   await page.goto(`/bots/${uid}`)
-  await page.getByRole('textbox', { name: 'Prompt' }).fill('Say who is calling.')
+  await promptOf(page).fill('Say who is calling.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await press(page, 'Run the suite')
   await ready(page, 'Run again')

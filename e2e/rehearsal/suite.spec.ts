@@ -9,7 +9,7 @@ import { makeBot } from './rehearsal-setup'
 
 requires('rehearsal')
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Rehearse/ })
+const drawerOf = (page: Page) => page.getByRole('region', { name: /^Rehearse/ })
 const formOf = (page: Page) => page.getByRole('dialog', { name: /^(Add a|Change) / })
 
 /** Opens the form of a new scenario. */
@@ -105,7 +105,6 @@ test('a scenario plays a past call against the edited and the saved bot', async 
 
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('First message').fill('Good evening, this is the practice. Do you have a minute?')
-  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
   await drawerOf(page).getByRole('tab', { name: 'Suite' }).click()
   await addScenario(page, 'As it was')
   await formOf(page)

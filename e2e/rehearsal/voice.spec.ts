@@ -7,14 +7,14 @@ import { standInForSpeech } from './speech'
 requires('rehearsal')
 
 const said = (page: Page) =>
-  page.getByRole('log', { name: 'Talk' }).getByRole('list', { name: 'What is said' }).getByRole('listitem')
+  page.getByRole('log', { name: 'Chat' }).getByRole('list', { name: 'What is said' }).getByRole('listitem')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isListening = (page: Page) => expect(page.getByText('Listening', { exact: true })).toBeVisible()
 
 async function beginAloud(page: Page, uid: string) {
   const speech = await standInForSpeech(page)
   await page.goto(`/bots/${uid}?rehearse=talk`)
-  await button(page, 'Begin').click()
+  await button(page, 'Start chat').click()
   await button(page, 'Talk aloud').click()
   await isListening(page)
   return speech
@@ -93,8 +93,8 @@ test('speech from before a stop or restart is not sent', async ({ signedIn: page
 
   await button(page, 'Talk aloud').click()
   await speech.understand('Not you, the dog')
-  await button(page, 'Begin again').click()
-  await button(page, 'Begin').click()
+  await button(page, 'Restart').click()
+  await button(page, 'Start chat').click()
   await expect(said(page)).toHaveCount(1)
   await expect(page.getByText('the dog')).toHaveCount(0)
 })
@@ -105,14 +105,14 @@ test('a restart while the bot answers does not bring the old conversation back',
 }) => {
   const { uid } = await makeBot(api)
   await page.goto(`/bots/${uid}?rehearse=talk`)
-  await button(page, 'Begin').click()
+  await button(page, 'Start chat').click()
   await expect(said(page)).toHaveCount(1)
   const chat = `**/v1/rehearsal-chat/${uid}`
   await page.route(chat, () => {})
   await say(page, 'Yes, I can talk.')
   await expect(button(page, 'Stop')).toBeVisible()
-  await button(page, 'Begin again').click()
+  await button(page, 'Restart').click()
   await page.unroute(chat)
-  await button(page, 'Begin').click()
+  await button(page, 'Start chat').click()
   await expect(said(page)).toHaveCount(1)
 })

@@ -3,6 +3,7 @@ import { review } from '#contract/review/review'
 import { scorecards } from '#contract/review/scorecards'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { h1, makeCard, makeOddCalls, reviewAs, rows } from './review-setup'
@@ -112,12 +113,12 @@ test('the queue is filtered in the address and announces new calls', async ({ si
   await page.goto(`/review?bot_uid=${bot.uid}`)
   await expect(rows(page)).toHaveCount(2)
   await expectNoAxeViolations(page)
-  await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'Voicemail treated as a person' })
+  await chooseFilter(page, 'Reason', 'Voicemail treated as a person')
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/kind=voicemail_taken_for_person/)
   await page.getByRole('button', { name: 'Remove Reason: Voicemail treated as a person' }).click()
   await expect(rows(page)).toHaveCount(2)
-  await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'High cost' })
+  await chooseFilter(page, 'Reason', 'High cost')
   await expect(page.getByText('No calls match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page)).toHaveCount(2)
@@ -127,10 +128,9 @@ test('the queue is filtered in the address and announces new calls', async ({ si
   await expect(rows(page)).toHaveCount(3)
 
   await api(review.save, { id: ids[0] ?? '', body: { reviewer_id: ada, state: 'done' } })
-  const show = page.getByLabel('Show', { exact: true })
-  await show.selectOption({ label: 'My reviews' })
+  await chooseFilter(page, 'Show', 'My reviews')
   await expect(rows(page)).toHaveCount(1)
-  await show.selectOption({ label: 'Needs second opinion' })
+  await chooseFilter(page, 'Show', 'Needs second opinion')
   await expect(page.getByText('No calls match')).toBeVisible()
 })
 

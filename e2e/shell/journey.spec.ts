@@ -8,7 +8,8 @@ import { requires } from '#e2e/support/requires'
 async function tabTo(page: Page, name: RegExp) {
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
+    // In a shadow root both the host and the element inside have the focus.
+    const focused = page.locator(':focus').last()
     const label = await focused.evaluate((element) => {
       const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
       const named = element.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ')
@@ -64,8 +65,32 @@ test('an empty account gets its first call by keyboard', async ({ atHome: page, 
   await page.keyboard.type(otherNumber)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
-  const over = page.getByRole('status').filter({ hasText: /Ended|Error/ })
-  await expect(over).toBeVisible({ timeout: 60_000 })
+  const statusOf = async () => (await api(calls.list, {})).calls[0]?.call_status
+  await expect.poll(statusOf, { timeout: 60_000 }).toMatch(/ended|error/)
+  await expect(page.getByRole('status').filter({ hasText: /^(Ringing|In progress)$/ })).toHaveCount(0)
   const { calls: stored } = await api(calls.list, {})
   expect(stored[0]).toMatchObject({ from_number: ownNumber, to_number: otherNumber, simulated: true })
+})
+
+test('an empty account gets its first successful call in six clicks', async ({ atHome: page, api }) => {
+  requires('phone_number_management', 'simulated_calls')
+  await page.getByRole('link', { name: 'Create a bot' }).click()
+  await page.getByRole('link', { name: 'Appointment reminder' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Appointment reminder')
+  await page.getByRole('button', { name: 'Create bot' }).click()
+  await page.getByRole('link', { name: 'Add a number' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Bot' })).toHaveValue(/^bot_/)
+  await page.getByRole('dialog').getByLabel('Number').fill(ownNumber)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Place a call' }).click()
+  await expect(page.getByRole('dialog').getByLabel('dentist')).toHaveValue('Dr. Lopez')
+  await page.getByRole('dialog').getByRole('button', { name: 'Place call' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Successful$/ })).toBeVisible({ timeout: 30_000 })
+  await expect.poll(async () => (await api(calls.list, {})).calls[0]?.call_analysis?.is_successful).toBe(true)
+
+  await page.goto('/')
+  const next = page.getByRole('region', { name: 'Next steps' })
+  await expect(next.getByRole('listitem')).toHaveCount(4)
+  await next.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(next).toBeHidden()
 })

@@ -123,6 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the notice of ignored filters passes axe in ${colorScheme} mode`, async ({ signedIn: page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/calls?from_date=x')
+    await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Ignored' })).toContainText('from_date')
     await expectNoAxeViolations(page)
   })

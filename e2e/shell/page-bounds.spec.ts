@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { sampleData } from '#contract/accounts/session'
 import { bots } from '#contract/bots/bots'
 import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contactLists } from '#contract/contacts/lists'
 import { scorecards } from '#contract/review/scorecards'
 import type { Api } from '#e2e/support/account'
-import { expect, test } from '#e2e/support/fixtures'
+import { expect } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { fillWithSampleData, test } from '#e2e/support/sampled'
 
 /** Reads the routes from the route tree, so that a new one is covered at once. */
 const routeTree = readFileSync('src/routeTree.gen.ts', 'utf8').replace(
@@ -24,16 +24,9 @@ const windows = [
   { name: '200 % zoom', width: 720, height: 450 },
 ]
 
-async function fillAccount(api: Api): Promise<void> {
-  await api(sampleData.create, {})
-  await expect
-    .poll(async () => (await api(sampleData.progress, {})).status, { timeout: 120_000 })
-    .toBe('done')
-}
-
 /** Fills the account; returns a path for every route, with an existing record for every parameter. */
 async function samplePaths(api: Api): Promise<string[]> {
-  await fillAccount(api)
+  await fillWithSampleData(api)
   const questions = [{ text: 'Was the caller helped?', kind: 'yes_no' as const }]
   const scorecard = await api(scorecards.create, { body: { name: 'Courtesy', questions } })
   const [bot] = (await api(bots.list, {})).bots
@@ -101,7 +94,7 @@ test('no page scrolls beyond its window', async ({ signedIn: page, api }) => {
 test('scrolling at the end of a long page does not move the shell', async ({ signedIn: page, api }) => {
   requires('sample_data')
   test.setTimeout(180_000)
-  await fillAccount(api)
+  await fillWithSampleData(api)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/analytics')
   await expect(page.locator('main [class*="breathe_1.6s_infinite"]')).toHaveCount(0, { timeout: 20_000 })

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { createDialingBot, otherNumber, placeCall } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
 
 const heading = { level: 1 } as const
 
@@ -26,6 +30,31 @@ test('the palette finds a bot by a part of its name, and Escape gives the focus 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { ...heading, name: 'Night desk' })).toBeVisible()
   await expect(page).toHaveTitle('Night desk · Switchboard')
+})
+
+test('the palette finds contacts, calls by number, and actions', async ({ atHome: page, api }) => {
+  requires('contact_search', 'call_filters', 'do_not_call')
+  await createDialingBot(api)
+  const list = await api(contactLists.create, { body: { name: 'Autumn recall' } })
+  const body = { name: 'Freya Barker', phone_number: '+14155550117' }
+  await api(contacts.create, { contact_list_id: list.id, body })
+  await placeCall(api, 'busy')
+  const find = async (text: string, option: string | RegExp) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(text)
+    await page.getByRole('option', { name: option }).click()
+  }
+  await find('freya', /^Freya Barker/)
+  await expect(page).toHaveURL(new RegExp(`/contact-lists/${list.id}\\?contact=`))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
+  await find('recall', /^Autumn recall/)
+  await expect(page.getByRole('heading', { ...heading, name: 'Autumn recall' })).toBeVisible()
+  await find(otherNumber.slice(1), /→ \+442079460123$/)
+  await expect(page).toHaveURL(/\/calls\/call_/)
+  await find('block', 'Block a number')
+  await expect(page.getByRole('dialog').getByLabel('Numbers', { exact: true })).toBeVisible()
 })
 
 /** The digit that opens a page is its position in the sidebar. */
@@ -107,7 +136,7 @@ test('a new account is led to its first call', async ({ atHome: page, api }) => 
   await api(bots.create, { body: { name: 'Reception', prompt: 'Answer.' } })
   await page.reload()
   await expect(steps.filter({ hasText: 'Create a bot' }).getByLabel('Done')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Link a number' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Add|Link) a number$/ })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

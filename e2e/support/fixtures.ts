@@ -16,9 +16,15 @@ type Fixtures = {
  * `account` is a new organization. `api` calls the contract with its key; `whole` does too, on a server with all
  * capabilities and the same calls. `signedIn` is a page with a session but without an address yet, `atHome` one that shows
  * the overview. Every test fails on an error in a page or its console, unless `test.use({ expectedFaults: [/…/] })` names it.
+ * Pages do not load the code of other pages ahead, because every test would load all of it.
  */
 export const test = base.extend<Fixtures, { accounts: Accounts }>({
   expectedFaults: [[], { option: true }],
+
+  context: async ({ context }, use) => {
+    await context.addInitScript(saveData)
+    await use(context)
+  },
 
   noFaults: [
     async ({ context, expectedFaults }, use) => {
@@ -69,6 +75,10 @@ export const test = base.extend<Fixtures, { accounts: Accounts }>({
 })
 
 export { expect }
+
+/** Makes the browser say that its user wants to save data. */
+const saveData = () =>
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })
 
 /** Signs in without the form, from a document that loads nothing. Only tests of signing in use the form. */
 async function openSession(page: Page, { key }: TestAccount) {

@@ -17,6 +17,11 @@ test.each<[number, TimeBucket]>([
   expect(bucketFor(0, hours(length))).toBe(bucket)
 })
 
+test('a minimum bucket applies to short ranges only', () => {
+  expect(bucketFor(0, hours(7 * 24), 'day')).toBe('day')
+  expect(bucketFor(0, hours(366 * 24), 'day')).toBe('week')
+})
+
 test.each<[string, TimeBucket, string, string, string, string[]]>([
   [
     'days begin at midnight on the zone’s clocks',

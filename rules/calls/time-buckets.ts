@@ -44,9 +44,12 @@ const steps: Record<TimeBucket, Steps> = {
   year: byMonths(12, Number.POSITIVE_INFINITY),
 }
 
-/** Returns the shortest bucket that fits the time between two instants (ms since the epoch). */
-export function bucketFor(from: number, to: number): TimeBucket {
-  return timeBuckets.find((bucket) => (to - from) / steps[bucket].ms <= steps[bucket].most) ?? 'year'
+/**
+ * Returns the shortest bucket, from `least` on, that fits the time between two instants (ms since the epoch).
+ */
+export function bucketFor(from: number, to: number, least: TimeBucket = 'quarter'): TimeBucket {
+  const allowed = timeBuckets.slice(timeBuckets.indexOf(least))
+  return allowed.find((bucket) => (to - from) / steps[bucket].ms <= steps[bucket].most) ?? 'year'
 }
 
 /**

@@ -3,7 +3,8 @@ import { builtInVariables, fillVariables } from './variables'
 /** Maximum number of variables per request. */
 export const mostAskedVariables = 50
 
-const contactFields: readonly string[] = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
+/** Every contact has these. */
+export const contactFields: readonly string[] = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
 
 /** What fills a variable. `given`: unknown here, because the API request may pass it. */
 export type VariableStanding = 'built_in' | 'contact' | 'column' | 'default' | 'unfilled' | 'given'

@@ -30,7 +30,7 @@ export const analyticsHandlers = implement(analytics)({
   async series({ organization, query }) {
     const range = rangeOf(query, Date.now())
     const { timezone = 'UTC' } = query
-    const bucket = bucketFor(range.from, range.to)
+    const bucket = bucketFor(range.from, range.to, query.min_bucket)
     const bounds = bucketBounds(bucket, timezone, range.from, range.to)
     await countLatest(organization)
     const figures = await figuresBetween(organization, query, bounds)

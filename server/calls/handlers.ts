@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls/calls'
-import { notFound } from '#contract/http/error'
+import { invalid, notFound } from '#contract/http/error'
 import { acceptCall } from '#server/calls/engine/place-call'
 import { auditReveal } from '#server/calls/privacy/note-access'
 import { inTransaction } from '#server/kernel/database/organization'
@@ -9,6 +9,8 @@ import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import { readerFor } from './reader'
 import { toCallDetails, toFoundCall, toPlacedCall } from './record'
+import { isSearch } from './search/find-words'
+import { isNewestFirst, sortingOf, sortValue } from './search/sorting'
 import { callList, findCall, insertCalls } from './store'
 
 // The simulator is the only carrier.
@@ -38,11 +40,14 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
       return toCallDetails(row, { ...readerFor(environment, context), isUnmasked: true })
     },
     async list({ organization, query, ...context }) {
+      const sorting = sortingOf(query)
+      if (isSearch(query) && !isNewestFirst(sorting))
+        throw invalid([{ path: 'sort_by', message: 'A search is always sorted by time, newest first.' }])
       const list = callList(organization, query)
       const { rows, pagination } = await readPage(query, {
         ...list,
-        positionOf: (row) => [row.registered_timestamp, row.call_id],
-        ordering: ['milliseconds', 'text'],
+        positionOf: (row) => [sortValue(row, sorting), row.call_id],
+        ordering: [sorting.column === 'time' ? 'milliseconds' : 'number', 'text'],
       })
       const reader = readerFor(environment, context)
       const terms = await list.terms()

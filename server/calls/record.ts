@@ -12,7 +12,7 @@ import type { CallsTable } from '#server/schema/calls-table'
 
 export type CallRow = Selectable<CallsTable>
 
-/** `contact_name` is only read for masked calls. */
+/** The name of the call's contact, if it has one. */
 type Named = { contact_name?: string | null }
 
 /** `live_turns`: turns of an ongoing call. */
@@ -104,18 +104,21 @@ function detailed(row: DetailedCall, reader: Reader): CallDetails {
   return { ...common, recording_note, purged, turns, tool_calls, events }
 }
 
+const named = <One extends Call>(call: One, { contact_name }: Named): One =>
+  contact_name ? { ...call, contact_name } : call
+
 /**
  * Converts a call for a list. Every response with calls or parts of them must use this.
  * @public
  */
 export function toCall(row: ListedCall, reader: Reader): Call {
   const call = listed(row, reader)
-  return isMasked(row, reader) ? maskCall(call, row.contact_name) : call
+  return isMasked(row, reader) ? maskCall(call, row.contact_name) : named(call, row)
 }
 
 export function toCallDetails(row: DetailedCall, reader: Reader): CallDetails {
   const call = detailed(row, reader)
-  return isMasked(row, reader) ? maskCall(call, row.contact_name) : call
+  return isMasked(row, reader) ? maskCall(call, row.contact_name) : named(call, row)
 }
 
 /**

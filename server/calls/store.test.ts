@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallFilter } from '#contract/calls/calls'
+import { callSortColumns } from '#rules/calls/sort-columns'
 import type { NewCall } from '#server/calls/engine/place-call'
+import type { ListedCall } from '#server/calls/record'
 import { isSearch, searchWords, usualEffort } from '#server/calls/search/find-words'
+import { sortValue } from '#server/calls/search/sorting'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { callList, findCall, insertCalls } from './store'
 import { makeOrganization, newCall } from './testing'
@@ -181,6 +185,42 @@ test('pages by offset and by cursor are the same list', async () => {
     after: [last?.registered_timestamp ?? 0, last?.call_id ?? ''],
   })
   expect(sixth.map(({ call_id }) => call_id)).toEqual(ids.slice(50, 60))
+})
+
+describe('calls are sorted by', () => {
+  let sorted: Organization
+  beforeAll(async () => {
+    sorted = await makeOrganization(opened.database, 'Sorted')
+    await insertCalls(
+      sorted,
+      model.map((call, at) => ({
+        ...call,
+        call_id: `sorted_${call.call_id}`,
+        ...(at % 3 > 0 && {
+          call_cost: JSON.stringify({ total_cost: (at * 7) % 11 }),
+          latency: JSON.stringify({ e2e_p90_latency: ((at * 5) % 13) / 10 }),
+        }),
+      })),
+    )
+  })
+
+  test.each(
+    callSortColumns.flatMap((column) => (['asc', 'desc'] as const).map((order) => [column, order] as const)),
+  )('%s, %s, on every page', async (column, order) => {
+    const list = callList(sorted, { sort_by: column, sort_order: order })
+    const keyOf = (row: ListedCall) => [sortValue(row, { column, order }), row.call_id] as const
+    const read: ReturnType<typeof keyOf>[] = []
+    for (let after: Slice['after']; ; after = read.at(-1)) {
+      const { rows } = await list.rows({ limit: 7, offset: 0, after })
+      if (rows.length === 0) break
+      read.push(...rows.map(keyOf))
+    }
+    const isBefore = ([a, id]: (typeof read)[number], [b, other]: (typeof read)[number]) =>
+      a < b || (a === b && id < other)
+    const expected = read.toSorted((a, b) => (isBefore(a, b) === (order === 'asc') ? -1 : 1))
+    expect(read).toEqual(expected)
+    expect(new Set(read.map(([, id]) => id)).size).toBe(model.length)
+  })
 })
 
 test('a call of another organization is not found', async () => {

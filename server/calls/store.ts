@@ -2,8 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls/calls'
 import type { Turn } from '#contract/calls/record'
 import { countableConditions } from '#server/calls/search/filter'
-import { isSearch, searchWords, usualEffort } from '#server/calls/search/find-words'
+import { findCalls } from '#server/calls/search/find-calls'
+import { isSearch, usualEffort } from '#server/calls/search/find-words'
 import { callsOf } from '#server/calls/search/narrowed'
+import { sortingOf, sortKey } from '#server/calls/search/sorting'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Counted, CutRows, Slice } from '#server/kernel/database/page'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
@@ -14,11 +16,10 @@ import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from 
 /** Channel that notifies the engine of new calls; the payload is the call's id. */
 export const callsChannel = 'calls'
 
-/** Name of a call's contact, read only if it must be masked. */
+/** Name of a call's contact: shown, or masked wherever it occurs. */
 export const contactName = sql<string | null>`
-  case when calls.privacy <> 'none' then (
-    select name from contacts c where c.organization_id = calls.organization_id and c.id = calls.contact_id
-  ) end`.as('contact_name')
+  (select name from contacts c where c.organization_id = calls.organization_id and c.id = calls.contact_id)
+`.as('contact_name')
 
 /** A single statement sees a call that ends now either before or after its end. */
 export function findCall({ id, database }: Organization, callId: string): Promise<DetailedCall | undefined> {
@@ -58,9 +59,9 @@ async function sumCounts({ id, database }: Organization, conditions: [column: st
   return calls ?? 0
 }
 
-/** Lists and counts the calls of a filter, newest first. */
+/** Lists and counts the calls of a filter, in its order. A search is newest first. */
 export function callList(organization: Organization, filter: CallFilter, effort = usualEffort) {
-  const search = isSearch(filter) ? searchWords(organization, filter, effort) : undefined
+  const search = isSearch(filter) ? findCalls(organization, filter, effort) : undefined
   return {
     /** Terms that the search used. */
     terms: async () => (await search?.terms()) ?? [],
@@ -79,8 +80,8 @@ export function callList(organization: Organization, filter: CallFilter, effort 
 const findPlaces = (organization: Organization, filter: CallFilter, { after, limit, offset }: Slice) =>
   callsOf({ organization, filter, after })
     .select('call_id')
-    .orderBy('registered_timestamp', 'desc')
-    .orderBy('call_id', 'desc')
+    .orderBy(sortKey(sortingOf(filter)), sortingOf(filter).order)
+    .orderBy('call_id', sortingOf(filter).order)
     .limit(limit)
     .offset(offset)
     .execute()
@@ -90,7 +91,7 @@ const turnsText = sql<string | null>`turns::text`.as('turns_text')
 /** PostgreSQL serializes the turns once, for their size and for the response. */
 const sizeOfListed = bytesOf(['turns_text', 'call_analysis', 'dynamic_variables'])
 
-/** Reads calls by id, newest first, up to the size of a page. */
+/** Reads calls in the order of their ids, up to the size of a page. */
 export async function readListed(
   { id, database }: Organization,
   callIds: readonly string[],
@@ -101,8 +102,7 @@ export async function readListed(
     .select([turnsText, contactName])
     .where('organization_id', '=', id)
     .where(sql<boolean>`call_id = any(${callIds}::text[])`)
-    .orderBy('registered_timestamp', 'desc')
-    .orderBy('call_id', 'desc')
+    .orderBy(sql`array_position(${callIds}::text[], call_id)`)
   const { rows, isCut } = await withinBytes(database, page, sizeOfListed)
   return {
     rows: rows.map(({ turns_text, ...row }) => ({

@@ -1,6 +1,7 @@
 import { campaignActivityHandlers } from './activity/handlers'
 import { targetHandlers } from './contacts/handlers'
 import { dialingRulesHandlers } from './dialing-rules/handlers'
+import { campaignDraftHandlers } from './drafts/handlers'
 import { campaignActionHandlers, campaignHandlers } from './handlers'
 import { preflightHandlers } from './preflight/handlers'
 
@@ -8,6 +9,7 @@ export const campaignRoutes = [
   ...campaignHandlers,
   ...campaignActivityHandlers,
   ...campaignActionHandlers,
+  ...campaignDraftHandlers,
   ...targetHandlers,
   ...dialingRulesHandlers,
   ...preflightHandlers,

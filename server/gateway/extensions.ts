@@ -1,4 +1,5 @@
 import { auditLogHandlers } from '#server/accounts/audit-log/handlers'
+import { campaignDraftHandlers } from '#server/campaigns/drafts/handlers'
 import { campaignsPort } from '#server/campaigns/port'
 import { importHandlers } from '#server/contacts/imports/handlers'
 import { callMirrorExtensions } from '#server/gateway/call-mirror/extensions'
@@ -36,6 +37,7 @@ export function gatewayExtensions(parts: ExtensionParts): GatewayExtension[] {
     { capability: 'contact_imports', implementations: gatewayImportHandlers(ownImports, platforms) },
     { capability: 'list_checks', implementations: listCheckHandlers(platforms) },
     { capability: 'audit_log', implementations: auditLogHandlers },
+    { capability: 'campaign_drafts', implementations: campaignDraftHandlers },
     // Both intercept changes of bots: versions are recorded first, then the rehearsal is checked.
     ...botExtensions,
     rehearsalExtension(parts),

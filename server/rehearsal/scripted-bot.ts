@@ -1,3 +1,4 @@
+import type { RehearsalPassage } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/reasons'
 import { agendaOf } from '#server/telephony/simulator/bot/agenda'
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
@@ -6,20 +7,24 @@ import type { Line } from '#server/telephony/simulator/line'
 import {
   CALM,
   CARD_TAKEN,
-  EXPLAIN,
   REASSURE,
   REPEAT_INTRO,
   STILL_THERE,
+  WHO_I_AM,
 } from '#server/telephony/simulator/phrases/bot-handling'
 import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
 import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/telephony/simulator/phrases/personality'
 import type { Scene } from '#server/telephony/simulator/scene'
+import { answerTo } from './answer-question'
 import { playPassage } from './bot-player'
 import { type Intent, intentIn } from './intents'
+import type { Knowledge } from './knowledge'
 import type { BotPlayer, BotTurn } from './model-caller'
 import { type Setting, simulationOf } from './simulation'
 
-type Talk = Generator<BotTurn, BotTurn, string>
+/** A line of the caller, and the passages of knowledge that were found for it. */
+type Heard = { text: string; passages: readonly RehearsalPassage[] }
+type Talk = Generator<BotTurn, BotTurn, Heard>
 
 const waits: BotTurn = { text: '', tools: [], ended_by: null }
 const say = (line: Line): BotTurn => ({ ...waits, text: line.by === 'bot' ? line.text : '' })
@@ -32,8 +37,7 @@ const exits = {
 } as const
 
 const asides: Partial<Record<Intent, readonly string[]>> = {
-  asks_who: EXPLAIN,
-  asks: EXPLAIN,
+  asks_who: WHO_I_AM,
   repeat: REPEAT_INTRO,
   doubts: REASSURE,
   complains: CALM,
@@ -57,8 +61,23 @@ function close(scene: Scene, agrees: boolean): BotTurn {
   }
 }
 
+const unknown =
+  'I can’t answer that. I am the basic simulator, and neither the prompt nor the knowledge covers it; a connected model could.'
+
 /** A reply to the caller's intent, before the pending question is repeated. */
-function aside(wish: Intent | null, said: string, asked: string, { wording }: Scene): string | undefined {
+function aside(
+  wish: Intent | null,
+  heard: Heard,
+  asked: string,
+  scene: Scene,
+  prompt: string,
+): string | undefined {
+  const { wording, purpose } = scene
+  const said = heard.text
+  if (wish === 'asks') {
+    const known = { prompt, goal: purpose.goal, passages: heard.passages }
+    return `${answerTo(said, known) ?? unknown} ${asked}`
+  }
   const bank = wish && asides[wish]
   if (bank) return wording.lead(bank, asked)
   if (wish !== 'card') return undefined
@@ -69,7 +88,7 @@ function aside(wish: Intent | null, said: string, asked: string, { wording }: Sc
 const refuses = (said: string) => /^(no\b|not\b|nope|i (do not|don't) want)/i.test(said.trim())
 
 /** The simulator's bot, which receives the caller's lines one by one and asks the questions of its prompt. */
-function* talk(scene: Scene): Talk {
+function* talk(scene: Scene, prompt: string): Talk {
   const { inbound, conduct, wording, random } = scene
   if (conduct.firstMessage === '' && !conduct.opensByItself) yield waits
   const opener = wording.choose((inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality])
@@ -81,7 +100,7 @@ function* talk(scene: Scene): Talk {
   const points = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda')).values()
   let asked = ''
   for (;;) {
-    const wish = intentIn(heard)
+    const wish = intentIn(heard.text)
     const exit = wish && wish in exits ? exits[wish as keyof typeof exits] : undefined
     if (exit) {
       const { bot, tools, result } = playPassage(leave(exit, scene))
@@ -91,31 +110,35 @@ function* talk(scene: Scene): Talk {
       continue
     }
     if (wish === 'leaves') return close(scene, false)
-    const detour = asked ? aside(wish, heard, asked, scene) : undefined
+    const detour = asked ? aside(wish, heard, asked, scene, prompt) : undefined
     if (detour !== undefined) {
       heard = yield say(wording.answer(detour, { plain: true }))
       continue
     }
-    if (heard === '') {
+    if (heard.text === '') {
       heard = yield say(wording.recite(conduct.silenceMessage || wording.choose(STILL_THERE)))
       continue
     }
     const { value: point, done } = points.next()
-    if (done) return close(scene, !refuses(heard))
+    if (done) return close(scene, !refuses(heard.text))
     const acknowledge = asked !== ''
     asked = point.text
     heard = yield say(wording.answer(point.text, { acknowledge }))
   }
 }
 
-/** A bot played by the simulator. It says only sentences of the prompt. */
-export function createScriptedBot(setting: Setting): BotPlayer {
+/** A bot played by the simulator. It says only sentences of the prompt and its knowledge. */
+export function createScriptedBot(setting: Setting, knowledge: Knowledge = async () => []): BotPlayer {
   return {
     async answer(lines, { onText }) {
-      const talking = talk(simulationOf(setting))
-      let turn = talking.next('')
+      const talking = talk(simulationOf(setting), setting.script.bot.prompt)
+      let turn = talking.next({ text: '', passages: [] })
       // A bot that opens the call speaks before the caller's first line.
-      for (const { by, text } of lines) if (by === 'caller' && !turn.done) turn = talking.next(text)
+      for (const [at, { by, text }] of lines.entries()) {
+        if (by !== 'caller' || turn.done) continue
+        const passages = intentIn(text) === 'asks' ? await knowledge(lines.slice(0, at + 1)) : []
+        turn = talking.next({ text, passages })
+      }
       if (turn.value.text) onText(turn.value.text)
       return turn.value
     },

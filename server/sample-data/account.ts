@@ -1,6 +1,4 @@
-import { BotDraft } from '#contract/bots/bots'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
-import { createBot } from '#server/bots/changes'
 import { passagesFor } from '#server/bots/knowledge/entries'
 import { insertEntry } from '#server/bots/knowledge/entry-store'
 import { storePassages } from '#server/bots/knowledge/passage-store'
@@ -12,6 +10,7 @@ import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { insertPhoneNumber, updatePhoneNumber } from '#server/phone-numbers/store'
 import { createRandom, type Random } from '#server/telephony/random'
+import { makeBot, type SampleBots } from './bots'
 import { type ListName, listNames } from './list-names'
 import { fictionalNumber, nameIn } from './people'
 import { type BotName, campaigns, drafts, numbers } from './plan'
@@ -102,34 +101,29 @@ async function makeSampleKnowledge(organization: Organization): Promise<number> 
   return base
 }
 
-type Bots = Record<BotName, string>
-
 export type SampleAccount = {
-  bots: Bots
+  bots: SampleBots
   contacts: Record<ListName, ContactRow[]>
   campaign_ids: number[]
 }
 
-async function makeNumbers(organization: Organization, bots: Bots): Promise<void> {
+async function makeNumbers(organization: Organization, bots: SampleBots): Promise<void> {
   for (const [phone_number, name, inbound, outbound] of numbers) {
     const phone_number_id = newIdentifier('number')
     await insertPhoneNumber(organization, { phone_number_id, phone_number, name })
     await updatePhoneNumber(organization, phone_number_id, {
-      inbound_agent_id: inbound && bots[inbound],
-      outbound_agent_id: outbound && bots[outbound],
+      inbound_agent_id: inbound && bots[inbound].uid,
+      outbound_agent_id: outbound && bots[outbound].uid,
     })
   }
 }
 
-async function makeBots(organization: Organization): Promise<Bots> {
-  const made: Partial<Bots> = {}
-  const knowledge_base_id = await makeSampleKnowledge(organization)
-  for (const [name, draft] of Object.entries(drafts)) {
-    const knowing = name === 'appointments' ? { ...draft, knowledge_base_id } : draft
-    const { uid } = await createBot(organization, BotDraft.parse(knowing))
-    made[name as BotName] = uid
-  }
-  return made as Bots
+async function makeBots(organization: Organization): Promise<SampleBots> {
+  const made: Partial<SampleBots> = {}
+  const handbook = await makeSampleKnowledge(organization)
+  for (const name of Object.keys(drafts) as BotName[])
+    made[name] = await makeBot(organization, name, name === 'appointments' ? handbook : null)
+  return made as SampleBots
 }
 
 async function makeLists(organization: Organization): Promise<SampleAccount['contacts']> {
@@ -152,7 +146,7 @@ async function makeCampaigns(
     const { id } = await createCampaign(organization, {
       name,
       type: 'outbound',
-      bot_uid: bots[bot],
+      bot_uid: bots[bot].uid,
       from_number,
       contact_list_id: contacts[list][0]?.contact_list_id ?? 0,
       time_start,

@@ -1,7 +1,7 @@
 import { scheduleOf, upcomingWindows } from '#rules/schedule/campaign-window'
 import type { ContactRow } from '#server/contacts/store'
 import { newIdentifier } from '#server/kernel/database/identifier'
-import type { Random } from '#server/telephony/random'
+import { createRandom, type Random } from '#server/telephony/random'
 import type { SampleAccount } from './account'
 import { fictionalNumber, nameIn } from './people'
 import { type BotName, campaigns } from './plan'
@@ -71,6 +71,15 @@ export type PastCall = {
   registered_timestamp: number
 }
 
+/** The variables of single calls, in addition to the name. The templates of the other bots use none. */
+const singleVariables: Partial<Record<BotName, Record<string, string>>> = {
+  appointments: {
+    appointment_date: 'Thursday the 12th',
+    appointment_time: '10:30',
+    dentist: 'Dr. Lam',
+  },
+}
+
 const singleCalls: { count: number; bot: BotName; number: string; inbound: boolean }[] = [
   { count: 240, bot: 'support', number: '+441134960001', inbound: true },
   { count: 60, bot: 'appointments', number: '+14155550100', inbound: true },
@@ -125,12 +134,7 @@ function singleCallsUpTo(now: number, random: Random): PastCall[] {
         customer_id: inbound ? null : `crm-${random.whole(1000, 1999)}`,
         campaign_id: null,
         contact_id: null,
-        variables: {
-          name: nameIn('english', random),
-          appointment_date: 'Thursday the 12th',
-          appointment_time: '10:30',
-          dentist: 'Dr. Lam',
-        },
+        variables: { name: nameIn('english', createRandom(person)), ...singleVariables[bot] },
         registered_timestamp,
       }
     }),

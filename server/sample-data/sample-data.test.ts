@@ -76,6 +76,23 @@ test('an empty account is filled, once, and no other', { timeout: 120_000 }, asy
   const inPast = await totalOf(`/v1/calls?to_date=${new Date().toISOString()}`)
   expect(inPast).toBe(2000)
 
+  const { bots } = await read('/v1/bots')
+  const versions = bots.map(({ name, version }: { name: string; version: number }) => [name, version])
+  expect(Object.fromEntries(versions)).toMatchObject({ 'Appointment reminder': 3, 'Support line': 3 })
+  const led = await server.database
+    .selectFrom('calls')
+    .select('agent_version')
+    .distinct()
+    .where('organization_id', '=', organization_id)
+    .execute()
+  expect(led.map(({ agent_version }) => agent_version).sort()).toEqual([1, 2, 3])
+  const newest = await read(`/v1/bots/${bots[0].uid}/versions`)
+  expect(Date.parse(newest.versions.at(-1).created_at)).toBeLessThan(Date.now() - 60 * 86_400_000)
+  const { scorecards } = await read('/v1/scorecards')
+  expect(scorecards[0].reviews).toBeGreaterThan(60)
+  expect(await totalOf('/v1/messages')).toBe(36)
+  expect(await totalOf('/v1/webhooks/deliveries')).toBe(80)
+
   const recorded = join(dataDirectory, 'recordings', String(organization_id))
   await expect
     .poll(() => readdir(recorded).then(wavFiles), { timeout: 60_000, interval: 250 })

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
+import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
 import type { Weekday } from '#rules/schedule/weekdays'
@@ -28,6 +29,15 @@ export type CampaignsTable = {
   status_reason: string | null
   started_at: string | null
   finished_at: string | null
+}
+
+export type CampaignDraftsTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  draft_values: Json<SavedCampaignDraft['values']>
+  created_at: Moment
+  updated_at: Moment
 }
 
 /** Dialing rules of an organization; without a row the defaults apply. */

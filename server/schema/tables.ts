@@ -20,6 +20,7 @@ import type { BotVersionsTable } from './bot-version-table'
 import type { CallsTable, SavedViewsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
+  CampaignDraftsTable,
   CampaignsTable,
   CarrierStateTable,
   DialingRulesTable,
@@ -175,6 +176,7 @@ export type Tables = {
   contact_lists: ContactListsTable
   contacts: ContactsTable
   campaigns: CampaignsTable
+  campaign_drafts: CampaignDraftsTable
   calls: CallsTable
   do_not_call: DoNotCallTable
   audit_log: AuditLogTable

@@ -23,6 +23,7 @@ export type Ids = {
   do_not_call_id: number
   import_id: number
   saved_view_id: number
+  campaign_draft_id: number
   delivery_id: string
   reviewer_id: number
   scorecard_id: number
@@ -94,9 +95,10 @@ async function makeAdded(
   organization: Organization,
   { bot_uid, call_id }: Pick<Ids, 'bot_uid' | 'call_id'>,
 ) {
-  const [listed, view, reviewer, scorecard, scenario] = await Promise.all([
+  const [listed, view, draft, reviewer, scorecard, scenario] = await Promise.all([
     make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' }),
     make('/v1/saved-views', { name: 'Angry callers', query: 'search=angry' }),
+    make('/v1/campaign-drafts', { name: 'Spring', values: { bot_uid } }),
     make('/v1/reviewers', { name: 'Grace' }),
     make('/v1/scorecards', { name: 'Manners', questions: [{ text: 'Was it polite?', kind: 'yes_no' }] }),
     make('/v1/rehearsal-scenarios', { bot_uid, name: 'Friendly', simulated_caller: 'helpful' }),
@@ -117,6 +119,7 @@ async function makeAdded(
   return {
     do_not_call_id: listed.id,
     saved_view_id: view.id,
+    campaign_draft_id: draft.id,
     reviewer_id: reviewer.id,
     scorecard_id: scorecard.id,
     review_note_id: note.id,
@@ -209,6 +212,7 @@ export const unknownIds: Ids = {
   do_not_call_id: 2_000_000_006,
   import_id: 2_000_000_007,
   saved_view_id: 2_000_000_017,
+  campaign_draft_id: 2_000_000_018,
   delivery_id: 'msg_00000000000000000000',
   reviewer_id: 2_000_000_008,
   scorecard_id: 2_000_000_009,

@@ -37,6 +37,7 @@ export const {
   calls,
   campaignActions,
   campaignActivity,
+  campaignDrafts,
   campaigns,
   contactFiles,
   contactLists,

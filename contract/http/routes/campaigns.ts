@@ -13,6 +13,13 @@ export const campaignRoutes = {
     progress: 'GET /v1/campaigns/{campaign_id}/progress',
     export: 'GET /v1/campaigns/{campaign_id}/contacts.csv',
   },
+  campaignDrafts: {
+    create: 'POST /v1/campaign-drafts',
+    list: 'GET /v1/campaign-drafts',
+    get: 'GET /v1/campaign-drafts/{campaign_draft_id}',
+    update: 'PATCH /v1/campaign-drafts/{campaign_draft_id}',
+    delete: 'DELETE /v1/campaign-drafts/{campaign_draft_id}',
+  },
   campaigns: {
     create: 'POST /v1/campaigns',
     list: 'GET /v1/campaigns',

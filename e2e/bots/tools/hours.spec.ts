@@ -31,8 +31,8 @@ test('an empty time is rejected at its field, and only the switch closes a day',
   expect(await stored()).toEqual({ working_hours })
   await form.getByRole('button', { name: /^Monday from: This must be a time/ }).click()
   await expect(from).toBeFocused()
-  // The other half of the time stays.
-  await page.keyboard.type('07')
+  await page.keyboard.type('730')
+  await page.keyboard.press('Tab')
   await expect(from).toHaveValue('07:30')
   await until.fill('15:00')
   await isOpen.click()

@@ -3,6 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { startReceiver } from '#e2e/support/receiver'
 import { requires } from '#e2e/support/requires'
@@ -59,7 +60,7 @@ test('a tool is added by type, listed, duplicated, filtered and deleted', async 
   const form = page.getByRole('form', { name: / tool$/ })
   await form.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('link', { name: 'All tools' }).click()
-  await page.getByLabel('Type', { exact: true }).selectOption('end_call')
+  await chooseFilter(page, 'Type', 'End call')
   await expect(page).toHaveURL(/type=end_call/)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: /for Copy of Menu/ }).click()

@@ -90,6 +90,14 @@ export const callRules = {
     resume: { action: 'campaign.resume', subject: named },
     stop: { action: 'campaign.stop', subject: named },
   } satisfies Rules<Api['campaignActions']>,
+  campaignDrafts: {
+    create: { action: 'campaign_draft.create', subject: named },
+    update: { action: 'campaign_draft.update', subject: named },
+    delete: {
+      action: 'campaign_draft.delete',
+      subject: ({ campaign_draft_id }) => String(campaign_draft_id),
+    },
+  } satisfies Rules<Api['campaignDrafts']>,
   campaignActivity: {
     export: {
       action: 'campaign.export_contacts',

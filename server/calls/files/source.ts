@@ -47,7 +47,7 @@ async function* pagesById(organization: Organization, ids: readonly string[]) {
 }
 
 async function* pagesByFilter(organization: Organization, filter: CallFilter) {
-  const list = callList(organization, filter, wholeEffort)
+  const list = callList(organization, { ...filter, sort_by: undefined, sort_order: undefined }, wholeEffort)
   let after: readonly [number, string] | undefined
   for (;;) {
     const { rows, isCut } = await list.rows({ limit: pageRows, offset: 0, after })

@@ -41,4 +41,5 @@ export const callMirrorExtensions = ({ environment, limits, platforms }: MirrorP
     interceptors: [callListInterceptor(callHandlers(environment, limits))],
     isOn: isMirrored,
   },
+  { capability: 'call_sorting', implementations: [], isOn: isMirrored },
 ]

@@ -18,6 +18,7 @@ const columns = {
   text: isText,
   moment: isMoment,
   id: (value: unknown) => isWhole(value, 2_147_483_647),
+  number: (value: unknown) => Number.isFinite(value),
   milliseconds: (value: unknown) => isWhole(value, 8_640_000_000_000_000),
 }
 

@@ -56,6 +56,7 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   do_not_call_id: 'Do-not-call entry',
   import_id: 'Import',
   saved_view_id: 'Saved view',
+  campaign_draft_id: 'Campaign draft',
   reviewer_id: 'Reviewer',
   review_note_id: 'Note',
   scorecard_id: 'Scorecard',

@@ -59,7 +59,7 @@ export function rehearsalChatHandlers(parts: ModelParts) {
           budget: budgetOf(mostRequests),
           knowledge: knowledgeOf(organization, script.bot),
         })
-      : createScriptedBot(setting)
+      : createScriptedBot(setting, knowledgeOf(organization, script.bot))
     const stream = streamOf(async (tell, signal) => {
       tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
       const said = await mind.answer(lines, {

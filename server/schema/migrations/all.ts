@@ -48,6 +48,8 @@ import { up as keyOrders } from './0131-key-orders'
 import { up as callOutcomes } from './0138-call-outcomes'
 import { up as importBlockedNumbers } from './0143-import-blocked-numbers'
 import { up as firstKeyNames } from './0144-first-key-names'
+import { up as callSorting } from './0151-call-sorting'
+import { up as campaignDrafts } from './0152-campaign-drafts'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0138-call-outcomes': { up: callOutcomes },
   '0143-import-blocked-numbers': { up: importBlockedNumbers },
   '0144-first-key-names': { up: firstKeyNames },
+  '0151-call-sorting': { up: callSorting },
+  '0152-campaign-drafts': { up: campaignDrafts },
 }

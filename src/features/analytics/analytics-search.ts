@@ -1,11 +1,11 @@
 import type { AnalyticsFilter } from '#contract/analytics/analytics'
 import { analytics } from '~/api/operations'
 import { oneOf, searchOf } from '~/api/search'
-import { presetDays } from './range'
+import { rangeWords } from '~/lib/dates/date-ranges'
 
-/** `range`: a period that ends now; `from_date` and `to_date` replace it. */
+/** `range`: a named period; `from_date` and `to_date` replace it. */
 export const readAnalyticsSearch = searchOf(analytics.summary, {
-  range: oneOf(presetDays),
+  range: oneOf(rangeWords),
   compare: oneOf(['previous']),
   by: oneOf(['bot', 'version', 'number', 'campaign']),
 })

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import type { BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
 import { notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
@@ -6,10 +7,10 @@ import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { saveFile } from '~/lib/save-file'
 import { tableToCsv } from '~/ui/charts/chart-table'
-import { Button } from '~/ui/controls/button'
 import { Explained } from '~/ui/controls/explained'
+import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'
-import { Section } from '~/ui/layout/section'
+import { PanelCard } from '~/ui/layout/panel-card'
 import { minutesWords, secondsWords, shareWords } from './figure-words'
 import { partWords } from './words'
 
@@ -36,8 +37,8 @@ const columns: [header: string, words: (row: BreakdownRow) => string, formula?: 
   ['Calls', ({ calls }) => formatNumber(calls)],
   ['Answer rate', (row) => shareWords(answerRate(row)), rateFormulas.answer],
   ['Success rate', successWords, rateFormulas.success],
-  ['Latency, median', ({ latency }) => secondsWords(latency.e2e?.median)],
-  ['Latency, p90', ({ latency }) => secondsWords(latency.e2e?.p90)],
+  ['Response time', ({ latency }) => secondsWords(latency.e2e?.median)],
+  ['Response time, p90', ({ latency }) => secondsWords(latency.e2e?.p90)],
   ['Minutes', ({ duration_ms }) => minutesWords(duration_ms)],
   ['Cost', ({ cost }) => formatMoney(cost.total)],
 ]
@@ -66,75 +67,73 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
       rows: rows.map((row) => [nameOf(by, row), ...columns.map(([, of]) => of(row))]),
     })
   return (
-    <Section
+    <PanelCard
       title="Breakdown"
-      hint={total > rows.length ? `Top ${rows.length} of ${formatNumber(total)} by calls.` : undefined}
+      aside={
+        total > rows.length && (
+          <span className="text-xs text-muted">
+            Top {rows.length} of {formatNumber(total)} by calls
+          </span>
+        )
+      }
       actions={
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => saveFile(`Calls by ${by}.csv`, 'text/csv', csv())}
-        >
-          Download CSV
-        </Button>
+        <>
+          <ChoiceField
+            label="Break down by"
+            labelHidden
+            value={chosen}
+            onChange={onChoose}
+            options={(['bot', 'version', 'number', 'campaign'] as const).map((value) => ({
+              value,
+              label: partWords[value],
+            }))}
+          />
+          <IconButton
+            name="Download CSV"
+            icon={Download}
+            onClick={() => saveFile(`Calls by ${by}.csv`, 'text/csv', csv())}
+          />
+        </>
       }
     >
-      <div className="grid gap-3">
-        <ChoiceField
-          label="Break down by"
-          labelHidden
-          value={chosen}
-          onChange={onChoose}
-          options={(['bot', 'version', 'number', 'campaign'] as const).map((value) => ({
-            value,
-            label: partWords[value],
-          }))}
-        />
-        <div className="relative overflow-x-auto">
-          <table
-            className="w-full text-sm tabular-nums"
-            aria-label={`Calls by ${partWords[by].toLowerCase()}`}
-          >
-            <thead>
-              <tr>
-                {heads.map((head, at) => (
+      <div className="relative overflow-x-auto">
+        <table className="w-full text-sm tabular-nums" aria-label={`Calls by ${partWords[by].toLowerCase()}`}>
+          <thead>
+            <tr>
+              {heads.map((head, at) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`border-t border-line px-4 py-2 text-xs font-medium whitespace-nowrap text-muted ${at ? 'text-end' : 'text-start'}`}
+                >
+                  <Head formula={columns[at - 1]?.[2]}>{head}</Head>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const name = nameOf(by, row)
+              return (
+                <tr key={keyOf(row)}>
                   <th
-                    key={head}
-                    scope="col"
-                    className={`border-b border-line py-1.5 ps-4 font-medium whitespace-nowrap text-muted first:ps-0 ${at ? 'text-end' : 'text-start'}`}
+                    scope="row"
+                    className="h-row max-w-64 min-w-32 border-t border-line px-4 py-1.5 text-start font-normal wrap-anywhere"
                   >
-                    <Head formula={columns[at - 1]?.[2]}>{head}</Head>
+                    <Name links={linksOf(row)}>{name}</Name>
                   </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const name = nameOf(by, row)
-                return (
-                  <tr key={keyOf(row)}>
-                    <th
-                      scope="row"
-                      className="max-w-64 min-w-32 border-b border-line py-1.5 text-start font-normal wrap-anywhere"
-                    >
-                      <Name links={linksOf(row)}>{name}</Name>
-                    </th>
-                    {columns.map(([header, of]) => (
-                      <td
-                        key={header}
-                        className="border-b border-line py-1.5 ps-4 text-end whitespace-nowrap"
-                      >
-                        {of(row)}
-                      </td>
-                    ))}
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+                  {columns.map(([header, of]) => (
+                    <td key={header} className="border-t border-line px-4 py-1.5 text-end whitespace-nowrap">
+                      {of(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
       </div>
-    </Section>
+    </PanelCard>
   )
 }
 

@@ -8,6 +8,7 @@ test.each([
   [{}, '30d'],
   [{ range: 'today' }, 'today'],
   [{ range: 'toString' }, '30d'],
+  [{ range: 'month' }, 'month'],
   [{ range: '7d', from_date: '2026-11-01' }, undefined],
 ])('%j is the preset %s', (search, preset) => {
   expect(presetIn(search)).toBe(preset)
@@ -15,6 +16,8 @@ test.each([
 
 test.each([
   [{ range: 'today' }, { from_date: '2026-11-03T23:00:00.000Z' }],
+  [{ range: 'yesterday' }, { from_date: '2026-11-02T23:00:00.000Z', to_date: '2026-11-03T22:59:59.999Z' }],
+  [{ range: 'month' }, { from_date: '2026-10-31T23:00:00.000Z' }],
   // The clock goes back within these days.
   [{}, { from_date: '2026-10-05T22:00:00.000Z' }],
   [{ from_date: '2026-01-01' }, { from_date: '2025-12-31T23:00:00.000Z' }],
@@ -24,6 +27,8 @@ test.each([
 
 test.each([
   [{ range: 'today' }, '2026-11-02T23:00:00.000Z', '2026-11-03T10:14:59.999Z'],
+  [{ range: 'yesterday' }, '2026-11-01T23:00:00.000Z', '2026-11-02T22:59:59.999Z'],
+  [{ range: 'month' }, '2026-09-30T22:00:00.000Z', '2026-10-04T09:14:59.999Z'],
   [{}, '2026-09-05T22:00:00.000Z', '2026-10-05T09:14:59.999Z'],
   [
     { from_date: '2026-11-01T00:00:00Z', to_date: '2026-11-01T05:59:59.999Z' },

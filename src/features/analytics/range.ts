@@ -1,14 +1,11 @@
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
+import { boundsOfRange, daysBefore, type RangeName, rangeWords } from '~/lib/dates/date-ranges'
 
 const dayMs = 86_400_000
 const quarterMs = 900_000
 
-/** Periods that end now, in days including today. */
-export const presetDays = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
-export type Preset = keyof typeof presetDays
-
-const defaultPreset: Preset = '30d'
+const defaultRange: RangeName = '30d'
 
 type RangeSearch = {
   range?: string | undefined
@@ -17,9 +14,9 @@ type RangeSearch = {
 }
 
 /** Undefined if the period was typed or selected in a chart. */
-export function presetIn({ range, from_date, to_date }: RangeSearch): Preset | undefined {
+export function presetIn({ range, from_date, to_date }: RangeSearch): RangeName | undefined {
   if (from_date || to_date) return undefined
-  return range !== undefined && Object.hasOwn(presetDays, range) ? (range as Preset) : defaultPreset
+  return range !== undefined && Object.hasOwn(rangeWords, range) ? (range as RangeName) : defaultRange
 }
 
 export type QueryRange = { from_date?: string; to_date?: string }
@@ -44,8 +41,8 @@ export function rangeIn(search: RangeSearch, now: number, zone: string): QueryRa
       ...(to_date ? { to_date: pinned(to_date, endOf, zone) } : {}),
     }
   }
-  const midnight = Math.floor(wallTimeAt(zone, now) / dayMs) * dayMs
-  return { from_date: iso(instantOf(zone, midnight - (presetDays[preset] - 1) * dayMs)) }
+  const { since, until } = boundsOfRange(preset, now, zone)
+  return { from_date: since, ...(until ? { to_date: until } : {}) }
 }
 
 /**
@@ -70,7 +67,7 @@ export function countedIn(range: QueryRange, now: number): QueryRange {
 export function previousOf(search: RangeSearch, now: number, zone: string): QueryRange {
   const preset = presetIn(search)
   const { from, until } = boundsOf(rangeIn(search, now, zone), now)
-  const shift = preset ? presetDays[preset] * dayMs : until - from
+  const shift = preset ? daysBefore(preset, now, zone) * dayMs : until - from
   const earlier = (instant: number) => instantOf(zone, wallTimeAt(zone, instant) - shift)
   return { from_date: iso(earlier(from)), to_date: iso(Math.min(earlier(until), from) - 1) }
 }

@@ -2,6 +2,7 @@ import type { MonthOfSpend } from '#contract/analytics/analytics'
 import { inZone } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
+import { ChartCard } from '~/ui/charts/chart-card'
 import { ChartFrame } from '~/ui/charts/chart-frame'
 import { Section } from '~/ui/layout/section'
 import { changeOfMoney, minutesWords } from './figure-words'
@@ -42,30 +43,33 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
     ]),
   }
   const [latest] = changes
-  return (
-    <Section title="Monthly spend" hint={messages.spendChange}>
-      {latest ? (
-        <ChartFrame title="Why spend changed" table={table}>
-          <ul className="grid gap-5">
-            {changes.slice(0, 3).map((change) => (
-              <li key={change.month.from} className="grid gap-1.5">
-                <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-                  <strong className="font-medium">{nameOf(change)}</strong>
-                  <span>{formatMoney(change.month.cost.total)}</span>
-                  <span className="text-sm text-muted">
-                    {changeOfMoney(change.change)} from {formatMoney(change.before.cost.total)}
-                    {change.isPartial ? ' at this time last month' : ' the previous month'}
-                  </span>
-                </p>
-                <Parts change={change} />
-              </li>
-            ))}
-          </ul>
-        </ChartFrame>
-      ) : (
+  if (!latest)
+    return (
+      <Section title="Monthly spend">
         <p className="text-sm text-muted">No costs in recent months.</p>
-      )}
-    </Section>
+      </Section>
+    )
+  return (
+    <ChartCard title="Monthly spend" hint="why it changed">
+      <ChartFrame title="Why spend changed" table={table}>
+        <p className="text-xs text-muted">{messages.spendChange}</p>
+        <ul className="grid gap-5">
+          {changes.slice(0, 3).map((change) => (
+            <li key={change.month.from} className="grid gap-1.5">
+              <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+                <strong className="font-medium">{nameOf(change)}</strong>
+                <span>{formatMoney(change.month.cost.total)}</span>
+                <span className="text-sm text-muted">
+                  {changeOfMoney(change.change)} from {formatMoney(change.before.cost.total)}
+                  {change.isPartial ? ' at this time last month' : ' the previous month'}
+                </span>
+              </p>
+              <Parts change={change} />
+            </li>
+          ))}
+        </ul>
+      </ChartFrame>
+    </ChartCard>
   )
 }
 

@@ -1,47 +1,14 @@
-import clsx from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { answerRate, connectedCalls, rateFormulas, successRate } from '#rules/calls/rates'
+import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
-import { Explained } from '~/ui/controls/explained'
-import { Section } from '~/ui/layout/section'
-import {
-  type Change,
-  changeOfAmount,
-  changeOfRate,
-  minutesWords,
-  secondsWords,
-  shareWords,
-} from './figure-words'
-
-type ChangeMarkProps = {
-  change: Change
-  /** The better direction; absent if neither is. */
-  better?: 'up' | 'down' | undefined
-}
-
-/** A change with its arrow, colored where one direction is better than the other. */
-function ChangeMark({ change: { words, direction }, better }: ChangeMarkProps) {
-  const isGood = better === direction
-  const isMarked = better !== undefined && direction !== 'same'
-  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
-  return (
-    <strong
-      className={clsx(
-        'inline-flex items-center gap-0.5 font-medium',
-        isMarked ? (isGood ? 'text-good' : 'text-bad') : 'text-text',
-      )}
-    >
-      {direction !== 'same' && <Arrow aria-hidden className="size-3.5" />}
-      {words}
-      {isMarked && <span className="sr-only">{isGood ? ', better' : ', worse'}</span>}
-    </strong>
-  )
-}
+import { ChangeMark } from '~/ui/charts/change-mark'
+import { Figure, FigureCard } from '~/ui/layout/figure-card'
+import { minutesWords, secondsWords, shareWords } from './figure-words'
 
 type SummarySectionProps = {
   figures: CallFigures
@@ -49,7 +16,7 @@ type SummarySectionProps = {
   isPrivate: boolean
   /** The figures of the period before; absent without a comparison. */
   before?: CallFigures | undefined
-  /** Below the title: how many calls are simulated or not yet counted. */
+  /** Below the figures: how many calls are simulated or not yet counted. */
   hint?: ReactNode
 }
 
@@ -57,7 +24,7 @@ type Tile = {
   label: string
   of: (figures: CallFigures) => number | null | undefined
   words: (figures: CallFigures) => string
-  detail?: (figures: CallFigures, unevaluated: string | undefined) => string
+  detail: (figures: CallFigures) => string
   /** How it is calculated. */
   formula?: string
   /** Replaces the formula if HIPAA is the reason. */
@@ -91,14 +58,15 @@ const tiles: Tile[] = [
     changeOf: changeOfRate,
     of: successRate,
     words: (figures) => shareWords(successRate(figures)),
-    detail: sampleWords,
+    detail: (counts) => sampleWords(counts),
   },
   {
-    label: 'Latency, median',
+    label: 'Response time',
     better: 'down',
+    changeOf: changeOfLatency,
     of: ({ latency }) => latency.e2e?.median,
     words: ({ latency }) => secondsWords(latency.e2e?.median),
-    detail: ({ latency }) => `p90 ${secondsWords(latency.e2e?.p90)}`,
+    detail: ({ latency }) => `median, p90 ${secondsWords(latency.e2e?.p90)}`,
   },
   {
     label: 'Cost',
@@ -122,38 +90,41 @@ const tiles: Tile[] = [
 /** The figures of the period, with the change from the period before if compared. */
 export function SummarySection({ figures, isPrivate, before, hint }: SummarySectionProps) {
   return (
-    <Section title="Summary" hint={hint}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
-        {tiles.map(({ label, of, words, detail, better, changeOf = changeOfAmount, ...tile }) => {
-          const formula = (isPrivate && tile.privateFormula) || tile.formula
-          const change = before && changeOf(of(figures), of(before))
-          return (
-            <div key={label} className="grid content-start gap-0.5">
-              <dt className="text-sm text-muted">
-                {formula ? <Explained text={formula}>{label}</Explained> : label}
-              </dt>
-              <dd>
-                <p className="text-2xl font-semibold tabular-nums">{words(figures)}</p>
-                {detail && (
-                  <p className="text-sm text-muted tabular-nums">
-                    {detail(figures, isPrivate ? notStored : undefined)}
-                  </p>
-                )}
-                {before && (
-                  <p className="text-sm text-muted tabular-nums">
-                    {change && (
-                      <>
-                        <ChangeMark change={change} better={better} />{' '}
-                      </>
-                    )}
-                    {before.calls > 0 ? `from ${words(before)}` : 'no calls in previous period'}
-                  </p>
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </Section>
+    <FigureCard title="Summary" count={6} note={hint}>
+      {tiles.map(({ label, words, detail, privateFormula, formula, ...tile }) => {
+        const isHidden = isPrivate && privateFormula !== undefined
+        return (
+          <Figure
+            key={label}
+            label={label}
+            formula={isHidden ? privateFormula : formula}
+            isText={isHidden}
+            details={
+              <>
+                {!isHidden && <span>{detail(figures)}</span>}
+                {before && <Compared figures={figures} before={before} words={words} {...tile} />}
+              </>
+            }
+          >
+            {isHidden ? notStored : words(figures)}
+          </Figure>
+        )
+      })}
+    </FigureCard>
+  )
+}
+
+type ComparedProps = Pick<Tile, 'of' | 'words' | 'better' | 'changeOf'> & {
+  figures: CallFigures
+  before: CallFigures
+}
+
+function Compared({ figures, before, of, words, better, changeOf = changeOfAmount }: ComparedProps) {
+  const change = changeOf(of(figures), of(before))
+  return (
+    <span className="flex flex-wrap gap-x-1">
+      {change && <ChangeMark change={change} better={better} />}
+      {before.calls > 0 ? `vs. ${words(before)}` : 'no calls in previous period'}
+    </span>
   )
 }

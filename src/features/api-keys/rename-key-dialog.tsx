@@ -1,30 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ApiKey, ApiKeyDraft } from '#contract/accounts/api-keys'
 import { apiKeys } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { FormField } from '~/ui/fields/form-field'
-import { TextField } from '~/ui/fields/text-field'
-import { FormDialog } from '~/ui/overlays/form-dialog'
-import { useDialogForm } from '~/ui/overlays/use-dialog-form'
+import { NameDialog } from '~/ui/editing/name-dialog'
 import { keyName } from './key-words'
 
 type RenameKeyDialogProps = { apiKey: ApiKey; onClose: () => void }
 
 export function RenameKeyDialog({ apiKey, onClose }: RenameKeyDialogProps) {
+  const client = useQueryClient()
   const update = useWrite(apiKeys.update, {
     handlesErrors: true,
     said: ({ name }) => `Renamed to ${name}`,
   })
-  const { control, dialog } = useDialogForm({
-    values: { name: apiKey.name ?? '' },
-    schema: ApiKeyDraft,
-    save: (body) => update.mutateAsync({ api_key_id: apiKey.id, body }),
-    onClose,
-  })
+  const input = { api_key_id: apiKey.id }
   return (
-    <FormDialog title={`Rename ${keyName(apiKey)}`} verb="Rename" {...dialog}>
-      <FormField control={control} name="name">
-        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
-      </FormField>
-    </FormDialog>
+    <NameDialog<ApiKey>
+      title={`Rename ${keyName(apiKey)}`}
+      verb="Rename"
+      stored={apiKey}
+      schema={ApiKeyDraft}
+      store={conditionalWrite<ApiKey, { name?: string }>({
+        read: () => client.fetchQuery({ ...query(apiKeys.get, input), staleTime: 0 }),
+        write: ({ name = '' }, ifMatch) => update.mutateAsync({ ...input, body: { name }, ifMatch }),
+      })}
+      onClose={onClose}
+    />
   )
 }

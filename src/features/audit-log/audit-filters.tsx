@@ -1,7 +1,7 @@
 import type { AuditFilter } from '#contract/accounts/audit-log'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
-import { SelectField } from '~/ui/fields/select-field'
+import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 import { actionInWords } from './action-words'
@@ -21,27 +21,31 @@ export const auditConditions = conditionsOf<AuditFilter>({
 })
 
 export function AuditFilters({ filter, actions, total, onChange }: AuditFiltersProps) {
-  const { search, action = '' } = filter
-  const offered = action === '' || actions.includes(action) ? actions : [...actions, action]
+  const { search, action } = filter
+  const offered = action === undefined || actions.includes(action) ? actions : [...actions, action]
   return (
     <ListFilters
       conditions={auditConditions}
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'entry', 'entries')}
-    >
-      <SearchField
-        label="Search subjects, reasons, keys and addresses"
-        value={search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
-      <SelectField
-        label="Action"
-        value={action}
-        placeholder="Any action"
-        options={offered.map((name) => ({ value: name, label: actionInWords(name) }))}
-        onChange={(name) => onChange({ action: name || undefined })}
-      />
-    </ListFilters>
+      searched={['search']}
+      search={
+        <SearchField
+          label="Search subjects, reasons, keys and addresses"
+          value={search ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+      filters={[
+        choiceFilter({
+          label: 'Action',
+          name: 'action',
+          value: action,
+          options: offered.map((name) => ({ value: name, label: actionInWords(name) })),
+          onChange: (name) => onChange({ action: name || undefined }),
+        }),
+      ]}
+    />
   )
 }

@@ -1,8 +1,14 @@
 /** Texts of this feature that are longer than a label. */
 export const messages = {
+  // drafts
+  noDrafts: 'Save a campaign as a draft to finish and launch it later.',
+  deleteDraft: 'The draft is deleted permanently.',
+  draftModified: 'Another user saved this draft after you opened it. Replacing it discards their changes.',
+
   // forecast
   forecastNeedsWindow: 'Enter the window’s times to see a forecast.',
-  noDialableWindow: 'No window in the next six months is within the contacts’ local calling hours.',
+  noDialableWindow:
+    'None of its windows is within the contacts’ local calling hours. Change its hours or days.',
 
   // form
   noCallbacks: 'Callbacks are not answered: this number has no inbound bot.',
@@ -26,6 +32,10 @@ export const messages = {
   // preflight
   noneBlocked: 'All matching contacts can be called.',
   launchNow: 'The window is open: calls start immediately.',
+  costUnknown: 'Unknown: too few past calls.',
+  testCall: 'Calls one contact with this bot and number, before anyone else is called.',
+  testSimulated: 'Simulated: no phone rings.',
+  noTestContacts: 'No contact of the first 100 has a valid phone number.',
   launchLater: 'Calls start when the window opens.',
   noPreflight: 'Preflight is not available on this server.',
   preflightNeeds: 'Choose a bot and a contact list to check who can be called.',

@@ -127,7 +127,7 @@ export function DialingRulesSection() {
           </Button>
         </footer>
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={editor.hasUnsaved} />
       {question && (
         <LoosenDialog
           key={question.join()}

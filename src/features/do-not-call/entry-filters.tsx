@@ -20,12 +20,14 @@ export function EntryFilters({ filter, total, onChange }: EntryFiltersProps) {
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'number')}
-    >
-      <SearchField
-        label="Search numbers and reasons"
-        value={filter.search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
-    </ListFilters>
+      searched={['search']}
+      search={
+        <SearchField
+          label="Search numbers and reasons"
+          value={filter.search ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+    />
   )
 }

@@ -93,6 +93,16 @@ export function RequestsSection() {
     <Section
       title={`${formatCount(total, 'person', 'people')} asked not to be called again`}
       hint="Confirm to keep a number blocked. Reject if the request was a mistake."
+      actions={
+        <Button
+          variant="primary"
+          size="small"
+          pending={write.isPending}
+          onClick={() => confirm({ all: true })}
+        >
+          Confirm all {formatNumber(total)}
+        </Button>
+      }
     >
       <div className="grid gap-2">
         <SelectionBar

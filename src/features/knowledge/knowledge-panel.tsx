@@ -1,182 +1,35 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
-import { knowledgeBases } from '~/api/operations'
-import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { BasePage } from '~/features/knowledge/bases/base-page'
-import { contentsInWords } from '~/features/knowledge/bases/base-words'
-import type { KnowledgePlace } from '~/features/knowledge/bases/knowledge-place'
-import { useBaseQuestions } from '~/features/knowledge/bases/use-base-questions'
-import { formatCount } from '~/lib/format/number'
-import { Button } from '~/ui/controls/button'
 import { Mono } from '~/ui/controls/mono'
-import { Time } from '~/ui/controls/time'
-import { Badge } from '~/ui/feedback/badge'
-import { EmptyList } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SearchField } from '~/ui/filters/search-field'
-import { regainFocus } from '~/ui/hooks/regain-focus'
-import { ListRows } from '~/ui/layout/list-rows'
-import { Section } from '~/ui/layout/section'
-import { DataTable } from '~/ui/table/data-table'
-import type { Column } from '~/ui/table/table-model'
+import { BasePage } from './bases/base-page'
+import { BasesPage } from './bases/bases-page'
+import type { KnowledgePlace } from './bases/knowledge-place'
 
-function NoKnowledge({ id }: { id: number | null | undefined }) {
+function NoKnowledge({ bot }: Pick<KnowledgePlace, 'bot'>) {
+  const id = bot?.knowledge_base_id
   return (
     <EmptyState icon={BookOpen} title="Knowledge bases are not available">
       <p>This server cannot list or change knowledge bases.</p>
-      <p>
-        {typeof id === 'number' ? (
-          <>
-            This bot uses the knowledge base <Mono>{String(id)}</Mono>.
-          </>
-        ) : (
-          'This bot uses no knowledge base.'
-        )}
-      </p>
+      {bot && (
+        <p>
+          {typeof id === 'number' ? (
+            <>
+              This bot uses the knowledge base <Mono>{String(id)}</Mono>.
+            </>
+          ) : (
+            'This bot uses no knowledge base.'
+          )}
+        </p>
+      )}
     </EmptyState>
   )
 }
 
-const BaseFormDialog = lazyRouteComponent(
-  () => import('~/features/knowledge/bases/base-form-dialog'),
-  'BaseFormDialog',
-)
-
-const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ id, name }) => (
-      <>
-        <bdi>{name}</bdi> {id === used && <Badge tone="info">used by this bot</Badge>}
-      </>
-    ),
-  },
-  { id: 'contents', header: 'Content', width: '17rem', hideBelow: 'md', cell: contentsInWords },
-  {
-    id: 'bots',
-    header: 'Bots',
-    width: '12rem',
-    cell: ({ bots, bot_count }) => {
-      const [first] = bots ?? []
-      if (!first || !bot_count) return <span className="text-muted">none</span>
-      return (
-        <span className="flex max-w-48 gap-1">
-          <bdi className="truncate">{first.name}</bdi>
-          {bot_count > 1 && <span className="shrink-0 text-muted">and {bot_count - 1} more</span>}
-        </span>
-      )
-    },
-  },
-  {
-    id: 'updated_at',
-    header: 'Changed',
-    width: '9rem',
-    hideBelow: 'sm',
-    cell: ({ updated_at }) => <Time value={updated_at} />,
-  },
-]
-
-/** All knowledge bases, to open one or attach it to this bot. */
-function BasesPage({ bot, search, go, link, onSaved }: KnowledgePlace) {
-  const [edited, setEdited] = useState<KnowledgeBase | 'new' | null>(null)
-  const { askToAttach, askToDetach, askToDelete } = useBaseQuestions({ bot, onSaved })
-  const { search: name, offset } = search
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query(knowledgeBases.list, { query: { name, offset } }),
-    placeholderData: keepPreviousData,
-  })
-  const add = (
-    <Button variant="primary" onClick={() => setEdited('new')}>
-      New knowledge base
-    </Button>
-  )
-  const pagination = data?.pagination ?? { offset: 0, limit: 50, total: 0 }
-  return (
-    <Section
-      title="Knowledge bases"
-      hint="Content that bots look up during calls. A bot uses one knowledge base; several bots can share one."
-      actions={add}
-    >
-      <div ref={regainFocus} tabIndex={-1} className="grid gap-3">
-        {(name !== undefined || pagination.total > 0) && (
-          <div className="flex flex-wrap items-center gap-3">
-            <SearchField
-              label="Search knowledge bases"
-              value={name ?? ''}
-              onSearch={(text) => go({ search: text || undefined, offset: undefined })}
-            />
-            <span role="status" className="text-sm text-muted">
-              {formatCount(pagination.total, 'knowledge base')}
-            </span>
-          </div>
-        )}
-        <ListRows
-          isBehind={isPlaceholderData}
-          pagination={pagination}
-          count={data?.knowledge_bases.length ?? 0}
-          link={(to) => link({ base: 0, search: name, offset: to })}
-        >
-          <DataTable
-            label="Knowledge bases"
-            columns={columnsFor(bot.knowledge_base_id)}
-            rows={data?.knowledge_bases ?? []}
-            loading={!data && !error}
-            error={
-              error && {
-                title: 'The knowledge bases could not be loaded',
-                children: error.message,
-                onRetry: () => void refetch(),
-              }
-            }
-            rowKey={({ id }) => String(id)}
-            rowName={({ name: baseName }) => baseName}
-            rowLink={({ id }) => link({ base: id })}
-            rowActions={(base) => [
-              base.id === bot.knowledge_base_id
-                ? { label: 'Detach from this bot', onSelect: () => askToDetach(base) }
-                : { label: 'Use for this bot', onSelect: () => askToAttach(base) },
-              { label: 'Edit', onSelect: () => setEdited(base) },
-              { label: 'Delete', danger: true, onSelect: () => askToDelete(base) },
-            ]}
-            empty={
-              <EmptyList
-                what="knowledge bases"
-                advice="Try another name."
-                isFiltered={Boolean(name)}
-                onClear={() => go({ search: undefined, offset: undefined })}
-              >
-                <EmptyState icon={BookOpen} title="No knowledge bases yet" actions={add}>
-                  A knowledge base contains questions and answers, texts and documents that a bot looks up
-                  during calls.
-                </EmptyState>
-              </EmptyList>
-            }
-          />
-        </ListRows>
-        {edited && (
-          <Suspense>
-            <BaseFormDialog
-              base={edited === 'new' ? undefined : edited}
-              onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined }, true)}
-              onClose={() => setEdited(null)}
-            />
-          </Suspense>
-        )}
-      </div>
-    </Section>
-  )
-}
-
-/** The knowledge base of a bot, or all bases. */
+/** The open knowledge base, that of the bot if none is named in the address, or all bases. */
 export function KnowledgePanel(place: KnowledgePlace) {
-  const { knowledge_base_id } = place.bot
   const isKept = useSession().capabilities.knowledge_bases === true
-  if (!isKept) return <NoKnowledge id={knowledge_base_id} />
-  const base = place.search.base ?? knowledge_base_id ?? 0
+  if (!isKept) return <NoKnowledge bot={place.bot} />
+  const base = place.search.base ?? place.bot?.knowledge_base_id ?? 0
   return base === 0 ? <BasesPage {...place} /> : <BasePage key={base} {...place} base={base} />
 }

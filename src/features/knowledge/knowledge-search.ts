@@ -3,7 +3,7 @@ import { oneOf, searchOf, whole } from '~/api/search'
 
 export type KnowledgePart = 'faqs' | 'snippets' | 'documents'
 
-/** `base` 0: all bases; absent: the base that the bot uses. `entry`: the open entry; 0: a new one. */
+/** `base` 0: all bases; absent: the base that the bot uses, or all. `entry`: the open entry; 0: a new one. */
 const readEntries = searchOf(
   faqs.list,
   {
@@ -16,8 +16,13 @@ const readEntries = searchOf(
 
 const readQuestion = searchOf(knowledgeBases.search)
 
-/** The search parameters of a bot's page for its knowledge. */
+/** The search parameters of the knowledge, on its own page or on that of a bot. */
 export type KnowledgeSearch = ReturnType<typeof readEntries> & ReturnType<typeof readQuestion>
 
+export const readKnowledge = (search: Record<string, unknown>): KnowledgeSearch => ({
+  ...readEntries(search),
+  ...readQuestion(search),
+})
+
 export const knowledgeSearch = (search: Record<string, unknown>): KnowledgeSearch =>
-  search.tab === 'knowledge' ? { ...readEntries(search), ...readQuestion(search) } : {}
+  search.tab === 'knowledge' ? readKnowledge(search) : {}

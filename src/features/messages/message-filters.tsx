@@ -1,7 +1,7 @@
 import type { MessageFilter, MessageStatus } from '#contract/messages/messages'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
-import { SelectField } from '~/ui/fields/select-field'
+import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 import { statusWords } from './message-status'
@@ -33,19 +33,23 @@ export function MessageFilters({ filter, total, onChange }: MessageFiltersProps)
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'text')}
-    >
-      <SearchField
-        label="Search texts and numbers"
-        value={filter.search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
-      <SelectField
-        label="Status"
-        value={filter.status ?? ''}
-        placeholder="Any"
-        options={statuses}
-        onChange={(value) => onChange({ status: value || undefined })}
-      />
-    </ListFilters>
+      searched={['search']}
+      search={
+        <SearchField
+          label="Search texts and numbers"
+          value={filter.search ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+      filters={[
+        choiceFilter({
+          label: 'Status',
+          name: 'status',
+          value: filter.status,
+          options: statuses,
+          onChange: (chosen) => onChange({ status: statuses.find(({ value }) => value === chosen)?.value }),
+        }),
+      ]}
+    />
   )
 }

@@ -1,55 +1,78 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
 import { useSession } from '~/api/session'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
 import { Status } from '~/ui/feedback/status'
-import { Section } from '~/ui/layout/section'
+import { toneText, toneTint } from '~/ui/feedback/tone'
+import { PanelCard } from '~/ui/layout/panel-card'
 import { type Attention, attentionFor } from './attention'
-import type { Questions } from './questions'
+import { attentionQuestions } from './questions'
 
-function FixLink({ fix }: Pick<Attention, 'fix'>) {
-  if (fix === 'link a bot') return <ButtonLink to="/phone-numbers">Link a bot</ButtonLink>
-  if (fix === 'review opt-outs') return <ButtonLink to="/do-not-call">Review requests</ButtonLink>
-  return (
-    <ButtonLink to="/campaigns/$campaignId" params={{ campaignId: fix.campaign }}>
-      Show campaign
-    </ButtonLink>
-  )
-}
+const total = (reply: { pagination: { total: number } } | undefined) => reply?.pagination.total
 
-/** Failures and open work, each with a link to fix it. */
-export function AttentionSection({ questions }: { questions: Questions }) {
-  const [failed, paused, numbers] = useSuspenseQueries({
-    queries: [questions.failed, questions.paused, questions.numbers],
+/** The items that need attention now; features that the server lacks have none. */
+function useAttention(): Attention[] {
+  const { failed, paused, numbers, optOuts, reviews, webhooks, sent, unsent } = attentionQuestions
+  const [failedCampaigns, pausedCampaigns, allNumbers] = useSuspenseQueries({
+    queries: [failed, paused, numbers],
   })
   const { capabilities } = useSession()
-  const optOuts = useQuery({ ...questions.optOuts, enabled: capabilities.do_not_call === true })
-  const remarks = attentionFor(
-    failed.data.campaigns,
-    paused.data.campaigns,
-    numbers.data.phone_numbers,
-    optOuts.data?.pagination.total,
-  )
+  const hasWebhooks = capabilities.webhooks === true
+  const asked = useQuery({ ...optOuts, enabled: capabilities.do_not_call === true })
+  const queued = useQuery({ ...reviews, enabled: capabilities.review === true })
+  const settings = useQuery({ ...webhooks, enabled: hasWebhooks })
+  const reports = useQuery({ ...sent, enabled: hasWebhooks })
+  const failedReports = useQuery({ ...unsent, enabled: hasWebhooks })
+  return attentionFor({
+    failed: failedCampaigns.data.campaigns,
+    paused: pausedCampaigns.data.campaigns,
+    numbers: allNumbers.data.phone_numbers,
+    optOuts: total(asked.data),
+    reviews: total(queued.data),
+    failedReports: total(failedReports.data),
+    disabledAddresses: settings.data?.disabled.length,
+    isUnsigned: settings.data?.secrets.length === 0 && (total(reports.data) ?? 0) > 0,
+  })
+}
+
+/** Failures and open work, worst first, each with the action that settles it. */
+export function AttentionSection() {
+  const items = useAttention()
   return (
-    <Section title="Needs attention">
-      {remarks.length === 0 ? (
-        <Status tone="good">You’re all caught up</Status>
+    <PanelCard title="Needs attention" aside={items.length > 0 && <Badge>{items.length}</Badge>}>
+      {items.length === 0 ? (
+        <p className="px-4 py-3">
+          <Status tone="good">You’re all caught up</Status>
+        </p>
       ) : (
-        <ul className="grid gap-3">
-          {remarks.map(({ id, what, why, fix }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <div className="flex min-w-0 flex-1 basis-64 gap-2.5">
-                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-                <div className="min-w-0">
-                  <p className="font-medium wrap-anywhere">{what}</p>
-                  <p className="text-sm text-muted">{why}</p>
-                </div>
-              </div>
-              <FixLink fix={fix} />
-            </li>
+        <ul>
+          {items.map((item) => (
+            <AttentionItem key={item.id} {...item} />
           ))}
         </ul>
       )}
-    </Section>
+    </PanelCard>
+  )
+}
+
+function AttentionItem({ icon: Icon, tone, what, why, action, link }: Attention) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-3">
+      <span
+        className={clsx('grid size-7 shrink-0 place-items-center rounded', toneTint[tone], toneText[tone])}
+      >
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{what}</p>
+        <p className="text-xs text-muted">{why}</p>
+      </div>
+      <ButtonLink {...link} size="small">
+        <span className="max-sm:sr-only">{action}</span>
+        <ChevronRight aria-hidden className="sm:hidden" />
+      </ButtonLink>
+    </li>
   )
 }

@@ -31,30 +31,55 @@ const failed: Campaign = {
   updated_at: time,
 }
 
+const facts = { failed: [], paused: [], numbers: [] }
+
 test('a number with a bot needs no attention', () => {
   const linked = [number(1, { inbound_agent_id: 'b' }), number(2, { outbound_agent_id: 'b' })]
-  expect(attentionFor([], [], linked)).toEqual([])
+  expect(attentionFor({ ...facts, numbers: linked })).toEqual([])
 })
 
-test('numbers without a bot are one remark that names three of them', () => {
-  const [remark, ...others] = attentionFor(
-    [],
-    [],
-    [1, 2, 3, 4, 5].map((digit) => number(digit)),
-  )
+test('one number without a bot is named', () => {
+  const [item] = attentionFor({ ...facts, numbers: [number(1)] })
+  expect(item?.what).toBe('+15550101 has no bot')
+})
+
+test('numbers without a bot are one item that names three of them', () => {
+  const [item, ...others] = attentionFor({
+    ...facts,
+    numbers: [1, 2, 3, 4, 5].map((digit) => number(digit)),
+  })
   expect(others).toEqual([])
-  expect(remark?.what).toBe('5 phone numbers without a bot')
-  expect(remark?.why).toBe('No bot uses +15550101, +15550102, +15550103 and 2 more.')
+  expect(item?.what).toBe('5 phone numbers without a bot')
+  expect(item?.why).toBe('No bot uses +15550101, +15550102, +15550103 and 2 more.')
 })
 
-test('failed campaigns come first, then those that paused themselves', () => {
+test('opt-outs and failures come first, a campaign paused by a person and idle numbers last', () => {
   const paused = { ...failed, id: 8, name: 'Autumn', status: 'Paused' }
   const halted = { ...paused, id: 9, name: 'Winter', status_reason: '2 of 40 calls were silent.' }
-  const remarks = attentionFor([failed], [paused, halted], [number(1)])
-  expect(remarks.map(({ what }) => what)).toEqual([
-    'Campaign Recall failed',
-    'Campaign Winter paused itself',
-    '1 phone number without a bot',
+  const items = attentionFor({
+    failed: [failed],
+    paused: [paused, halted],
+    numbers: [number(1)],
+    optOuts: 51,
+    reviews: 14,
+    failedReports: 3,
+    disabledAddresses: 1,
+    isUnsigned: true,
+  })
+  expect(items.map(({ what }) => what)).toEqual([
+    '51 people asked not to be called again',
+    '“Recall” failed',
+    '“Winter” paused itself',
+    '1 webhook disabled',
+    '3 reports not delivered',
+    'Webhook reports are not signed',
+    '14 calls to review',
+    '“Autumn” is paused',
+    '+15550101 has no bot',
   ])
-  expect(remarks[1]?.why).toBe(halted.status_reason)
+  expect(items[2]?.why).toBe(halted.status_reason)
+})
+
+test('features that the server lacks have no items', () => {
+  expect(attentionFor(facts)).toEqual([])
 })

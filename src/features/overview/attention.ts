@@ -1,72 +1,155 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Hash, Headphones, type LucideIcon, Pause, TriangleAlert, UserX, Webhook } from 'lucide-react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
-import { formatCount } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import type { Tone } from '~/ui/feedback/tone'
 
 export type Attention = {
   id: string
+  icon: LucideIcon
+  tone: Tone
   what: string
   why: string
-  /** The campaign to open, or the action that fixes it. */
-  fix: 'link a bot' | 'review opt-outs' | { campaign: number }
+  /** The action that settles it. */
+  action: string
+  link: LinkProps
+}
+
+type Facts = {
+  failed: Campaign[]
+  paused: Campaign[]
+  numbers: PhoneNumber[]
+  /** The counts are undefined on servers without the feature. */
+  optOuts?: number | undefined
+  reviews?: number | undefined
+  failedReports?: number | undefined
+  /** Reports are sent without a signature. */
+  isUnsigned?: boolean
+  /** Addresses that answered that they are gone. */
+  disabledAddresses?: number | undefined
+}
+
+/** What needs attention, worst first. */
+export function attentionFor(facts: Facts): Attention[] {
+  const halted = facts.paused.filter(({ status_reason }) => status_reason)
+  const paused = facts.paused.filter(({ status_reason }) => !status_reason)
+  return [
+    ...optOutsOf(facts),
+    ...facts.failed.map((campaign) => campaignOf(campaign, 'failed', TriangleAlert, 'bad')),
+    ...halted.map((campaign) => campaignOf(campaign, 'paused itself', TriangleAlert, 'warn')),
+    ...webhooksOf(facts),
+    ...reviewsOf(facts),
+    ...paused.map((campaign) => campaignOf(campaign, 'is paused', Pause, 'warn')),
+    ...numbersOf(facts),
+  ]
+}
+
+function optOutsOf({ optOuts = 0 }: Facts): Attention[] {
+  if (optOuts === 0) return []
+  return [
+    {
+      id: 'opt-outs',
+      icon: UserX,
+      tone: 'bad',
+      what: `${formatCount(optOuts, 'person', 'people')} asked not to be called again`,
+      why: 'Confirm or reject these requests.',
+      action: 'Review requests',
+      link: { to: '/do-not-call' },
+    },
+  ]
+}
+
+function campaignOf(campaign: Campaign, state: string, icon: LucideIcon, tone: Tone): Attention {
+  const { id, name, status_reason, current_index, total_contacts } = campaign
+  return {
+    id: `campaign ${id}`,
+    icon,
+    tone,
+    what: `“${name}” ${state}`,
+    why:
+      status_reason ??
+      `${formatNumber(current_index)} of ${formatCount(total_contacts, 'contact')} completed.`,
+    action: 'Show campaign',
+    link: { to: '/campaigns/$campaignId', params: { campaignId: id } },
+  }
+}
+
+function webhooksOf({ failedReports = 0, disabledAddresses = 0, isUnsigned = false }: Facts): Attention[] {
+  const settings = { icon: Webhook, link: { to: '/settings/webhooks' } } as const
+  return [
+    ...(disabledAddresses > 0
+      ? [
+          {
+            ...settings,
+            id: 'disabled webhooks',
+            tone: 'bad' as const,
+            what: `${formatCount(disabledAddresses, 'webhook')} disabled`,
+            why: 'The address answered 410 Gone and gets no reports.',
+            action: 'Show webhooks',
+          },
+        ]
+      : []),
+    ...(failedReports > 0
+      ? [
+          {
+            icon: Webhook,
+            id: 'failed reports',
+            tone: 'bad' as const,
+            what: `${formatCount(failedReports, 'report')} not delivered`,
+            why: 'Your webhook did not accept them.',
+            action: 'Show deliveries',
+            link: { to: '/settings/webhooks/deliveries', search: { status: 'failed' } } as const,
+          },
+        ]
+      : []),
+    ...(isUnsigned
+      ? [
+          {
+            ...settings,
+            id: 'unsigned webhooks',
+            tone: 'warn' as const,
+            what: 'Webhook reports are not signed',
+            why: 'Without a secret, receivers cannot verify that reports come from you.',
+            action: 'Create a secret',
+          },
+        ]
+      : []),
+  ]
+}
+
+function reviewsOf({ reviews = 0 }: Facts): Attention[] {
+  if (reviews === 0) return []
+  return [
+    {
+      id: 'reviews',
+      icon: Headphones,
+      tone: 'info',
+      what: `${formatCount(reviews, 'call')} to review`,
+      why: 'Signals such as interruptions or a doubtful result, most problems first.',
+      action: 'Open queue',
+      link: { to: '/review' },
+    },
+  ]
 }
 
 const hasNoBot = ({ inbound_agent_id, outbound_agent_id }: PhoneNumber) =>
   inbound_agent_id === null && outbound_agent_id === null
 
-/** What needs attention, worst first. */
-export function attentionFor(
-  failed: Campaign[],
-  paused: Campaign[],
-  numbers: PhoneNumber[],
-  optOuts = 0,
-): Attention[] {
-  const idle = numbers.filter(hasNoBot)
-  const first = idle
-    .slice(0, 3)
-    .map(({ phone_number }) => phone_number)
-    .join(', ')
+function numbersOf({ numbers }: Facts): Attention[] {
+  const idle = numbers.filter(hasNoBot).map(({ phone_number }) => phone_number)
+  if (idle.length === 0) return []
   const rest = idle.length > 3 ? ` and ${idle.length - 3} more` : ''
+  const isOne = idle.length === 1
   return [
-    ...(optOuts > 0
-      ? [
-          {
-            id: 'opt-outs',
-            what: `${formatCount(optOuts, 'person', 'people')} asked not to be called again`,
-            why: 'Confirm or reject these requests.',
-            fix: 'review opt-outs' as const,
-          },
-        ]
-      : []),
-    ...failed.map<Attention>(({ id, name, status_reason, current_index, total_contacts }) => ({
-      id: `campaign ${id}`,
-      what: `Campaign ${name} failed`,
-      why:
-        status_reason ??
-        `It had an outcome for ${current_index} of ${formatCount(total_contacts, 'contact')}.`,
-      fix: { campaign: id },
-    })),
-    // A campaign paused by a person has no reason, and needs no attention.
-    ...paused.flatMap<Attention>(({ id, name, status_reason }) =>
-      status_reason
-        ? [
-            {
-              id: `campaign ${id}`,
-              what: `Campaign ${name} paused itself`,
-              why: status_reason,
-              fix: { campaign: id },
-            },
-          ]
-        : [],
-    ),
-    ...(idle.length > 0
-      ? [
-          {
-            id: 'idle numbers',
-            what: `${formatCount(idle.length, 'phone number')} without a bot`,
-            why: `No bot uses ${first}${rest}.`,
-            fix: 'link a bot' as const,
-          },
-        ]
-      : []),
+    {
+      id: 'idle numbers',
+      icon: Hash,
+      tone: 'neutral',
+      what: isOne ? `${idle[0]} has no bot` : `${formatCount(idle.length, 'phone number')} without a bot`,
+      why: isOne ? 'Inbound calls are not answered.' : `No bot uses ${idle.slice(0, 3).join(', ')}${rest}.`,
+      action: 'Link a bot',
+      link: { to: '/phone-numbers' },
+    },
   ]
 }

@@ -1,8 +1,13 @@
 /** Texts of this feature that are longer than a label. */
 export const messages = {
-  createBot: 'Write a prompt. All other settings have defaults.',
+  createBot: 'Start from one of six templates, or write your own prompt.',
+  addNumber: 'Callers reach the bot on it, and the bot calls from it.',
   linkNumber: 'An inbound bot answers calls; an outbound bot places them.',
   placeCall: 'Watch it live, then read the transcript and play the recording.',
+  importContacts: 'Drop in a CSV file; columns are matched by their headers.',
+  firstCampaign: 'Call a contact list within the hours that you choose.',
+  connectModel: 'With a language model, the test chat understands what you say.',
+  apiAndWebhooks: 'Place calls from your own code, and receive a report after each call.',
   sampleData: 'Fictional bots, numbers, contacts, campaigns and two months of simulated calls.',
   sampleDataFailed: 'Couldn’t add all sample data. Data added so far is kept. Try again in an empty account.',
   sampleDataNote: 'Takes about a minute. Only for empty accounts.',

@@ -1,5 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { analytics, bots, calls, campaigns, doNotCall, phoneNumbers } from '~/api/operations'
+import type { Capabilities } from '#contract/accounts/account'
+import {
+  analytics,
+  bots,
+  calls,
+  campaigns,
+  doNotCall,
+  phoneNumbers,
+  review,
+  webhooks,
+} from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { startOfDay } from '~/lib/dates/start-of-day'
 
@@ -8,12 +18,13 @@ const weekMs = 7 * dayMs
 const oftenMs = 3_000
 const soonMs = 15_000
 
-/** Today so far, and the same part of the same weekday last week. */
+/** Today so far, the same part of the same weekday last week, and the last seven days. */
 export function comparedDays(now: Date, zone?: string) {
   const weekAgo = new Date(now.getTime() - weekMs)
   return {
     today: { from_date: startOfDay(now, zone).toISOString() },
     lastWeek: { from_date: startOfDay(weekAgo, zone).toISOString(), to_date: weekAgo.toISOString() },
+    week: { from_date: startOfDay(new Date(now.getTime() - 6 * dayMs), zone).toISOString() },
   }
 }
 
@@ -32,8 +43,6 @@ export function questionsOf(days: Days, findsResults: boolean) {
   const { today, lastWeek } = days
   const limit = 1
   return {
-    ongoing: query(calls.list, { query: { call_status: 'ongoing', limit } }, () => oftenMs),
-    waiting: query(calls.list, { query: { call_status: 'registered', limit } }, () => oftenMs),
     today: query(calls.list, { query: { ...today, limit } }, () => soonMs),
     lastWeek: query(calls.list, { query: { ...lastWeek, limit } }),
     good: findsResults
@@ -43,11 +52,8 @@ export function questionsOf(days: Days, findsResults: boolean) {
         }
       : undefined,
     running: query(campaigns.list, { query: { status: 'Running', limit: 20 } }, () => soonMs),
-    failed: query(campaigns.list, { query: { status: 'Failed', limit: 20 } }, () => soonMs),
-    paused: query(campaigns.list, { query: { status: 'Paused', limit: 20 } }, () => soonMs),
-    optOuts: query(doNotCall.requests, { query: { limit } }, () => soonMs),
-    numbers: query(phoneNumbers.list, { query: { limit: 100 } }),
     bots: query(bots.list, { query: { limit } }),
+    numbers: attentionQuestions.numbers,
     everCalled: query(calls.list, { query: { limit } }, ({ pagination }) =>
       pagination.total ? false : oftenMs,
     ),
@@ -56,8 +62,20 @@ export function questionsOf(days: Days, findsResults: boolean) {
 export type Questions = ReturnType<typeof questionsOf>
 export type GoodQuestions = NonNullable<Questions['good']>
 
+/** What may need attention. */
+export const attentionQuestions = {
+  failed: query(campaigns.list, { query: { status: 'Failed', limit: 20 } }, () => soonMs),
+  paused: query(campaigns.list, { query: { status: 'Paused', limit: 20 } }, () => soonMs),
+  numbers: query(phoneNumbers.list, { query: { limit: 100 } }),
+  optOuts: query(doNotCall.requests, { query: { limit: 1 } }, () => soonMs),
+  reviews: query(review.queue, { query: { limit: 1 } }, () => soonMs),
+  webhooks: query(webhooks.settings, {}),
+  sent: query(webhooks.list, { query: { limit: 1 } }, () => soonMs),
+  unsent: query(webhooks.list, { query: { status: 'failed', limit: 1 } }, () => soonMs),
+}
+
 /** Replaces the counts of today on servers with call statistics: both days whole, and up to now. */
-export function figureQuestionsOf({ today, lastWeek }: Days, zone: string | undefined) {
+export function figureQuestionsOf({ today, lastWeek, week }: Days, zone: string | undefined) {
   const timezone = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const hours = (from_date: string) => ({ from_date, to_date: dayAfter(from_date), timezone })
   return {
@@ -65,18 +83,25 @@ export function figureQuestionsOf({ today, lastWeek }: Days, zone: string | unde
     lastWeek: query(analytics.summary, { query: lastWeek }),
     todayHours: query(analytics.series, { query: hours(today.from_date) }, () => soonMs),
     lastWeekHours: query(analytics.series, { query: hours(lastWeek.from_date) }),
+    week: query(analytics.series, { query: { ...week, timezone, min_bucket: 'day' } }, () => soonMs),
   }
 }
 export type FigureQuestions = ReturnType<typeof figureQuestionsOf>
 
 /** Loads everything in parallel. */
-export function answersTo(client: QueryClient, questions: Questions, figures: FigureQuestions | undefined) {
+export function answersTo(
+  client: QueryClient,
+  questions: Questions,
+  figures: FigureQuestions | undefined,
+  capabilities: Capabilities,
+) {
   const ofToday = figures
     ? [
         client.ensureQueryData(figures.today),
         client.ensureQueryData(figures.lastWeek),
         client.ensureQueryData(figures.todayHours),
         client.ensureQueryData(figures.lastWeekHours),
+        client.ensureQueryData(figures.week),
       ]
     : [
         client.ensureQueryData(questions.today),
@@ -84,15 +109,20 @@ export function answersTo(client: QueryClient, questions: Questions, figures: Fi
         questions.good && client.ensureQueryData(questions.good.today),
         questions.good && client.ensureQueryData(questions.good.lastWeek),
       ]
+  const { failed, paused, optOuts, reviews, webhooks: settings, sent, unsent } = attentionQuestions
   return Promise.all([
     ...ofToday,
-    client.ensureQueryData(questions.ongoing),
-    client.ensureQueryData(questions.waiting),
     client.ensureQueryData(questions.running),
-    client.ensureQueryData(questions.failed),
-    client.ensureQueryData(questions.paused),
-    client.ensureQueryData(questions.numbers),
     client.ensureQueryData(questions.bots),
+    client.ensureQueryData(questions.numbers),
     client.ensureQueryData(questions.everCalled),
+    client.ensureQueryData(failed),
+    client.ensureQueryData(paused),
+    // A feature that fails does not take the page with it.
+    capabilities.do_not_call && client.prefetchQuery(optOuts),
+    capabilities.review && client.prefetchQuery(reviews),
+    capabilities.webhooks && client.prefetchQuery(settings),
+    capabilities.webhooks && client.prefetchQuery(sent),
+    capabilities.webhooks && client.prefetchQuery(unsent),
   ])
 }

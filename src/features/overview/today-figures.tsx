@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import type { CallFilter } from '#contract/calls/calls'
 import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
-import { rateFormulas, successRate } from '#rules/calls/rates'
+import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
+import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
+import { ChangeMark } from '~/ui/charts/change-mark'
 import { Sparkline } from '~/ui/charts/sparkline'
-import { ButtonLink } from '~/ui/controls/button-link'
-import { Explained } from '~/ui/controls/explained'
-import { Section } from '~/ui/layout/section'
+import { Figure, FigureCard } from '~/ui/layout/figure-card'
 import type { comparedDays, FigureQuestions } from './questions'
 
 type TodayFiguresProps = {
@@ -25,38 +25,64 @@ type Measure = {
   label: string
   of: (figures: CallFigures) => number | null
   words: (value: number) => string
+  changeOf: (now: number | null, before: number | null) => Change | undefined
+  /** The better direction; absent if neither is. */
+  better?: 'up' | 'down'
   /** How it is calculated. */
-  formula?: string
-  /** The number of calls behind the figure; empty if none. */
-  sample?: (figures: CallFigures, unevaluated: string | undefined) => string
-  /** Replaces the formula if HIPAA is the reason. */
-  privateFormula?: string
+  formula: string
+  /** HIPAA can be the reason that there is no value. */
+  needsAnalysis?: boolean
+  /** The number of calls behind the figure. */
+  sample: (figures: CallFigures) => string
   /** The filter of the linked calls; absent: all calls of today. */
   calls?: CallFilter
 }
 
 const measures: Measure[] = [
-  { label: 'Calls', of: ({ calls }) => calls, words: (calls) => formatNumber(calls) },
   {
-    label: 'Answered',
-    formula: 'Calls answered by a person. Voicemail does not count as answered.',
-    of: ({ answered }) => answered,
+    label: 'Calls today',
+    formula: 'Completed calls that started today.',
+    of: ({ calls }) => calls,
     words: (calls) => formatNumber(calls),
+    changeOf: changeOfAmount,
+    sample: ({ duration_ms }) => `${formatNumber(duration_ms / 60_000)} minutes`,
+  },
+  {
+    label: 'Answer rate',
+    formula: rateFormulas.answer,
+    of: answerRate,
+    words: (share) => formatPercent(share, 1),
+    changeOf: changeOfRate,
+    better: 'up',
+    sample: ({ answered, calls }) => `${formatNumber(answered)} of ${formatNumber(calls)} calls`,
   },
   {
     label: 'Success rate',
     formula: rateFormulas.success,
-    privateFormula: analysisNotStored,
+    needsAnalysis: true,
     of: successRate,
+    words: (share) => formatPercent(share, 1),
+    changeOf: changeOfRate,
+    better: 'up',
     sample: sampleWords,
-    words: (share) => formatPercent(share),
     calls: { is_successful: true },
   },
-  { label: 'Cost', of: ({ cost }) => cost.total, words: (dollars) => formatMoney(dollars) },
   {
-    label: 'Latency, p90',
+    label: 'Response time, p90',
+    formula: 'Nine of ten responses of the bots were faster, from the caller’s last word to the bot’s first.',
     of: ({ latency }) => latency.e2e?.p90 ?? null,
     words: (seconds) => formatLatency(seconds * 1000),
+    changeOf: changeOfLatency,
+    better: 'down',
+    sample: ({ latency }) => `${formatNumber(latency.answers)} responses`,
+  },
+  {
+    label: 'Cost',
+    formula: 'Language model, speech and transcription of today’s calls.',
+    of: ({ cost }) => cost.total,
+    words: (dollars) => formatMoney(dollars),
+    changeOf: changeOfAmount,
+    sample: ({ cost, calls }) => (calls > 0 ? `${formatMoney(cost.total / calls)} per call` : ''),
   },
 ]
 
@@ -66,56 +92,57 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   const [hours, hoursBefore] = useSuspenseQueries({
     queries: [questions.todayHours, questions.lastWeekHours],
   })
-  const weekday = formatIn(zone ?? ownZone(), { weekday: 'long' })
-  const before = `last ${weekday.format(new Date(days.lastWeek.from_date))} at this time`
+  const weekday = (style: 'long' | 'short') =>
+    formatIn(zone ?? ownZone(), { weekday: style }).format(new Date(days.lastWeek.from_date))
   const isPrivate = (today.data.not_stored ?? 0) > 0 && today.data.figures.judged === 0
   const soFar = hours.data.points.filter(({ at }) => Date.parse(at) < Date.now())
+  const [now, before] = [today.data.figures, lastWeek.data.figures]
+  const compared = `Compared with last ${weekday('long')} at this time; the dashed line is that day by hour.`
   return (
-    <Section
-      title="Today"
-      hint={`Completed calls today vs. ${before}. The dashed line is last week, by hour.`}
-      actions={
-        <ButtonLink to="/analytics" search={{ range: 'today' }}>
-          Analytics
-        </ButtonLink>
-      }
-    >
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {measures.map(({ label, of, words, calls, formula: usual, privateFormula, sample }) => {
-          const formula = (isPrivate && privateFormula) || usual
-          const wordsOf = (figures: CallFigures) => {
-            const value = of(figures)
-            return value === null ? '–' : words(value)
-          }
-          return (
-            <div key={label} className="grid content-start gap-0.5">
-              <dt className="flex min-h-6 items-center text-xs text-muted">
-                {formula ? <Explained text={formula}>{label}</Explained> : label}
-              </dt>
-              <dd className="grid gap-1">
-                <Link
-                  to="/calls"
-                  search={{ ...days.today, ...calls }}
-                  className="w-fit rounded text-2xl font-semibold tracking-tight tabular-nums hover:underline"
-                >
-                  {wordsOf(today.data.figures)}
-                  <span className="sr-only">
-                    {' '}
-                    {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
+    <FigureCard title="Today" count={5}>
+      {measures.map(({ label, of, words, changeOf, better, formula, needsAnalysis, sample, calls }) => {
+        const [value, valueBefore] = [of(now), of(before)]
+        const change = changeOf(value, valueBefore)
+        const isHidden = isPrivate && needsAnalysis
+        return (
+          <Figure
+            key={label}
+            label={label}
+            formula={isHidden ? analysisNotStored : `${formula} ${compared}`}
+            isText={isHidden}
+            details={
+              <>
+                <span className="min-h-4">{!isHidden && sample(now)}</span>
+                {change ? (
+                  <span className="flex flex-wrap gap-x-1">
+                    <ChangeMark change={change} better={better} />
+                    vs. last {weekday('short')}
                   </span>
-                </Link>
-                <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />
-                <p className="text-xs text-muted tabular-nums">{wordsOf(lastWeek.data.figures)} last week</p>
-                {sample && (
-                  <p className="text-xs text-muted tabular-nums">
-                    {sample(today.data.figures, isPrivate ? notStored : undefined)}
-                  </p>
+                ) : (
+                  !isHidden && (
+                    <span>
+                      {valueBefore === null ? 'No data' : words(valueBefore)} last {weekday('short')}
+                    </span>
+                  )
                 )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </Section>
+              </>
+            }
+            chart={!isHidden && <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />}
+          >
+            {isHidden ? (
+              notStored
+            ) : (
+              <Link to="/calls" search={{ ...days.today, ...calls }} className="rounded hover:underline">
+                {value === null ? '–' : words(value)}
+                <span className="sr-only">
+                  {' '}
+                  {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
+                </span>
+              </Link>
+            )}
+          </Figure>
+        )
+      })}
+    </FigureCard>
   )
 }

@@ -92,7 +92,7 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
 }
 
 export type OpenNumberDialog =
-  | { kind: 'add' }
+  | { kind: 'add'; isFirst?: boolean }
   | { kind: 'rename'; number: PhoneNumber }
   | { kind: 'link'; number: PhoneNumber; direction: LinkDirection }
 
@@ -100,12 +100,16 @@ type NumberDialogProps = {
   open: OpenNumberDialog
   bots: Bot[]
   links: ReturnType<typeof useLinks>
+  onAdded: () => void
   onClose: () => void
 }
 
 /** The dialogs of the numbers page, loaded on first use. */
-export function NumberDialog({ open, bots, links, onClose }: NumberDialogProps) {
-  if (open.kind === 'add') return <NumberFormDialog onClose={onClose} />
+export function NumberDialog({ open, bots, links, onAdded, onClose }: NumberDialogProps) {
+  if (open.kind === 'add') {
+    const first = open.isFirst ? bots.at(-1) : undefined
+    return <NumberFormDialog bots={bots} botUid={first?.uid} onAdded={onAdded} onClose={onClose} />
+  }
   const { number } = open
   if (open.kind === 'rename') return <NumberFormDialog number={number} onClose={onClose} />
   return (

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import type { Bot } from '#contract/bots/bots'
 import { ApiError } from '#contract/http/error'
+import { z } from '#contract/http/zod'
 import { type PhoneNumber, PhoneNumberDraft } from '#contract/phone-numbers/phone-numbers'
 import { phoneNumbers } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'
+import { SelectField } from '~/ui/fields/select-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
@@ -12,12 +15,22 @@ import { FormDialog } from '~/ui/overlays/form-dialog'
 type NumberFormDialogProps = {
   /** The number to rename; absent: a new one. */
   number?: PhoneNumber
+  /** The bots that a new number can have, and the one that is suggested. */
+  bots?: Bot[]
+  botUid?: string | undefined
+  onAdded?: () => void
   onClose: () => void
 }
 
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
-export function NumberFormDialog({ number, onClose }: NumberFormDialogProps) {
+export function NumberFormDialog({
+  number,
+  bots = [],
+  botUid = '',
+  onAdded,
+  onClose,
+}: NumberFormDialogProps) {
   const create = useWrite(phoneNumbers.create, {
     handlesErrors: true,
     said: ({ phone_number }) => `Added ${phone_number}`,
@@ -26,17 +39,22 @@ export function NumberFormDialog({ number, onClose }: NumberFormDialogProps) {
     handlesErrors: true,
     said: (renamed) => `Renamed ${renamed.phone_number}`,
   })
+  const link = useWrite(phoneNumbers.link)
   const form = useForm({
-    defaultValues: { phone_number: number?.phone_number ?? '', name: number?.name ?? '' },
-    resolver: zodResolver(PhoneNumberDraft),
+    defaultValues: { phone_number: number?.phone_number ?? '', name: number?.name ?? '', agent_id: botUid },
+    resolver: zodResolver(PhoneNumberDraft.extend({ agent_id: z.string() })),
   })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ phone_number, name }) => {
+  const submit = form.handleSubmit(async ({ phone_number, name, agent_id }) => {
     try {
       if (number) await update.mutateAsync({ uid: number.phone_number_id, body: { name } })
-      else await create.mutateAsync({ body: { phone_number, name } })
+      else {
+        const { phone_number_id } = await create.mutateAsync({ body: { phone_number, name } })
+        if (agent_id) await link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } })
+      }
       onClose()
+      onAdded?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isTaken = error.status === 409
@@ -83,6 +101,20 @@ export function NumberFormDialog({ number, onClose }: NumberFormDialogProps) {
           />
         )}
       </FormField>
+      {bots.length > 0 && !number && (
+        <FormField control={form.control} name="agent_id">
+          {({ saved: _, ...field }) => (
+            <SelectField
+              label="Bot"
+              optional
+              hint="Answers calls to this number, and calls from it."
+              placeholder="No bot yet"
+              options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
     </FormDialog>
   )
 }

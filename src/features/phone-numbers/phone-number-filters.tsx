@@ -25,8 +25,8 @@ export function PhoneNumberFilters({ filter, total, onChange }: PhoneNumberFilte
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'phone number')}
-    >
-      {fields.map(({ name, search }) => (
+      searched={['phone_number', 'name']}
+      search={fields.map(({ name, search }) => (
         <SearchField
           key={name}
           label={search}
@@ -34,6 +34,6 @@ export function PhoneNumberFilters({ filter, total, onChange }: PhoneNumberFilte
           onSearch={(text) => onChange({ [name]: text || undefined })}
         />
       ))}
-    </ListFilters>
+    />
   )
 }

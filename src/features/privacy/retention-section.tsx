@@ -144,7 +144,7 @@ export function RetentionSection() {
           </Button>
         </footer>
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={editor.hasUnsaved} />
       {question !== undefined && <DeletionQuestion key={question} losses={question} editor={editor} />}
       <EditConflict editor={editor} fieldOf={contested} />
     </Section>

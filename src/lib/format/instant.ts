@@ -28,10 +28,15 @@ export function untilInWords(instant: number, now: number, zone: string): string
   return words.format(days, 'day')
 }
 
-/** "Monday 09:00", with the date if the weekday alone is ambiguous. */
-export function dayAndTime(instant: number, now: number, zone: string): string {
+/** "Monday 09:00" or "Mon 09:00", with the date if the weekday alone is ambiguous. */
+export function dayAndTime(
+  instant: number,
+  now: number,
+  zone: string,
+  weekday: 'long' | 'short' = 'long',
+): string {
   const days = dayNumber(instant, zone) - dayNumber(now, zone)
   const isNear = days >= 0 && days < 6
   const date = isNear ? {} : ({ month: 'short', day: 'numeric' } as const)
-  return `${inZone(instant, zone, { weekday: 'long', ...date })} ${clock(instant, zone)}`
+  return `${inZone(instant, zone, { weekday, ...date })} ${clock(instant, zone)}`
 }

@@ -16,3 +16,14 @@ export function formatMoney(amount: number, locale = language, currency = 'USD')
     maximumFractionDigits: digits,
   }).format(amount)
 }
+
+/** Dollars on an axis, with the digits that a step between two values needs: "$0.50", "$20". */
+export function formatMoneyTick(amount: number, step: number): string {
+  const digits = step >= 1 ? 0 : step >= 0.1 ? 2 : 3
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+}

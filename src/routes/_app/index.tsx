@@ -1,33 +1,48 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { allBots, allCampaigns } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
-import { NextWindow } from '~/features/campaigns/schedule/next-window'
+import { LiveStrip, stripCalls, useLiveTotals } from '~/features/calls/live/live-strip'
+import { CampaignGlance } from '~/features/campaigns/list/campaign-glance'
 import { LiveMark } from '~/features/live/live-mark'
 import { AttentionSection } from '~/features/overview/attention-section'
-import { FirstUse } from '~/features/overview/first-use'
-import { NowSection } from '~/features/overview/now-section'
+import { FirstUse, NextSteps } from '~/features/overview/first-use'
 import { answersTo, comparedDays, figureQuestionsOf, questionsOf } from '~/features/overview/questions'
+import { RunningSection } from '~/features/overview/running-section'
 import { useSampleProgress } from '~/features/overview/sample-data'
 import { SampleDataSection } from '~/features/overview/sample-data-section'
 import { TodayFigures } from '~/features/overview/today-figures'
 import { TodaySection } from '~/features/overview/today-section'
+import { WeekChart } from '~/features/overview/week-chart'
+import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { readPreference } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/')({
   loader: async ({ context: { queryClient, session } }) => {
+    const { capabilities } = session
     const zone = readPreference('zone') || undefined
     const days = comparedDays(new Date(), zone)
-    const figures = session.capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
-    await answersTo(queryClient, questionsOf(days, session.capabilities.call_filters === true), figures)
+    const figures = capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
+    void queryClient.prefetchQuery(allBots)
+    void queryClient.prefetchQuery(allCampaigns)
+    await Promise.all([
+      answersTo(queryClient, questionsOf(days, capabilities.call_filters === true), figures, capabilities),
+      queryClient.ensureQueryData(stripCalls.ongoing),
+      queryClient.ensureQueryData(stripCalls.dialed),
+    ])
     return { days, zone, figures }
   },
   component: OverviewPage,
 })
 
+/** With more calls the account is no longer new. */
+const mostFirstCalls = 20
+
 function OverviewPage() {
-  const { days, zone, figures } = Route.useLoaderData()
+  const { days } = Route.useLoaderData()
   const { capabilities } = useSession()
   const questions = questionsOf(days, capabilities.call_filters === true)
   const [bots, numbers, everCalled] = useSuspenseQueries({
@@ -36,6 +51,7 @@ function OverviewPage() {
   const isNew = everCalled.data.pagination.total === 0
   const isFilling = useSampleProgress(isNew && Boolean(capabilities.sample_data))?.status === 'running'
   const isEmpty = bots.data.pagination.total === 0
+  const isFirstUse = isNew || isFilling
   return (
     <Page
       title="Overview"
@@ -45,30 +61,74 @@ function OverviewPage() {
           <LiveMark capabilities={capabilities} />
         </>
       }
+      actions={
+        !isFirstUse && (
+          <>
+            <ButtonLink to="/calls" search={{ place: 'new' }}>
+              Place a call
+            </ButtonLink>
+            <ButtonLink to="/campaigns/new" variant="primary">
+              <Plus aria-hidden />
+              New campaign
+            </ButtonLink>
+          </>
+        )
+      }
     >
-      <div className="grid max-w-5xl gap-4">
-        {isNew || isFilling ? (
-          <>
-            <FirstUse
-              hasBot={!isEmpty}
-              hasLinkedNumber={numbers.data.phone_numbers.some(
-                ({ inbound_agent_id, outbound_agent_id }) => inbound_agent_id ?? outbound_agent_id,
-              )}
-            />
-            {capabilities.sample_data && (isEmpty || isFilling) && <SampleDataSection />}
-          </>
-        ) : (
-          <>
-            <NowSection questions={questions} windowOf={(campaign) => <NextWindow campaign={campaign} />} />
-            {figures ? (
-              <TodayFigures questions={figures} days={days} zone={zone} />
-            ) : (
-              <TodaySection questions={questions} days={days} zone={zone} />
+      {isFirstUse ? (
+        <div className="grid max-w-5xl gap-4">
+          <FirstUse
+            hasBot={!isEmpty}
+            hasLinkedNumber={numbers.data.phone_numbers.some(
+              ({ inbound_agent_id, outbound_agent_id }) => inbound_agent_id ?? outbound_agent_id,
             )}
-            <AttentionSection questions={questions} />
-          </>
-        )}
-      </div>
+          />
+          {capabilities.sample_data && (isEmpty || isFilling) && <SampleDataSection />}
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          {everCalled.data.pagination.total <= mostFirstCalls && <NextSteps />}
+          <Cockpit />
+        </div>
+      )}
     </Page>
+  )
+}
+
+/** What runs now, what went wrong, and what needs a person. */
+function Cockpit() {
+  const { days, zone, figures } = Route.useLoaderData()
+  const { capabilities } = useSession()
+  const questions = questionsOf(days, capabilities.call_filters === true)
+  const live = useLiveTotals()
+  const { data: bots } = useQuery(allBots)
+  const { data: campaigns } = useQuery(allCampaigns)
+  return (
+    <div className="grid gap-4">
+      {figures ? (
+        <TodayFigures questions={figures} days={days} zone={zone} />
+      ) : (
+        <TodaySection questions={questions} days={days} zone={zone} live={live} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
+        <div className="grid gap-4">
+          {figures && <WeekChart questions={figures} zone={zone} />}
+          <RunningSection
+            questions={questions}
+            glanceAt={(campaign) => (
+              <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
+            )}
+          />
+        </div>
+        <div className="grid gap-4 max-lg:-order-1">
+          <AttentionSection />
+          <LiveStrip
+            botName={(uid) => bots?.find((bot) => bot.uid === uid)?.name ?? uid}
+            campaignName={(id) => campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`}
+            hasTurns={capabilities.call_details === true}
+          />
+        </div>
+      </div>
+    </div>
   )
 }

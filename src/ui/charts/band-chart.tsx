@@ -1,9 +1,11 @@
-import { Line } from './marks'
-import { LegendItem, Plot } from './plot'
-import { plotHeight, usePlotScale } from './plot-scale'
+import { Legend } from './plot/legend'
+import { Area, ChosenDot, Hairline, Line } from './plot/marks'
+import { Plot } from './plot/plot'
+import { PlotTooltip } from './plot/plot-tooltip'
+import { clockTicks } from './plot/time-ticks'
 
 type BandPoint = {
-  /** Its position on the x axis, from 0 to 1. */
+  /** Its time in milliseconds. */
   at: number
   label: string
   band: { from: number; middle: number; to: number }
@@ -14,6 +16,8 @@ type BandPoint = {
 type BandChartProps = {
   title: string
   points: BandPoint[]
+  /** The time zone of the x axis. */
+  zone: string
   /** The names of the points, the band and the value. */
   names: { point: string; from: string; middle: string; to: string; value: string }
   format: (value: number) => string
@@ -22,11 +26,13 @@ type BandChartProps = {
 const fewestUnits = 4
 
 /** A value over time with its expected range. */
-export function BandChart({ title, points, names, format }: BandChartProps) {
+export function BandChart({ title, points, zone, names, format }: BandChartProps) {
   const written = (value: number | null | undefined) => (value == null ? '–' : format(value))
   const start = points[0]?.at ?? 0
-  const span = Math.max(1, (points.at(-1)?.at ?? 1) - start)
+  const end = points.at(-1)?.at ?? start
+  const placeOf = (at: number) => (at - start) / Math.max(1, end - start)
   const known = points.findLastIndex(({ value }) => value !== null)
+  const values = points.map(({ value }) => value)
   return (
     <Plot
       title={title}
@@ -37,57 +43,47 @@ export function BandChart({ title, points, names, format }: BandChartProps) {
         return [label, written(band?.from), written(band?.middle), written(band?.to), written(value)]
       }}
       count={points.length}
-      places={points.map(({ at }) => (at - start) / span)}
+      places={points.map(({ at }) => placeOf(at))}
       start={Math.max(known, 0)}
       top={Math.max(fewestUnits, ...points.flatMap(({ band, value }) => [band.to, value ?? 0]))}
       format={format}
-      legend={(chosen) => {
-        const { label, band, value } = points[chosen] ?? {}
+      labels={clockTicks(start, end, zone).map(({ at, label }) => ({ x: placeOf(at), label }))}
+      legend={
+        <Legend
+          entries={[
+            { name: names.value, swatch: 'bg-series-2' },
+            { name: names.middle, swatch: 'bg-series-1' },
+            { name: `${names.from} to ${names.to}`, swatch: 'bg-series-1/25' },
+          ]}
+        />
+      }
+      tooltip={(chosen) => {
+        const { label = '', band, value } = points[chosen] ?? {}
         return (
-          <>
-            <span className="font-medium">{label}</span>
-            <LegendItem swatch="bg-series-2" name={names.value}>
-              {written(value)}
-            </LegendItem>
-            <LegendItem swatch="bg-series-1/40" name={names.middle}>
-              {written(band?.middle)} ({written(band?.from)} to {written(band?.to)})
-            </LegendItem>
-          </>
+          <PlotTooltip
+            label={label}
+            rows={[
+              { name: names.value, value: written(value), swatch: 'bg-series-2' },
+              { name: names.middle, value: written(band?.middle), swatch: 'bg-series-1' },
+            ]}
+            samples={[{ name: `${names.from} to ${names.to}`, value: rangeOf(band, written) }]}
+          />
         )
       }}
     >
-      <Area bands={points.map(({ band }) => band)} />
+      <Area spans={points.map(({ band }) => band)} className="fill-series-1/20" />
+      <Hairline />
       <Line
         values={points.map(({ band }) => band.middle)}
         strokeWidth={1.5}
         dashed
         className="stroke-series-1"
       />
-      <Line values={points.map(({ value }) => value)} strokeWidth={2.5} className="stroke-series-2" />
-      <Instant />
+      <Line values={values} strokeWidth={2.5} className="stroke-series-2" />
+      <ChosenDot values={values} className="stroke-series-2" />
     </Plot>
   )
 }
 
-/** The area of the band. */
-function Area({ bands }: { bands: { from: number; to: number }[] }) {
-  const { middle, y } = usePlotScale()
-  const pointAt = (value: number, at: number) => `${middle(at).toFixed(1)},${y(value).toFixed(1)}`
-  const below = bands.map(({ from }, at) => pointAt(from, at))
-  const above = bands.map(({ to }, at) => pointAt(to, at)).reverse()
-  return <polygon points={[...below, ...above].join(' ')} className="fill-series-1/25" />
-}
-
-function Instant() {
-  const { middle, chosen } = usePlotScale()
-  return (
-    <line
-      x1={middle(chosen)}
-      x2={middle(chosen)}
-      y1={0}
-      y2={plotHeight}
-      vectorEffect="non-scaling-stroke"
-      className="stroke-muted"
-    />
-  )
-}
+const rangeOf = (band: BandPoint['band'] | undefined, written: (value: number | undefined) => string) =>
+  `${written(band?.from)} to ${written(band?.to)}`

@@ -1,48 +1,61 @@
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
 import { saveFile } from '~/lib/save-file'
-import { Button } from '~/ui/controls/button'
 import { CopyButton } from '~/ui/controls/copy-button'
+import { IconButton } from '~/ui/controls/icon-button'
+import { ChartHeading } from './chart-heading'
 import { type ChartTable, tableToCsv } from './chart-table'
 
 type ChartFrameProps = {
+  /** The name of the figure. Inside of a chart card, only screen readers get it. */
   title: string
   /** The numbers of the chart as a table. A function if they are many, called when the table is shown. */
   table: ChartTable | (() => ChartTable)
   children: ReactNode
+  /** The series, below the title in a narrow chart. */
+  legend?: ReactNode
+  /** Shown next to the buttons. */
   aside?: ReactNode
 }
 
 /** A chart with its title, and buttons that show its numbers as a table or CSV. */
-export function ChartFrame({ title, table: numbers, children, aside }: ChartFrameProps) {
+export function ChartFrame({ title, table: numbers, children, legend, aside }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false)
+  const heading = use(ChartHeading)
   const table = isTable ? (typeof numbers === 'function' ? numbers() : numbers) : null
   const id = useId()
   return (
-    <figure aria-labelledby={id} className="grid gap-2">
-      <figcaption className="flex flex-wrap items-center gap-2">
-        <span id={id} className="flex-1 font-medium">
-          {title}
+    <figure aria-labelledby={id} className="@container grid min-w-0 gap-3">
+      <figcaption className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="me-auto min-w-0">
+          {heading}
+          <span id={id} className={heading ? 'sr-only' : 'font-medium'}>
+            {title}
+          </span>
         </span>
-        {aside}
-        {table && (
-          <>
-            <CopyButton text={tableToCsv(table)} name={`${title} as CSV`} label="CSV" />
-            <Button
+        {!table && legend && <div className="@md:ms-auto @max-md:order-last @max-md:w-full">{legend}</div>}
+        <div className="flex items-center gap-x-2 @max-md:ms-auto">
+          {!table && aside}
+          <span data-print="no" className="flex items-center">
+            {table && (
+              <>
+                <CopyButton text={tableToCsv(table)} name={`${title} as CSV`} label="CSV" />
+                <IconButton
+                  name={`Download ${title} as CSV`}
+                  icon={Download}
+                  size="small"
+                  onClick={() => saveFile(`${title}.csv`, 'text/csv', tableToCsv(table))}
+                />
+              </>
+            )}
+            <IconButton
+              name={isTable ? 'Show as chart' : 'Show as table'}
+              icon={isTable ? ChartNoAxesColumn : Table2}
               size="small"
-              variant="quiet"
-              aria-label={`Download ${title} as CSV`}
-              onClick={() => saveFile(`${title}.csv`, 'text/csv', tableToCsv(table))}
-            >
-              <Download aria-hidden />
-              Download
-            </Button>
-          </>
-        )}
-        <Button size="small" variant="quiet" onClick={() => setIsTable(!isTable)}>
-          {isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
-          {isTable ? 'Show as chart' : 'Show as table'}
-        </Button>
+              onClick={() => setIsTable(!isTable)}
+            />
+          </span>
+        </div>
       </figcaption>
       {table ? <NumbersTable title={title} table={table} /> : children}
     </figure>
@@ -51,7 +64,7 @@ export function ChartFrame({ title, table: numbers, children, aside }: ChartFram
 
 function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
   return (
-    <div className="relative overflow-x-auto">
+    <div className="relative max-h-96 overflow-auto">
       <table className="w-full text-sm tabular-nums" aria-label={title}>
         <thead>
           <tr>
@@ -59,7 +72,7 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
               <th
                 key={column}
                 scope="col"
-                className={`border-b border-line py-1 font-medium text-muted ${sideOf(at)}`}
+                className={`border-b border-line py-1 ps-4 font-medium text-muted first:ps-0 ${at ? 'text-end' : 'text-start'}`}
               >
                 {column}
               </th>
@@ -73,7 +86,7 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
                 {name}
               </th>
               {values.map((value, at) => (
-                <td key={table.columns[at + 1]} className="border-b border-line py-1 text-end">
+                <td key={table.columns[at + 1]} className="border-b border-line py-1 ps-4 text-end">
                   {value}
                 </td>
               ))}
@@ -83,8 +96,4 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
       </table>
     </div>
   )
-}
-
-function sideOf(column: number): string {
-  return column ? 'text-end' : 'text-start'
 }

@@ -1,31 +1,45 @@
+import clsx from 'clsx'
 import { ChartFrame } from './chart-frame'
-import { PlotSlider } from './plot'
-import { usePlotCursor } from './use-plot-cursor'
+import { chosenCellClass, plotClass, stepClass } from './plot/plot-classes'
+import { PlotSlider } from './plot/plot-slider'
+import { PlotTooltip } from './plot/plot-tooltip'
+import { usePlotCursor } from './plot/use-plot-cursor'
+
+/** A cell of the map. */
+export type HeatCell = {
+  /** From 0 to 1; null without data. */
+  intensity: number | null
+  /** The value in the cell: "45". */
+  short: string
+  /** The value with its unit and sample: "45% answered", "12 of 27 calls". */
+  words: { name: string; value: string }[]
+}
 
 type HeatMapProps = {
   title: string
   /** The header of the first column of the table. */
   category: string
   rows: string[]
-  columns: string[]
-  /** One value per row and column, drawn as the size of a square. */
-  values: number[][]
-  format: (value: number) => string
-  /** The unit of the values: "calls". */
-  unit: string
-  /** Additional text for a cell. */
-  details?: (row: number, column: number) => string
+  columns: { name: string; short: string }[]
+  cellAt: (row: number, column: number) => HeatCell
 }
 
-const everyLabel = 3
+/** The share of the color in the darkest cell; text stays readable on it. */
+const mostColor = 50
+const leastColor = 6
+const mostShort = 3
+/** More columns need a wide map for the values in the cells. */
+const mostInHalf = 14
 
-/** Counts by row and column, as squares of proportional size. */
-export function HeatMap({ title, category, rows, columns, values, format, unit, details }: HeatMapProps) {
-  const all = values.flat()
+/** Values by row and column, as cells of different intensity. */
+export function HeatMap({ title, category, rows, columns, cellAt }: HeatMapProps) {
+  const cells = rows.map((_, row) => columns.map((_, column) => cellAt(row, column)))
+  const all = cells.flat()
+  const intensities = all.map(({ intensity }) => intensity ?? -1)
   const { chosen, onKeyDown, pointerProps } = usePlotCursor({
-    count: rows.length * columns.length,
+    count: all.length,
     columns: columns.length,
-    start: Math.max(0, all.indexOf(Math.max(...all))),
+    start: Math.max(0, intensities.indexOf(Math.max(...intensities))),
     stepAt: (x, y) => {
       const row = Math.min(rows.length - 1, Math.max(0, Math.floor(y * rows.length)))
       const column = Math.min(columns.length - 1, Math.max(0, Math.floor(x * columns.length)))
@@ -33,88 +47,88 @@ export function HeatMap({ title, category, rows, columns, values, format, unit, 
     },
   })
   const [row, column] = [Math.floor(chosen / columns.length), chosen % columns.length]
-  const table = {
-    columns: [category, ...columns],
-    rows: rows.map((name, at) => [name, ...(values[at] ?? []).map((value) => format(value))]),
-  }
-  const count = `${format(all[chosen] ?? 0)} ${unit}`
-  const [name, ...said] = [`${rows[row]} ${columns[column]}`, count, details?.(row, column)].filter(Boolean)
+  const label = `${rows[row]} ${columns[column]?.name}`
+  const words = all[chosen]?.words ?? []
+  const table = () => ({
+    columns: [category, ...columns.map(({ name }) => name)],
+    rows: rows.map((name, at) => [name, ...(cells[at] ?? []).map(({ short }) => short || '–')]),
+  })
+  const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
   return (
     <ChartFrame title={title} table={table}>
-      <div className="grid max-w-3xl grid-cols-[auto_1fr] gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
-        <div aria-hidden className="grid auto-rows-fr items-center text-end">
-          {rows.map((label) => (
-            <span key={label}>{label.slice(0, 3)}</span>
+      <div
+        data-print="fixed"
+        className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 text-xs text-muted tabular-nums"
+      >
+        <div aria-hidden className="grid auto-rows-fr items-center">
+          {rows.map((name) => (
+            <span key={name}>{name.slice(0, 3)}</span>
           ))}
         </div>
         <PlotSlider
           label={`${title}, cell`}
           count={all.length}
           chosen={chosen}
-          words={[name, ...said].join(', ')}
+          words={[label, ...words.map(({ name, value }) => `${name} ${value}`)].join(', ')}
           onKeyDown={onKeyDown}
+          className={plotClass}
         >
-          <svg
-            aria-hidden="true"
-            viewBox={`0 0 ${columns.length} ${rows.length}`}
-            className="block w-full forced-color-adjust-none"
-            {...pointerProps}
-          >
-            <Cells values={values} row={row} column={column} />
-          </svg>
-        </PlotSlider>
-        <div
-          aria-hidden
-          className="col-start-2 grid"
-          style={{ gridTemplateColumns: `repeat(${columns.length / everyLabel}, 1fr)` }}
-        >
-          {columns
-            .filter((_, at) => at % everyLabel === 0)
-            .map((label) => (
-              <span key={label}>{label.slice(0, 2)}</span>
+          <div aria-hidden className="grid gap-px" style={template} {...pointerProps}>
+            {all.map((cell, at) => (
+              <Cell
+                key={`${Math.floor(at / columns.length)} ${columns[at % columns.length]?.name}`}
+                cell={cell}
+                isChosen={at === chosen}
+                isWide={columns.length > mostInHalf}
+              />
             ))}
+          </div>
+          <span
+            aria-hidden
+            className={stepClass}
+            style={{ left: `${(column / columns.length) * 100}%`, width: `${100 / columns.length}%` }}
+          />
+          <PlotTooltip label={label} rows={words} />
+        </PlotSlider>
+        <div aria-hidden className="col-start-2 grid text-center" style={template}>
+          {columns.map(({ name, short }, at) => (
+            <span
+              key={name}
+              className={clsx(
+                columns.length > 12 && at % 3 !== 0 && '@max-2xl:invisible',
+                'whitespace-nowrap',
+              )}
+            >
+              {short}
+            </span>
+          ))}
         </div>
       </div>
-      <p className="text-sm tabular-nums">
-        <span className="font-medium">{name}</span> {said.join(', ')}
-      </p>
     </ChartFrame>
   )
 }
 
-type CellsProps = {
-  values: number[][]
-  /** The chosen cell. */
-  row: number
-  column: number
-}
+type CellProps = { cell: HeatCell; isChosen: boolean; isWide: boolean }
 
-function Cells({ values, row, column }: CellsProps) {
-  const largest = Math.max(1, ...values.flat())
-  const all = values.flatMap((ofRow, y) => ofRow.map((value, x) => ({ x, y, value })))
-  return all.map(({ x, y, value }) => {
-    const side = 0.9 * Math.sqrt(value / largest)
-    return (
-      <g key={`${x} ${y}`}>
-        <rect
-          x={x + 0.03}
-          y={y + 0.03}
-          width={0.94}
-          height={0.94}
-          rx={0.1}
-          strokeWidth={x === column && y === row ? 2 : 0}
-          vectorEffect="non-scaling-stroke"
-          className="fill-sunken stroke-text"
-        />
-        <rect
-          x={x + (1 - side) / 2}
-          y={y + (1 - side) / 2}
-          width={side}
-          height={side}
-          rx={0.1}
-          className="fill-series-1"
-        />
-      </g>
-    )
-  })
+function Cell({ cell: { intensity, short }, isChosen, isWide }: CellProps) {
+  const share = leastColor + (mostColor - leastColor) * (intensity ?? 0)
+  return (
+    <span
+      className={clsx(
+        'grid h-9 place-items-center overflow-hidden rounded-sm bg-sunken text-text forced-color-adjust-none',
+        isChosen && chosenCellClass,
+      )}
+      style={
+        intensity === null
+          ? undefined
+          : { backgroundColor: `color-mix(in srgb, var(--series-1) ${share.toFixed(0)}%, var(--raised))` }
+      }
+    >
+      <span
+        className={clsx(isWide ? '@max-xl:hidden' : '@max-md:hidden', short.length > mostShort && 'hidden')}
+      >
+        {short}
+      </span>
+    </span>
+  )
 }

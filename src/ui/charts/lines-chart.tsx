@@ -1,91 +1,148 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Cursor, Line, Spans } from './marks'
-import { LegendItem, Plot } from './plot'
-import { strokes, swatches } from './series-colours'
+import type { Change } from '~/lib/format/change'
+import { axisEnd } from './plot/axis-end'
+import { Legend, useHiddenSeries } from './plot/legend'
+import { Area, ChosenDot, Hairline, Line } from './plot/marks'
+import { Plot } from './plot/plot'
+import type { FormatTick } from './plot/plot-axes'
+import { PlotTooltip } from './plot/plot-tooltip'
+import { colorAt, type SeriesColor } from './plot/series-colors'
+import type { StepTick } from './plot/time-ticks'
 
 /** Null if there is no measurement. */
 type Values = (number | null)[]
-/** `before`: the values of the compared period, drawn in a lighter color. */
-type LineOfChart = { name: string; values: Values; before?: Values | undefined }
+/** `before`: the values of the compared period, drawn as a dashed line. */
+type LineOfChart = { name: string; values: Values; before?: Values | undefined; better?: 'up' | 'down' }
 type Band = { names: [from: string, to: string]; values: ({ from: number; to: number } | null)[] }
 
 type LinesChartProps = {
   title: string
   /** The header of the first column of the table. */
   category: string
-  /** Labels of the time intervals, in order. */
+  /** Full labels of the time intervals, in order. */
   labels: string[]
+  /** Labels of the x axis. */
+  ticks: StepTick[]
   lines: LineOfChart[]
   /** Drawn behind the lines. */
   band?: Band
+  /** Counts behind the values: "Completed calls". */
+  samples: { name: string; values: string[] }[]
   format: (value: number) => string
+  /** The values of the axis; the default is `format`. */
+  formatTick?: FormatTick
+  changeOf: (now: number | null | undefined, before: number | null | undefined) => Change | undefined
   /** The minimum end of the axis: 1 for shares. */
   top?: number
   /** Zooms to the intervals from first to last. */
   onZoom?: (first: number, last: number) => void
-  /** Shown next to the title. */
+  /** Shown next to the legend. */
   aside?: ReactNode
 }
 
 /** Measures over time. */
 export function LinesChart(props: LinesChartProps) {
-  const { category, labels, lines, band, format, top = 0, ...rest } = props
+  const { category, labels, ticks, lines: all, band, samples, format, changeOf, top = 0, ...rest } = props
+  const { hidden, toggle } = useHiddenSeries()
   const [from, to] = band?.names ?? []
   const count = labels.length
   const written = (value: number | null | undefined) => (value == null ? '–' : format(value))
+  const colored = all.map((line, at) => ({
+    ...line,
+    before: line.before?.slice(0, count),
+    color: colorAt(at),
+  }))
+  const lines = colored.filter(({ name }) => !hidden.has(name))
   const known = [
-    ...lines.flatMap(({ values, before = [] }) => [...values, ...before.slice(0, count)]),
-    ...(band?.values.map((value) => value?.to) ?? []),
+    ...lines.flatMap(({ values, before = [] }) => [...values, ...before]),
+    ...(band?.values.map((value) => value?.to ?? null) ?? []),
   ]
   // The table lists the lower end of the band, the lines, then the upper end.
   const series = [
     ...(from ? [{ name: from, values: band?.values.map((value) => value?.from ?? null) }] : []),
     ...lines.flatMap(({ name, values, before }) => [
       { name, values },
-      ...(before ? [{ name: `${name}, before`, values: before }] : []),
+      ...(before ? [{ name: `${name}, previous`, values: before }] : []),
     ]),
     ...(to ? [{ name: to, values: band?.values.map((value) => value?.to ?? null) }] : []),
   ]
-  const colorOf = (colors: string[], at: number) => colors[at % colors.length] ?? ''
+  const bandRow = (name: string | undefined, end: 'from' | 'to', at: number) =>
+    name ? [{ name, value: written(band?.values[at]?.[end]) }] : []
   return (
     <Plot
       {...rest}
       step="instant"
-      columns={[category, ...series.map(({ name }) => name)]}
-      read={(at) => [labels[at] ?? '', ...series.map(({ values }) => written(values?.[at]))]}
+      columns={[category, ...series.map(({ name }) => name), ...samples.map(({ name }) => name)]}
+      read={(at) => [
+        labels[at] ?? '',
+        ...series.map(({ values }) => written(values?.[at])),
+        ...samples.map(({ values }) => values[at] ?? ''),
+      ]}
       count={count}
-      top={Math.max(top, ...known.map((value) => value ?? 0))}
-      format={format}
-      isHintHidden
-      legend={(chosen) => (
-        <>
-          <span className="font-medium">{labels[chosen]}</span>
-          {lines.map(({ name, values, before }, at) => (
-            <LegendItem key={name} name={name} swatch={colorOf(swatches, at)}>
-              {written(values[chosen])}
-              {before && <span className="text-muted">before {written(before[chosen])} (faint)</span>}
-            </LegendItem>
-          ))}
-          {band && (
-            <LegendItem name={band.names[0]} swatch="bg-series-1/25">
-              {written(band.values[chosen]?.from)}, {to} {written(band.values[chosen]?.to)}
-            </LegendItem>
-          )}
-        </>
+      top={axisEnd(known, top)}
+      highest={(at) => Math.max(band?.values[at]?.to ?? 0, ...lines.map(({ values }) => values[at] ?? 0))}
+      format={rest.formatTick ?? format}
+      labels={ticks}
+      legend={
+        <Legend
+          entries={[
+            ...colored.map(({ name, color }) => ({ name, swatch: color.swatch })),
+            ...(band ? [{ name: band.names.join(' to '), swatch: 'bg-series-1/25' }] : []),
+          ]}
+          toggles={band ? undefined : { hidden, toggle }}
+          before={colored.some(({ before }) => before) ? 'line' : undefined}
+        />
+      }
+      tooltip={(at) => (
+        <PlotTooltip
+          label={labels[at] ?? ''}
+          rows={[
+            ...bandRow(to, 'to', at),
+            ...lines.map(({ name, values, before, better, color }) => ({
+              name,
+              swatch: color.swatch,
+              value: written(values[at]),
+              before: before && written(before[at]),
+              change: before && changeOf(values[at], before[at]),
+              better,
+            })),
+            ...bandRow(from, 'from', at),
+          ]}
+          samples={samples.map(({ name, values }) => ({ name, value: values[at] ?? '' }))}
+        />
       )}
     >
-      <Cursor />
-      {band && <Spans spans={band.values} className="fill-series-1/25" />}
-      {lines.map(({ name, before }, at) => {
-        const color = clsx(colorOf(strokes, at), 'opacity-40')
-        return (
-          before && <Line key={name} values={before.slice(0, count)} strokeWidth={1.5} className={color} />
-        )
-      })}
-      {lines.map(({ name, values }, at) => (
-        <Line key={name} values={values} strokeWidth={2} className={colorOf(strokes, at)} />
-      ))}
+      {band && <Area spans={band.values} className="fill-series-1/20" />}
+      <Hairline />
+      <Lines lines={lines} />
     </Plot>
+  )
+}
+
+type ColoredLine = LineOfChart & { color: SeriesColor }
+
+function Lines({ lines }: { lines: ColoredLine[] }) {
+  return (
+    <>
+      {lines.map(
+        ({ name, before, color }) =>
+          before && (
+            <Line
+              key={name}
+              values={before}
+              strokeWidth={1.5}
+              dashed
+              className={clsx(color.stroke, 'opacity-70')}
+            />
+          ),
+      )}
+      {lines.map(({ name, values, color }) => (
+        <Line key={name} values={values} strokeWidth={2} className={color.stroke} />
+      ))}
+      {lines.map(({ name, values, color }) => (
+        <ChosenDot key={name} values={values} className={color.stroke} />
+      ))}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ChartFrame } from './chart-frame'
-import { niceTicks } from './nice-ticks'
+import { niceTicks } from './plot/nice-ticks'
 
 type RangeRow = {
   label: string

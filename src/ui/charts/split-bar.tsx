@@ -1,6 +1,6 @@
 import { formatPercent } from '~/lib/format/number'
 import { splitMoney } from '~/lib/format/split-money'
-import { swatches } from './series-colours'
+import { colorAt } from './plot/series-colors'
 
 type SplitBarProps = {
   title: string
@@ -21,11 +21,7 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
         className="flex h-3 gap-0.5 overflow-hidden rounded-sm bg-line forced-color-adjust-none"
       >
         {parts.map(({ label, value }, at) => (
-          <span
-            key={label}
-            className={swatches[at % swatches.length]}
-            style={{ width: `${shareOf(value) * 100}%` }}
-          />
+          <span key={label} className={colorAt(at).swatch} style={{ width: `${shareOf(value) * 100}%` }} />
         ))}
       </div>
       <table className="w-full text-sm tabular-nums" aria-label={title}>
@@ -42,7 +38,7 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
               <th scope="row" className="py-0.5 text-start font-normal">
                 <span
                   aria-hidden
-                  className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${swatches[at % swatches.length]}`}
+                  className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${colorAt(at).swatch}`}
                 />
                 {label}
               </th>

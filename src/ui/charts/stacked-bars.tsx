@@ -1,73 +1,104 @@
 import type { ReactNode } from 'react'
-import { Cursor, Dashes, Stacks } from './marks'
-import { LegendItem, Plot } from './plot'
-import { swatches } from './series-colours'
+import { changeOfAmount } from '~/lib/format/change'
+import { axisEnd } from './plot/axis-end'
+import { Legend, useHiddenSeries } from './plot/legend'
+import { Cursor, Dashes, Stacks } from './plot/marks'
+import { Plot } from './plot/plot'
+import type { FormatTick } from './plot/plot-axes'
+import { PlotTooltip } from './plot/plot-tooltip'
+import { colorAt, type SeriesColor } from './plot/series-colors'
+import type { StepTick } from './plot/time-ticks'
+
+type BarSeries = { name: string; color?: SeriesColor }
 
 type StackedBarsProps = {
   title: string
   /** The header of the first column of the table. */
   category: string
-  series: string[]
+  series: BarSeries[]
   bars: { label: string; values: number[] }[]
+  /** Labels of the x axis. */
+  ticks: StepTick[]
   /** The totals of the compared period, drawn as a mark across each bar. */
   before?: number[] | undefined
   format: (value: number) => string
+  /** The values of the axis; the default is `format`. */
+  formatTick?: FormatTick
   /** The minimum end of the axis. The default keeps the ticks whole numbers. */
   top?: number
-  /** The number of bars in the width. By default there is room for the next bars. */
+  /** The number of bars in the width, if there is room for more at the end. */
   slots?: number
   /** Zooms to the bars from first to last. */
   onZoom?: (first: number, last: number) => void
-  /** Shown next to the title. */
+  /** Shown next to the legend. */
   aside?: ReactNode
 }
 
 /** Makes the ticks of the axis whole numbers. */
 const fewestUnits = 4
-/** Fewer bars leave room for the next ones. */
-const fewestBars = 12
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Stacked counts over consecutive categories. */
 export function StackedBars(props: StackedBarsProps) {
-  const { category, series, bars, before: allBefore, format, top = fewestUnits, ...rest } = props
+  const { category, series: all, bars, before: allBefore, format, top = fewestUnits, ticks, ...rest } = props
+  const { hidden, toggle } = useHiddenSeries()
   const before = allBefore?.slice(0, bars.length)
-  const inWords = (values: number[] | undefined, at: number) => format(values?.[at] ?? 0)
+  const colored = all.map(({ name, color }, at) => ({ name, at, color: color ?? colorAt(at) }))
+  const series = colored.filter(({ name }) => !hidden.has(name))
+  const valuesAt = (at: number) => series.map((one) => bars[at]?.values[one.at] ?? 0)
+  const stacks = bars.map((_, at) => ({ values: valuesAt(at), at }))
+  const totals = stacks.map(({ values }) => sumOf(values))
+  // A part of the series does not compare with all of them.
+  const compared = hidden.size === 0 ? before : undefined
   return (
     <Plot
-      slots={Math.max(bars.length, fewestBars)}
       {...rest}
       step="bar"
-      columns={[category, ...series, ...(before ? ['All, before'] : [])]}
+      columns={[category, ...series.map(({ name }) => name), ...(before ? ['Previous total'] : [])]}
       read={(at) => [
         bars[at]?.label ?? '',
-        ...series.map((_, index) => inWords(bars[at]?.values, index)),
-        ...(before ? [inWords(before, at)] : []),
+        ...valuesAt(at).map(format),
+        ...(before ? [format(before[at] ?? 0)] : []),
       ]}
       count={bars.length}
-      top={Math.max(top, ...bars.map(({ values }) => sumOf(values)), ...(before ?? []))}
-      format={format}
-      legend={(chosen) => (
-        <>
-          <span className="font-medium">{bars[chosen]?.label}</span>
-          {series.map((name, at) => (
-            <LegendItem key={name} name={name} swatch={swatches[at % swatches.length] ?? ''}>
-              {inWords(bars[chosen]?.values, at)}
-            </LegendItem>
-          ))}
-          {before && (
-            <span className="inline-flex items-center gap-1.5 text-muted">
-              <span aria-hidden className="h-0.5 w-3 bg-muted forced-color-adjust-none" />
-              All, before {inWords(before, chosen)}
-            </span>
-          )}
-        </>
+      top={axisEnd([...totals, ...(compared ?? [])], top)}
+      highest={(at) => totals[at] ?? 0}
+      format={rest.formatTick ?? format}
+      labels={ticks}
+      legend={
+        <Legend
+          entries={colored.map(({ name, color }) => ({ name, swatch: color.swatch }))}
+          toggles={{ hidden, toggle }}
+          before={before && 'mark'}
+        />
+      }
+      tooltip={(at) => (
+        <PlotTooltip
+          label={bars[at]?.label ?? ''}
+          rows={[
+            ...series.map(({ name, color }, index) => ({
+              name,
+              swatch: color.swatch,
+              value: format(valuesAt(at)[index] ?? 0),
+            })),
+            ...(series.length > 1 || compared
+              ? [
+                  {
+                    name: 'Total',
+                    value: format(totals[at] ?? 0),
+                    before: compared && format(compared[at] ?? 0),
+                    change: compared && changeOfAmount(totals[at], compared[at]),
+                  },
+                ]
+              : []),
+          ]}
+        />
       )}
     >
       <Cursor />
-      <Stacks stacks={bars.map(({ values }, at) => ({ values, at }))} />
-      {before && <Dashes values={before} />}
+      <Stacks stacks={stacks} colors={series.map(({ color }) => color.fill)} />
+      {compared && <Dashes values={compared} />}
     </Plot>
   )
 }

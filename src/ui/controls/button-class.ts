@@ -1,11 +1,15 @@
 import clsx from 'clsx'
 
-export type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'normal' | 'small' }
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'dashed' | 'danger'
+  size?: 'normal' | 'small'
+}
 
 const looks = {
   primary: 'bg-primary text-on-primary shadow-card hover:bg-[color-mix(in_srgb,var(--primary),black_12%)]',
   secondary: 'bg-raised text-text border border-rim shadow-card hover:bg-sunken',
   quiet: 'text-soft hover:bg-sunken',
+  dashed: 'text-soft border border-dashed border-rim hover:bg-sunken',
   danger: 'bg-danger text-on-danger shadow-card hover:bg-[color-mix(in_srgb,var(--danger),black_12%)]',
 }
 

@@ -11,7 +11,7 @@ type Schema<Values> = {
   }
 }
 
-type DialogEditor<Resource, Values extends FieldValues> = {
+export type DialogEditor<Resource, Values extends FieldValues> = {
   /** Absent: a new one. */
   stored: Resource | undefined
   valuesOf: (resource?: Resource) => Values
@@ -53,7 +53,7 @@ export function useDialogEditor<Resource, Values extends FieldValues>(props: Dia
   const theirs = new Map(editor.conflicts.map((conflict) => [conflict.path, conflict.theirs]))
   return {
     control: editor.form.control,
-    isDirty: editor.isDirty,
+    hasUnsaved: editor.hasUnsaved,
     /** What others stored in a field that was changed here as well. */
     theirs: (name: string) => theirs.get(name),
     errorOf: (name: string, error: string | undefined) => (theirs.has(name) ? contested : error),

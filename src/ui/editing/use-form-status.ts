@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import type { Issue } from '~/ui/fields/show-issues'
 
@@ -37,6 +37,7 @@ export function useFormStatus<Values extends FieldValues, Changes>(
 ) {
   const [status, setStatus] = useState(untouched)
   const { isSubmitting } = useFormState({ control: form.control })
+  const isDirtyNow = useRef(false)
   useEffect(
     () =>
       form.subscribe({
@@ -50,6 +51,7 @@ export function useFormStatus<Values extends FieldValues, Changes>(
             isDirty,
             submitCount,
           }
+          isDirtyNow.current = isDirty
           startTransition(() => setStatus(next))
         },
       }),
@@ -57,5 +59,11 @@ export function useFormStatus<Values extends FieldValues, Changes>(
   )
   const { issues, serverMessage, submitCount } = status
   const isInvalid = issues.length > 0 || serverMessage !== undefined
-  return { ...status, isSubmitting, isRefused: submitCount > 0 && !isSubmitting && isInvalid }
+  return {
+    ...status,
+    isSubmitting,
+    isRefused: submitCount > 0 && !isSubmitting && isInvalid,
+    /** Whether something is unsaved at this moment, also before the page has drawn the last key. */
+    hasUnsaved: useCallback(() => isDirtyNow.current, []),
+  }
 }

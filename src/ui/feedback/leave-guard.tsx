@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { LeaveQuestion } from './leave-question'
 
 type LeaveGuardProps = {
-  isDirty: boolean
+  /** A function is asked at the moment of leaving, before the page has drawn the last key. */
+  isDirty: boolean | (() => boolean)
   /** Search parameters whose change also leaves, such as the one that keeps a drawer open. */
   parameters?: readonly string[]
   /** What happens to the changes. */
@@ -14,10 +15,11 @@ type LeaveGuardProps = {
 export function LeaveGuard({ isDirty, parameters = [], children }: LeaveGuardProps) {
   const hasMoved = (from: object, to: object) =>
     parameters.some((name) => Object(from)[name] !== Object(to)[name])
+  const isDirtyNow = () => (typeof isDirty === 'function' ? isDirty() : isDirty)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty && (current.pathname !== next.pathname || hasMoved(current.search, next.search)),
-    enableBeforeUnload: () => isDirty,
+      isDirtyNow() && (current.pathname !== next.pathname || hasMoved(current.search, next.search)),
+    enableBeforeUnload: isDirtyNow,
     withResolver: true,
   })
   if (status !== 'blocked') return null

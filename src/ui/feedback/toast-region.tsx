@@ -20,6 +20,7 @@ export function ToastRegion() {
     <section
       aria-label="Messages"
       data-print="no"
+      data-keeps-focus
       onPointerEnter={holdToasts}
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
-import { CircleAlert, Undo2 } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from '~/ui/controls/icon-button'
 
 /** The props of every field; `layout: 'row'` puts label and hint on the left and the control on the right. */
 export type FieldProps = {
@@ -24,9 +23,28 @@ type ControlProps = {
   disabled?: boolean
 }
 
+type Change = { was: string; onReset: () => void }
+
+/** One line, as tall as a hint. */
+function ChangedFrom({ label, was, onReset }: Change & { label: string }) {
+  return (
+    <p className="col-start-1 row-start-1 flex min-w-0 gap-1.5 text-xs text-muted">
+      <span className="min-w-0 truncate">Changed from {was}</span>
+      <button
+        type="button"
+        aria-label={`Reset ${label}`}
+        onClick={onReset}
+        className="relative shrink-0 font-medium text-accent after:absolute after:-inset-1 hover:underline coarse:after:-inset-3.5"
+      >
+        Reset
+      </button>
+    </p>
+  )
+}
+
 type FieldFrameProps = FieldProps & {
   /** The saved value in words, if it differs. */
-  changed?: { was: string; onReset: () => void } | null
+  changed?: Change | null
   /** Several controls under one label, which becomes a group. */
   group?: boolean
   children: (control: ControlProps) => ReactNode
@@ -70,10 +88,19 @@ export function Field(props: FieldFrameProps) {
             {label}
           </Label>
           {optional && <span className="ms-1.5 text-sm text-muted">optional</span>}
-          {hint && (
-            <p id={`${id}-hint`} className="text-xs text-muted">
-              {hint}
-            </p>
+          {(hint || changed) && (
+            // The change takes the place of the hint, so that nothing moves with the first key.
+            <div className="grid">
+              {hint && (
+                <p
+                  id={`${id}-hint`}
+                  className={clsx('col-start-1 row-start-1 text-xs text-muted', changed && 'invisible')}
+                >
+                  {hint}
+                </p>
+              )}
+              {changed && <ChangedFrom label={label} {...changed} />}
+            </div>
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-1">
@@ -83,12 +110,6 @@ export function Field(props: FieldFrameProps) {
             'aria-invalid': error ? true : undefined,
             disabled,
           })}
-          {changed && (
-            <p className="flex min-h-6 items-center gap-1 text-sm text-muted">
-              <span className="min-w-0 truncate">changed, was {changed.was}</span>
-              <IconButton name={`Reset ${label}`} icon={Undo2} size="small" onClick={changed.onReset} />
-            </p>
-          )}
           {error && (
             <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-bad">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode, UIEvent } from 'react'
+import type { ReactNode } from 'react'
 import { isLeftToRight } from '~/lib/format/text-direction'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
@@ -48,8 +48,6 @@ type TextAreaFieldProps = FieldProps &
     maxLength?: number
     mono?: boolean
     spellCheck?: boolean
-    /** Highlights behind the text, line by line. */
-    backdrop?: ReactNode
     /** Below the field: a length, an estimate, chips. */
     footer?: ReactNode
   }
@@ -59,18 +57,9 @@ const surelyFull = 8_000
 
 const later = 'in-data-later:[content-visibility:hidden]'
 
-// Reserves the scrollbar's space, so that the text wraps at the same place with and without it.
-const gutter = '[scrollbar-gutter:stable]'
-
-/** Scrolls the backdrop with the text. */
-function scrollBackdrop({ currentTarget }: UIEvent<HTMLTextAreaElement>) {
-  const content = currentTarget.previousElementSibling?.firstElementChild
-  if (content instanceof HTMLElement) content.style.transform = `translateY(${-currentTarget.scrollTop}px)`
-}
-
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, onBlur, ref, mono, footer, backdrop, rows = 3, ...rest } = control
+  const { value, saved, onChange, onBlur, ref, mono, footer, rows = 3, ...rest } = control
   const typed = useTypedText({ value, onChange, onBlur, ref, longFrom: surelyFull })
   const isLong = value.length > surelyFull
   return (
@@ -78,14 +67,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {(wiring) => (
         <>
           <div ref={isLong ? layOutLater : undefined} className="relative grid grid-cols-1">
-            {backdrop && (
-              <div
-                aria-hidden
-                className={clsx('input absolute inset-0 overflow-hidden bg-raised!', gutter, isLong && later)}
-              >
-                {backdrop}
-              </div>
-            )}
             <textarea
               {...rest}
               {...wiring}
@@ -94,12 +75,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
               // With `auto` the browser scans the text with every key.
               dir={isLong && isLeftToRight(value) ? 'ltr' : 'auto'}
               style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
-              onScroll={backdrop ? scrollBackdrop : undefined}
               className={clsx(
                 'input max-h-[60dvh] resize-y',
                 isLong ? ['h-[60dvh]', later] : 'field-sizing-content',
                 mono && 'font-mono text-sm',
-                backdrop && ['relative bg-transparent!', gutter],
               )}
             />
           </div>

@@ -1,35 +1,43 @@
 import type { ReactNode } from 'react'
 import type { Conditions } from '~/lib/conditions'
-import { FilterChips } from './filter-chips'
+import { FilterBar } from './filter-bar'
+import type { Filter } from './filter-model'
 
-type ListFiltersProps<Filter> = {
-  conditions: Conditions<Filter>
-  filter: Filter
+type ListFiltersProps<Search> = {
+  conditions: Conditions<Search>
+  filter: Search
   /** Changes the address; the list returns to its first page. */
-  onChange: (change: Partial<Filter>) => void
+  onChange: (change: Partial<Search>) => void
+  filters?: Filter[]
+  search?: ReactNode
+  /** The names in the address that the search fields show. */
+  searched?: readonly (keyof Search & string)[]
   /** The number of rows: "3 bots". */
   count: string
   /** For lists that show their count nowhere else. */
   showsCount?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** The filter fields of a list, with the active filters below. */
-export function ListFilters<Filter>(props: ListFiltersProps<Filter>) {
-  const { conditions, filter, onChange, count, showsCount, children } = props
+/** Search and filters of a list. Conditions that have no control are removable chips. */
+export function ListFilters<Search>(props: ListFiltersProps<Search>) {
+  const { conditions, filter, onChange, filters = [], search, searched = [], ...rest } = props
+  const active = conditions.active(filter)
+  const controlled = new Set([...searched, ...filters.flatMap(({ names }) => names)])
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 [&_select]:max-w-56">{children}</div>
-      <FilterChips
-        active={conditions.active(filter).map(({ name, label, value }) => ({
+    <FilterBar
+      {...rest}
+      filters={filters}
+      search={search}
+      isSearched={active.some(({ name }) => searched.some((field) => field === name))}
+      fixed={active
+        .filter(({ name }) => !controlled.has(name))
+        .map(({ name, label, value }) => ({
           label,
           value,
-          onRemove: () => onChange({ [name]: undefined } as Partial<Filter>),
+          onRemove: () => onChange({ [name]: undefined } as Partial<Search>),
         }))}
-        onClearAll={() => onChange(conditions.none)}
-        count={count}
-        showsCount={showsCount}
-      />
-    </div>
+      onClearAll={() => onChange(conditions.none)}
+    />
   )
 }

@@ -3,8 +3,10 @@ for (const kind of ['pointerdown', 'keydown']) {
   addEventListener(kind, () => (hasActed = true), { capture: true, once: true })
 }
 
+const keepsFocus = 'input, textarea, select, dialog, [data-keeps-focus]'
+
 /** A ref for the page heading: focuses it after a navigation, but not on the first load. */
 export function focusHeading(heading: HTMLElement | null) {
-  const isBusyElsewhere = document.activeElement?.closest('input, textarea, select, dialog')
+  const isBusyElsewhere = document.activeElement?.closest(keepsFocus)
   if (hasActed && !isBusyElsewhere) heading?.focus({ preventScroll: true })
 }

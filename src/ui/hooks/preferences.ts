@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ownZone } from '~/lib/dates/time-zone'
 import { type Clock, type DateOrder, defaultRegion, type Region } from '~/lib/format/region'
 
 type Preferences = {
@@ -10,6 +11,10 @@ type Preferences = {
   clock: Clock
   shortcuts: 'on' | 'off'
   sidebar: 'wide' | 'narrow'
+  /** The test chat beside the prompt of a bot. */
+  test_chat: 'open' | 'closed'
+  /** The first steps on the overview. */
+  first_steps: 'shown' | 'dismissed'
 }
 
 const defaults: Preferences = {
@@ -19,6 +24,8 @@ const defaults: Preferences = {
   ...defaultRegion,
   shortcuts: 'on',
   sidebar: 'wide',
+  test_chat: 'open',
+  first_steps: 'shown',
 }
 
 export function readPreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
@@ -55,3 +62,6 @@ export function useRegion(): Region {
   const clock = usePreference('clock')
   return { dates, clock }
 }
+
+/** The time zone of the days that the viewer names, such as "today". */
+export const readZone = () => readPreference('zone') || ownZone()

@@ -25,7 +25,9 @@ export function useShortcuts(shortcuts: Record<string, () => void>, order: 'usua
     const name = nameOf(event)
     const run = shortcuts[name]
     if (!run || event.altKey || event.defaultPrevented) return
-    const target = event.target instanceof Element ? event.target : document.body
+    // The target of an event from a shadow root is only its host.
+    const [origin] = event.composedPath()
+    const target = origin instanceof Element ? origin : document.body
     const isTyping = target.closest(
       'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
     )

@@ -20,12 +20,14 @@ type ConfirmDialogProps = {
   danger?: boolean
   pending?: boolean
   error?: string | null
+  width?: string
   onConfirm: () => void
   onClose: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, verb, typedName, danger = true, pending, error, onConfirm, onClose } = props
+  const { width = '26rem' } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const isReady = !typedName || typed.trim() === typedName
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       labelledBy={id}
       describedBy={`${id}-body`}
       onClose={onClose}
-      width="26rem"
+      width={width}
     >
       <form onSubmit={submit} className="grid gap-4 p-5">
         <h2 id={id} className="text-lg font-semibold wrap-anywhere">

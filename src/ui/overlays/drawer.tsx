@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '~/ui/controls/icon-button'
@@ -11,10 +12,12 @@ type DrawerProps = {
   side?: 'start' | 'end'
   actions?: ReactNode
   width?: string
+  /** The content fills the drawer to its edges and scrolls on its own. */
+  flush?: boolean
 }
 
 /** A sheet from the side, open while rendered; a click outside closes it. */
-export function Drawer({ title, onClose, children, side = 'end', actions, width }: DrawerProps) {
+export function Drawer({ title, onClose, children, side = 'end', actions, width, flush }: DrawerProps) {
   const id = useId()
   return (
     <Modal kind="drawer" side={side} labelledBy={id} lightDismiss onClose={onClose} width={width}>
@@ -22,7 +25,7 @@ export function Drawer({ title, onClose, children, side = 'end', actions, width 
         <h2 id={id} className="truncate border-b border-line px-4 py-3.5 pe-14 text-base font-semibold">
           {title}
         </h2>
-        <div className="relative min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+        <div className={clsx('relative min-h-0 flex-1', !flush && 'overflow-y-auto p-4')}>{children}</div>
         {actions && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{actions}</footer>
         )}

@@ -4,19 +4,19 @@ import { LeaveQuestion } from '~/ui/feedback/leave-question'
 import { FormDialog } from './form-dialog'
 
 type GuardedFormDialogProps = ComponentProps<typeof FormDialog> & {
-  isDirty: boolean
+  hasUnsaved: () => boolean
   /** Search parameters whose change closes the dialog. */
   parameters: readonly string[]
 }
 
 /** A form dialog that confirms before typed text is lost, however it is closed. */
-export function GuardedFormDialog({ isDirty, parameters, onClose, ...dialog }: GuardedFormDialogProps) {
+export function GuardedFormDialog({ hasUnsaved, parameters, onClose, ...dialog }: GuardedFormDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
-      <FormDialog {...dialog} onClose={() => (isDirty ? setIsLeaving(true) : onClose())} />
+      <FormDialog {...dialog} onClose={() => (hasUnsaved() ? setIsLeaving(true) : onClose())} />
       {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-      <LeaveGuard isDirty={isDirty} parameters={parameters} />
+      <LeaveGuard isDirty={hasUnsaved} parameters={parameters} />
     </>
   )
 }

@@ -13,7 +13,7 @@ export type PaletteItem = {
 
 export type PaletteGroup = { title: string; items: PaletteItem[] }
 
-/** The items that match every typed word; labels that start with the text come first. */
+/** The items that match every typed word; labels that start with the text, and their groups, come first. */
 export function matchGroups(groups: PaletteGroup[], text: string): PaletteGroup[] {
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)
@@ -22,7 +22,9 @@ export function matchGroups(groups: PaletteGroup[], text: string): PaletteGroup[
     return words.every((word) => all.includes(word))
   }
   const rank = ({ label }: PaletteItem) => (label.toLowerCase().startsWith(wanted) ? 0 : 1)
+  const bestOf = ({ items: [best] }: PaletteGroup) => (best ? rank(best) : 1)
   return groups
     .map(({ title, items }) => ({ title, items: items.filter(holds).sort((a, b) => rank(a) - rank(b)) }))
     .filter(({ items }) => items.length > 0)
+    .sort((a, b) => bestOf(a) - bestOf(b))
 }

@@ -8,8 +8,8 @@ import { type Column, hiddenBelow, nextSort, type Sort, type TableSelection } fr
 
 type DataTableHeadProps<Row> = {
   columns: Column<Row>[]
-  sort?: Sort
-  onSort?: (sort: Sort) => void
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
   /** Absent: rows cannot be selected. */
   selection?: Pick<TableSelection, 'page' | 'onTogglePage'> | undefined
   hasActions: boolean

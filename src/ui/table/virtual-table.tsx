@@ -5,7 +5,7 @@ import { Skeleton } from '~/ui/layout/skeleton'
 import { bodyCell, bodyRow, tableClass } from './cell-class'
 import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
-import type { Column, RowModel, TableSelection, View } from './table-model'
+import type { Column, RowModel, Sort, TableSelection, View } from './table-model'
 import { useRowSteps } from './use-row-steps'
 import { headHeight, useRowWindow } from './use-row-window'
 
@@ -22,6 +22,8 @@ type VirtualTableProps<Row> = RowModel<Row> & {
   label: string
   columns: Column<Row>[]
   sizing?: Sizing<Row>
+  sort?: Sort
+  onSort?: ((sort: Sort) => void) | undefined
   /** The number of known rows, and `total` if all are counted. */
   count: number
   total: number | undefined
@@ -74,6 +76,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <DataTableHead
           columns={columns}
           selection={selection}
+          sort={props.sort}
+          onSort={props.onSort}
           hasActions={Boolean(props.rowActions)}
           handle={sizing?.handle}
         />

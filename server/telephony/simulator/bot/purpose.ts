@@ -21,6 +21,10 @@ function unwrap(prompt: string): string {
   )
 }
 
+/** A line that only tells the bot what time it is. */
+const tellsTime =
+  /\d{4}-\d{2}-\d{2}|^(today is|it is now|the (current |present )?(date|time|day) is|current (date|time))\b/i
+
 /** Returns the sentences of a prompt without markup, headings, and lines with unfilled variables. */
 function sentencesOf(prompt: string): string[] {
   return unwrap(prompt)
@@ -31,7 +35,7 @@ function sentencesOf(prompt: string): string[] {
         .replace(/[*_`]+/g, '')
         .trim(),
     )
-    .filter((line) => line && !line.endsWith(':') && !/[{}<>|]/.test(line))
+    .filter((line) => line && !line.endsWith(':') && !/[{}<>|]/.test(line) && !tellsTime.test(line))
     .flatMap((line) => line.split(/(?<=[.!?])\s+|;\s+/))
     .map((sentence) =>
       sentence.replace(/^(then|first|next|finally|also|please|and|after that|lastly),? /i, '').trim(),
@@ -111,7 +115,7 @@ const COMPANY =
 const NOUN =
   /\b(the|their|an?|your|our|his|her|any|about|for|of|regarding)\s+((?:[a-z-]+\s){0,1}?[a-z-]{4,})(?=[.,;:?!\n]|\s(?:is|are|and|or|to|for|with|on|at|of|in|that|from|by|before|after|this|next|tomorrow|today|as|who|which)\b|\s[A-Z\d]|$)/gm
 const COMMON = new Set(
-  'another best better couple different few first good kind last little long many most moment next number other own right same scale second such thing things true way words work about after again always answer asked assistant because before being between bot brief call caller callers calling calls clear client clients could customer customers does during each every friendly from goal have helpful here human into just keep know language like make more must name need never only other over patient patients people person phone polite please politely question questions receptionist sentence sentences short should speak sure task tell than thank that their them then there these they this time users using very voice want warm were what when where whether which while will with without would your yours agent virtual'.split(
+  'remind reminds confirm confirms collect gather arrange schedule inform announce another best better couple different few first good kind last little long many most moment next number other own right same scale second such thing things true way words work about after again always answer asked assistant because before being between bot brief call caller callers calling calls clear client clients could customer customers does during each every friendly from goal have helpful here human into just keep know language like make more must name need never only other over patient patients people person phone polite please politely question questions receptionist sentence sentences short should speak sure task tell than thank that their them then there these they this time users using very voice want warm were what when where whether which while will with without would your yours agent virtual'.split(
     ' ',
   ),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract, fillSlots, phraseFinder, withoutPhrases } from './slots'
+import { contract, fillSlots, phraseFinder, spokenTimes, withoutPhrases } from './slots'
 
 describe('fillSlots', () => {
   it('fills once and capitalizes beginnings of sentences', () => {
@@ -26,4 +26,12 @@ describe('contract', () => {
       "I'm sure that you are. It's fine, I don't mind.",
     )
   })
+})
+
+it.each([
+  ['Today is 2026-11-22T21:10:56.487Z.', 'Today is Sunday, November 22 at 9:10 PM.'],
+  ['We come on 2026-11-22.', 'We come on Sunday, November 22.'],
+  ['Invoice 2026-99-99 is open.', 'Invoice 2026-99-99 is open.'],
+])('%j is spoken as %j', (text, spoken) => {
+  expect(spokenTimes(text)).toBe(spoken)
 })

@@ -10,6 +10,27 @@ export function fillSlots(template: string, values: Readonly<Record<string, stri
   })
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+
+/** Says dates and times of machines as people do: "Sunday, November 22 at 9:10 PM". */
+export function spokenTimes(text: string): string {
+  return text.replace(
+    /\b\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?/g,
+    (whole, time?: string) => {
+      const moment = new Date(time && !/(Z|[+-]\d{2}:?\d{2})$/.test(whole) ? `${whole}Z` : whole)
+      if (Number.isNaN(moment.getTime())) return whole
+      const day = dayFormat.format(moment)
+      return time ? `${day} at ${clockFormat.format(moment)}` : day
+    },
+  )
+}
+
 /** Splits a text into sentences with their punctuation. */
 export function sentencesIn(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+(?=\p{Lu})/u).filter(Boolean)

@@ -9,7 +9,7 @@ import { ACKNOWLEDGE } from '#server/telephony/simulator/phrases/personality'
 import { HURRIED, TANGENTS } from '#server/telephony/simulator/phrases/temper'
 import type { Conduct } from './conduct'
 import type { Purpose } from './purpose'
-import { contract, fillSlots, sentencesIn, withoutPhrases } from './slots'
+import { contract, fillSlots, sentencesIn, spokenTimes, withoutPhrases } from './slots'
 
 /** Chooses phrases for this call. */
 export interface Wording {
@@ -59,7 +59,7 @@ export function createWording(
     const reach = Math.ceil(bank.length * Math.min(1, conduct.temperature * 1.3))
     return fillSlots(bank[Math.floor(words.next() * Math.max(1, reach))] ?? '', { ...slots(), ...more })
   }
-  const filtered = (text: string) => withoutPhrases(text, conduct.filtered)
+  const filtered = (text: string) => withoutPhrases(spokenTimes(text), conduct.filtered)
   const filler = (text: string) =>
     KEEPS_CAPITAL.test(text) || !manner.chance(0.3) ? text : `${manner.pick(FILLERS)} ${lowerFirst(text)}`
   const reply = (said: readonly string[] | string) => {

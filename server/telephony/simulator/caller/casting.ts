@@ -6,7 +6,8 @@ const NEVER_CALL_IN = ['do_not_call', 'wrong_number', 'call_back_later', 'skepti
 /** Returns the requested caller, else a random one by weight; an inbound caller is always a person. */
 export function castCaller(forced: string | undefined, inbound: boolean, random: Random): Caller {
   const named = callers.find((caller) => caller.id === forced?.trim())
-  if (named) return named
+  // A test that asks for a helpful caller gets one who agrees.
+  if (named) return named.id === 'helpful' ? { ...named, goodwill: 1 } : named
   const choice = inbound
     ? callers.filter(({ id, fate }) => fate === 'person' && !NEVER_CALL_IN.includes(id))
     : callers

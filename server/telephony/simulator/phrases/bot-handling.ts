@@ -7,17 +7,17 @@ export const REPEAT_INTRO = [
   'Certainly.',
 ] as const
 
+/** Fits every question that a simulated caller asks. */
 export const EXPLAIN = [
-  'Good question. In short, it is all part of {topic}, and nothing changes without your agreement.',
-  'It is simple: we note what you tell me today, and a colleague takes care of the rest.',
-  'There is no charge for this call, and you can change your mind at any time.',
-  'You will get everything in writing afterwards.',
-  'We have your number from your file with {company_of_bot}.',
-  'I am an automated assistant of {company_of_bot}, and I can help you with {topic}.',
-  'Most people decide within a few days, so there is no rush.',
-  'Usually it takes two to three working days.',
-  'It concerns {keyword}, which is why I ask.',
-  'Because {keyword} depends on it, we prefer to ask everybody in person.',
+  'Good question. I do not have that here, but a colleague of {company_of_bot} will get back to you.',
+  'I will note your question, and the team will answer it.',
+  'I cannot say that for sure, so I will pass it on to {company_of_bot}.',
+  'That is best answered by a colleague. I will ask for a call back.',
+] as const
+
+export const WHO_I_AM = [
+  'I am an automated assistant of {company_of_bot}.',
+  'I am {persona}, an automated assistant.',
 ] as const
 
 export const CALM = [

@@ -68,14 +68,11 @@ export const FRAMES = {
 export const GENERAL = [
   'How do things stand with {topic} on your side?',
   'Is there anything about {topic} that does not work well for you?',
-  'Would it help you if we took care of {topic} this week?',
   'Which day and time would be good for the next step?',
-  'On a scale of one to ten, how content are you with {topic}?',
   'What is your main concern when it comes to {keyword}?',
   'Is {email_hint} the best way to reach you?',
   'Do you have any questions about {topic}?',
   'Shall I send you the details about {keyword}?',
-  'Is anybody else involved when it comes to {keyword}?',
   'Would you like us to keep you informed about {keyword}?',
 ] as const
 

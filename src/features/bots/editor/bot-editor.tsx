@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, startTransition, useOptimistic } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { AdvancedTab } from '~/features/bots/editor/tabs/advanced-tab'
@@ -19,6 +20,7 @@ import {
   countByTab,
   type EditorTab,
   editorTabs,
+  isFormTab,
   tabLabels,
   tabOf,
 } from './editor-tabs'
@@ -41,10 +43,14 @@ type BotEditorProps = {
   onTab: (tab: BotTab) => Promise<void>
   /** What a stored bot has beside its form: in the page only while it is looked at. */
   beside?: (Beside & { id: BesideTab })[]
-  /** Above the tabs: what others did meanwhile. */
+  /** Above the form: what others did meanwhile. */
   notice?: ReactNode
   /** At the right of the form where there is room, below it where there is none. */
   side?: ReactNode
+  /** A test chat beside the form, in the place of the side panel. */
+  dock?: ReactNode
+  /** The dock shows tables. */
+  isDockWide?: boolean
   /** Of two long texts, what became of the one in the other. */
   difference?: (before: string, after: string) => ReactNode
 }
@@ -71,8 +77,6 @@ const makeReady = () =>
   void whenIdle()
     .then(loadChecks)
     .catch(() => {})
-
-const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(tab)
 
 type EditorFormProps = PanelProps & { tab: EditorTab; submit: BotEditorState['submit'] }
 
@@ -119,16 +123,36 @@ function useShownTab(tab: BotTab, onTab: BotEditorProps['onTab'], isAsking: bool
   return [shown, select] as const
 }
 
-type LayoutProps = { side: ReactNode; isSideShown: boolean; children: ReactNode }
+type LayoutProps = Pick<BotEditorProps, 'side' | 'dock' | 'isDockWide'> & {
+  isSideShown: boolean
+  children: ReactNode
+}
 
-/** Places the side panel at the right of the tabs where there is room, below them where there is none. */
-function EditorLayout({ side, isSideShown, children }: LayoutProps) {
+/** The pane below the tabs: at its right the dock, else the side panel where there is room, else below the form. */
+function EditorPane({ side, isSideShown, dock, isDockWide, children }: LayoutProps) {
+  const hasSide = isSideShown && !dock
   return (
-    <div className={isSideShown ? 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
-      <div className="grid min-w-0 content-start gap-4">{children}</div>
-      {side && (
-        <aside hidden={!isSideShown} className="min-w-0 xl:pt-13">
-          {side}
+    <div className="flex min-h-0 flex-1">
+      <div className="relative min-w-0 flex-1 px-4 pt-5 pb-8 sm:px-6 tall:overflow-y-auto">
+        <div
+          className={
+            hasSide ? 'grid gap-4 xl:grid-cols-[minmax(0,64rem)_18rem]' : clsx(isSideShown && 'max-w-5xl')
+          }
+        >
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
+          {side && !dock && (
+            <aside hidden={!hasSide} className="min-w-0 xl:tall:sticky xl:tall:top-0 xl:tall:self-start">
+              {side}
+            </aside>
+          )}
+        </div>
+      </div>
+      {dock && (
+        <aside
+          aria-label="Test chat"
+          className={clsx('shrink-0 border-s border-line bg-raised', isDockWide ? 'w-136' : 'w-92 2xl:w-104')}
+        >
+          {dock}
         </aside>
       )}
     </div>
@@ -137,7 +161,7 @@ function EditorLayout({ side, isSideShown, children }: LayoutProps) {
 
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
 export function BotEditor(props: BotEditorProps) {
-  const { editor, uid, tab, onTab, beside = [], notice, side, difference } = props
+  const { editor, uid, tab, onTab, beside = [], notice, side, dock, isDockWide, difference } = props
   const { form, issues, changed } = editor
   const isAsking = beside.some(({ id, asks }) => id === tab && asks)
   const [shown, select] = useShownTab(tab, onTab, isAsking)
@@ -163,8 +187,8 @@ export function BotEditor(props: BotEditorProps) {
     panel: panelTab.id === shown && panelTab.panel,
   }))
   const tabs = [...formTabs, ...besideTabs]
-  return (
-    <div className="grid gap-4">
+  const notices = (
+    <>
       {editor.isRefused && (
         <ErrorSummary
           title={editor.serverMessage ?? 'Couldn’t save the bot'}
@@ -175,15 +199,29 @@ export function BotEditor(props: BotEditorProps) {
       )}
       <DraftOffer {...editor.draft}>They are not saved on the server.</DraftOffer>
       {notice}
-      <EditorLayout side={side} isSideShown={Boolean(side) && isFormTab(shown)}>
-        <Tabs
-          label="Settings"
-          keepMounted
-          value={tabs.find(({ id }) => id === shown)?.id ?? 'prompt'}
-          onSelect={select}
-          tabs={tabs}
-        />
-      </EditorLayout>
+    </>
+  )
+  return (
+    <>
+      <Tabs
+        label="Settings"
+        keepMounted
+        className="z-10 bg-surface px-2 max-[40rem]:sticky max-[40rem]:top-0 sm:px-4"
+        value={tabs.find(({ id }) => id === shown)?.id ?? 'prompt'}
+        onSelect={select}
+        tabs={tabs}
+        place={(shownPanels) => (
+          <EditorPane
+            side={side}
+            isSideShown={Boolean(side) && isFormTab(shown)}
+            dock={dock}
+            isDockWide={isDockWide}
+          >
+            {notices}
+            {shownPanels}
+          </EditorPane>
+        )}
+      />
       <EditConflict
         editor={editor}
         fieldOf={({ path, mine, theirs }) => ({
@@ -194,6 +232,6 @@ export function BotEditor(props: BotEditorProps) {
           difference: isLong(mine, theirs) && difference?.(String(theirs), String(mine)),
         })}
       />
-    </div>
+    </>
   )
 }

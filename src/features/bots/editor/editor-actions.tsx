@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import type { BotEditorState } from './use-bot-editor'
 
-/** Save and Discard, with the number of unsaved fields. On a phone they share a row. */
-export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew: boolean }) {
+type EditorActionsProps = {
+  editor: BotEditorState
+  isNew: boolean
+  menu?: ReactNode
+  /** More actions, between Discard and Save. */
+  children?: ReactNode
+}
+
+/** Save and Discard, with the number of unsaved fields, for which there is always room. */
+export function EditorActions({ editor, isNew, menu, children }: EditorActionsProps) {
   const { changed, isDirty, isSubmitting, submit, discard } = editor
   // The shortcut saves a changed tool next to the form first. An open dialog handles its own keys.
   const saveByKey = () => {
@@ -15,13 +25,17 @@ export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew
   useShortcuts({ 'mod+s': saveByKey })
   const nothing = isDirty || isNew ? null : 'No changes to save'
   return (
-    <div className="flex grow items-center justify-end gap-2">
-      <span role="status" className="me-auto text-sm text-muted tabular-nums">
-        {changed.length > 0 && `${changed.length} unsaved`}
+    <div className="flex grow flex-wrap items-center justify-end gap-2">
+      <span className="flex grow items-center justify-end gap-2 max-sm:flex-row-reverse">
+        {menu}
+        <span role="status" className="min-w-30 text-xs text-muted tabular-nums max-sm:grow sm:text-end">
+          {changed.length > 0 && formatCount(changed.length, 'unsaved change')}
+        </span>
       </span>
-      <Button onClick={discard} disabledReason={isDirty ? null : 'No changes to save'}>
+      <Button variant="quiet" onClick={discard} disabledReason={isDirty ? null : 'No changes to save'}>
         Discard
       </Button>
+      {children}
       <Button variant="primary" pending={isSubmitting} disabledReason={nothing} onClick={() => void submit()}>
         {isNew ? 'Create bot' : 'Save'}
       </Button>

@@ -9,6 +9,8 @@ export type BesideTab = (typeof besideTabs)[number]
 export type BotTab = EditorTab | BesideTab
 export const botTabs: BotTab[] = [...editorTabs, ...besideTabs]
 
+export const isFormTab = (tab: BotTab): tab is EditorTab => (editorTabs as readonly BotTab[]).includes(tab)
+
 export const tabLabels: Record<EditorTab, string> = {
   prompt: 'Prompt',
   voice: 'Voice and model',

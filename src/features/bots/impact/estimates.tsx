@@ -35,36 +35,57 @@ const usePromptTokens = (control: BotControl) =>
 
 const freshMs = 60_000
 
-/** Token, cost and latency estimates for the bot as edited. */
-export function Estimates({ control, uid }: { control: BotControl; uid?: string }) {
+/** The estimate for the bot as edited, and what this server knows. */
+export function useEstimate(control: BotControl, uid: string | undefined) {
   const { capabilities } = useSession()
   const asked = { ...useUnsavedModels(control), bot_uid: uid }
   const isBesidePlatform = capabilities.call_mirror === true
-  const knowsCalls = !isBesidePlatform || capabilities.analytics === true
-  const { data } = useQuery({
+  const { data: estimate } = useQuery({
     ...query(botEstimate.get, { query: asked }),
     enabled: Boolean(capabilities.bot_outlook),
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   })
+  return {
+    estimate,
+    isBesidePlatform,
+    knowsCalls: !isBesidePlatform || capabilities.analytics === true,
+    isAbsent: !capabilities.bot_outlook,
+  }
+}
+
+type EstimatesProps = { control: BotControl; uid?: string | undefined }
+
+/** Token, cost and latency estimates for the bot as edited. */
+export function Estimates(props: EstimatesProps) {
   return (
     <Section title="Estimates">
+      <EstimateList {...props} />
+    </Section>
+  )
+}
+
+/** Every estimate, with what it is made of. */
+export function EstimateList({ control, uid }: EstimatesProps) {
+  const { estimate, isBesidePlatform, knowsCalls, isAbsent } = useEstimate(control, uid)
+  return (
+    <>
       <dl className="grid gap-3 text-sm tabular-nums">
         <PromptEstimate control={control} />
-        {data && <ByPrices estimate={data} isBesidePlatform={isBesidePlatform} />}
-        {data && knowsCalls && <FromCalls estimate={data} />}
+        {estimate && <ByPrices estimate={estimate} isBesidePlatform={isBesidePlatform} />}
+        {estimate && knowsCalls && <FromCalls estimate={estimate} />}
       </dl>
-      {data && !knowsCalls && (
+      {estimate && !knowsCalls && (
         <p className="mt-3 text-sm text-muted">
           Cost and latency are unknown because the platform’s calls are not copied. Turn on call copying in{' '}
           <Link to="/settings" className="text-accent underline underline-offset-2">
-            Settings{' '}
-          </Link>{' '}
+            Settings
+          </Link>
           .
         </p>
       )}
-      {!capabilities.bot_outlook && <p className="mt-3 text-sm text-muted">{messages.noEstimates}</p>}
-    </Section>
+      {isAbsent && <p className="mt-3 text-sm text-muted">{messages.noEstimates}</p>}
+    </>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { botImpact } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -24,11 +26,22 @@ export function ImpactLine({ uid }: { uid: string }) {
   if (!impact) return isError ? <Unread onRetry={() => void refetch()} /> : null
   const running = runningWords(impact)
   return (
-    <span className="-ms-2 flex flex-wrap items-center gap-x-3">
-      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {impactWords(impact)}
-      </Button>
-      {running && <Status tone="warn">{running}</Status>}
+    <span className="flex min-w-0 items-center">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={clsx(
+          'flex min-h-target min-w-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium',
+          running ? 'bg-warn/10 text-warn' : 'bg-sunken text-soft hover:text-text',
+        )}
+      >
+        {running && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
+        <span className="truncate">
+          {impactWords(impact)}
+          {running && ` · ${running}`}
+        </span>
+      </button>
       {isOpen && (
         <Suspense>
           <ImpactDialog impact={impact} onClose={() => setIsOpen(false)} />
@@ -40,7 +53,7 @@ export function ImpactLine({ uid }: { uid: string }) {
 
 function Unread({ onRetry }: { onRetry: () => void }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-sm">
+    <span className="flex items-center gap-x-2 text-sm">
       <Status tone="warn">Impact of saving unknown</Status>
       <Button size="small" onClick={onRetry}>
         Retry

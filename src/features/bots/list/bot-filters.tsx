@@ -1,22 +1,25 @@
 import type { BotFilter } from '#contract/bots/bots'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf } from '~/lib/dates/day-range'
+import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
-import { DateRangeFields } from '~/ui/fields/date-range-fields'
+import { datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 
+export type BotSearch = BotFilter & { range?: RangeName | undefined }
+
 type BotFiltersProps = {
-  filter: BotFilter
+  filter: BotSearch
   total: number
   /** Changes the address; the list returns to its first page. */
-  onChange: (change: Partial<BotFilter>) => void
+  onChange: (change: Partial<BotSearch>) => void
 }
 
-export const botConditions = conditionsOf<BotFilter>({
+export const botConditions = conditionsOf<BotSearch>({
   name: 'Name',
-  created_after: ['From', dayOf],
-  created_before: ['To', dayOf],
+  range: 'Created',
+  created_after: 'Created',
+  created_before: 'Created',
 })
 
 export function BotFilters({ filter, total, onChange }: BotFiltersProps) {
@@ -26,19 +29,22 @@ export function BotFilters({ filter, total, onChange }: BotFiltersProps) {
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'bot')}
-    >
-      <SearchField
-        label="Search bots"
-        value={filter.name ?? ''}
-        onSearch={(text) => onChange({ name: text || undefined })}
-      />
-      <DateRangeFields
-        since={filter.created_after}
-        until={filter.created_before}
-        labels={['Created from', 'Created to']}
-        onSince={(created_after) => onChange({ created_after })}
-        onUntil={(created_before) => onChange({ created_before })}
-      />
-    </ListFilters>
+      searched={['name']}
+      search={
+        <SearchField
+          label="Search bots"
+          value={filter.name ?? ''}
+          onSearch={(text) => onChange({ name: text || undefined })}
+        />
+      }
+      filters={[
+        datesFilter({
+          label: 'Created',
+          search: filter,
+          names: ['created_after', 'created_before'],
+          onChange,
+        }),
+      ]}
+    />
   )
 }

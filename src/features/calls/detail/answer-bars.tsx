@@ -1,7 +1,9 @@
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
-import { Cursor, Level, Spans, Stacks } from '~/ui/charts/marks'
-import { LegendItem, Plot } from '~/ui/charts/plot'
+import { Legend } from '~/ui/charts/plot/legend'
+import { Cursor, Level, Range, Stacks } from '~/ui/charts/plot/marks'
+import { Plot } from '~/ui/charts/plot/plot'
+import { PlotTooltip } from '~/ui/charts/plot/plot-tooltip'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import type { Answer, Usual } from './response-times'
@@ -48,9 +50,26 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
         const answer = answers[at]
         if (answer) onRead(answer.line)
       }}
-      legend={(at) => {
+      labels={labelsOf(answers)}
+      legend={<Legend entries={[...segments]} />}
+      tooltip={(at) => {
         const answer = answers[at]
-        return answer && <AnswerLegend answer={answer} answeredAt={answeredAt} onRead={onRead} />
+        return (
+          answer && (
+            <PlotTooltip
+              label={`${nameOf(answer)}: ${inSeconds(answer.e2e)}`}
+              rows={segments.map(({ key, name, swatch }) => ({
+                name,
+                swatch,
+                value: inSeconds(answer[key]),
+              }))}
+            />
+          )
+        )
+      }}
+      details={(at) => {
+        const answer = answers[at]
+        return answer && <AnswerDetails answer={answer} answeredAt={answeredAt} onRead={onRead} />
       }}
       notes={
         <>
@@ -69,9 +88,7 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
         </>
       }
     >
-      {usual && (
-        <Spans spans={answers.map(() => ({ from: usual.p10, to: usual.p90 }))} className="fill-series-1/15" />
-      )}
+      {usual && <Range from={usual.p10} to={usual.p90} />}
       <Cursor className="fill-text/10" />
       <Stacks stacks={slowestOfEach(answers)} colors={segments.map(({ fill }) => fill)} />
       {usual && <Level value={usual.median} />}
@@ -79,29 +96,33 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
   )
 }
 
-type AnswerLegendProps = Pick<AnswerBarsProps, 'answeredAt' | 'onRead'> & { answer: Answer }
+type AnswerDetailsProps = Pick<AnswerBarsProps, 'answeredAt' | 'onRead'> & { answer: Answer }
 
-function AnswerLegend({ answer, answeredAt, onRead }: AnswerLegendProps) {
+/** The chosen response, which stays when the pointer leaves. */
+function AnswerDetails({ answer, answeredAt, onRead }: AnswerDetailsProps) {
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
       <span className="font-medium">
         {nameOf(answer)} {inSeconds(answer.e2e)}
       </span>
-      {segments.map(({ key, name, swatch }) => (
-        <LegendItem key={key} name={name} swatch={swatch}>
-          {inSeconds(answer[key])}
-        </LegendItem>
-      ))}
       {answeredAt !== undefined && (
         <span className="text-muted">
           <Time absolute value={new Date(answeredAt + answer.at_ms)} />
         </span>
       )}
-      <Button size="small" onClick={() => onRead(answer.line)}>
+      <Button size="small" data-print="no" onClick={() => onRead(answer.line)}>
         Go to line
       </Button>
-    </>
+    </div>
   )
+}
+
+const mostLabels = 6
+
+/** The times of up to six responses. */
+function labelsOf(answers: readonly Answer[]) {
+  const every = Math.ceil(answers.length / mostLabels)
+  return answers.flatMap((answer, step) => (step % every === 0 ? [{ step, label: nameOf(answer) }] : []))
 }
 
 /** More bars than this cannot be distinguished. */

@@ -7,7 +7,6 @@ import type { CallAnalysis as Analysis } from '#contract/calls/record'
 import { formatNumber } from '~/lib/format/number'
 import { Status } from '~/ui/feedback/status'
 import { Section } from '~/ui/layout/section'
-import { CallVerdict } from './call-status'
 import { type Evaluation, evaluationFor } from './evaluation'
 import { ExtractedData } from './extracted-data'
 
@@ -86,27 +85,28 @@ type CallAnalysisProps = {
 
 const notCounted = 'Reached voicemail: not counted in the success rate'
 
-/** The analysis of a completed call. */
+/** The page's header has the verdict: "Pass" would say the same again. */
+const repeatsVerdict = (evaluation: Evaluation, successful: boolean | null | undefined) =>
+  evaluation.kind === 'pass' && evaluation.hasPassed === successful
+
+/** The analysis of a completed call. Its verdict is in the header of the page. */
 export function CallAnalysis({ analysis, bot, isMasked, isMachine }: CallAnalysisProps) {
   const { summary, is_successful, success_evaluation, extracted_data } = analysis
   const rubric = bot?.post_call_settings?.success_evaluation_rubric_type
+  const evaluation = success_evaluation ? evaluationFor(rubric, success_evaluation) : null
   const schema = isMasked ? undefined : bot?.post_call_settings?.structured_extraction_json_schema
   const isExtracted = extracted_data !== null && extracted_data !== undefined
   const unchecked = <ExtractedData data={extracted_data} check={null} />
   return (
     <Section title="Analysis">
       <div className="grid gap-3">
-        <p>
-          {typeof is_successful === 'boolean' && !isMachine ? (
-            <CallVerdict successful={is_successful} />
-          ) : (
-            <span className="text-sm text-muted">{isMachine ? notCounted : 'Not evaluated'}</span>
-          )}
-        </p>
-        {success_evaluation && (
+        {(isMachine || typeof is_successful !== 'boolean') && (
+          <p className="text-sm text-muted">{isMachine ? notCounted : 'Not evaluated'}</p>
+        )}
+        {evaluation && !repeatsVerdict(evaluation, isMachine ? null : is_successful) && (
           <div className="grid gap-1 text-sm">
-            <span className="text-muted">Evaluation</span>
-            <EvaluationBadge evaluation={evaluationFor(rubric, success_evaluation)} />
+            <span className="text-xs text-muted">Evaluation</span>
+            <EvaluationBadge evaluation={evaluation} />
           </div>
         )}
         {summary && (

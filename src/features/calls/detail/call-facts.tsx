@@ -7,6 +7,7 @@ import { allCampaigns } from '~/api/reading/choices'
 import { formatDuration } from '~/lib/format/duration'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
+import { Section } from '~/ui/layout/section'
 import { beganAt, endReasonInWords, inWords, isFinal } from './call-words'
 
 type BotSinceProps = {
@@ -99,13 +100,17 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
 
 export function CallFacts(props: CallFactsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3">
-      {factsOf(props).map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="flex min-h-6 min-w-0 items-center text-sm tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Section title="Details">
+      <dl className="grid grid-cols-1 gap-y-1">
+        {factsOf(props).map(({ label, value }) => (
+          <div key={label} className="flex min-h-6 items-baseline gap-x-3 print:min-h-0">
+            <dt className="w-22 shrink-0 text-xs text-muted">{label}</dt>
+            <dd className="flex min-w-0 flex-1 flex-wrap items-baseline text-sm font-medium wrap-anywhere tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   )
 }

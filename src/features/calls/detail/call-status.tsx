@@ -37,7 +37,7 @@ export function CallStatus({ call: { call_status } }: { call: StatusOf }) {
 }
 
 /** Whether a call succeeded; nothing if it was not evaluated. */
-export function CallVerdict({ successful }: { successful: boolean | null | undefined }) {
+function CallVerdict({ successful }: { successful: boolean | null | undefined }) {
   if (successful === true)
     return (
       <Status tone="good" icon={CircleCheck}>

@@ -81,6 +81,10 @@ export function otherNumber({ direction, from_number, to_number }: Call): string
   return direction === 'inbound' ? from_number : to_number
 }
 
+/** The account's own number. */
+export const ownNumber = ({ direction, from_number, to_number }: Call): string =>
+  direction === 'inbound' ? to_number : from_number
+
 /** For titles that are shared or stored: a masked number shows only its last digits. */
 export function otherEnd(call: Call): string {
   const number = otherNumber(call)

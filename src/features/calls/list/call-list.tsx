@@ -6,6 +6,7 @@ import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
 import { isFinal, otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Failure } from '~/ui/feedback/failure'
@@ -16,7 +17,7 @@ import { Drawer } from '~/ui/overlays/drawer'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { View } from '~/ui/table/table-model'
 import type { CallColumn } from './call-columns'
-import { type Reading, renewCalls } from './call-pages'
+import { type CallOrder, type Reading, renewCalls } from './call-pages'
 import { CallPreview, PreviewPane } from './call-preview'
 import { CallsTable } from './calls-table'
 import { useCallPages, useListPlace } from './use-call-pages'
@@ -43,7 +44,7 @@ function PreviewDrawer({ onStep, onClose, ...preview }: PreviewDrawerProps) {
   const { call } = preview
   return (
     <Drawer
-      title={otherEnd(call)}
+      title={nameOfPerson(call) ?? otherEnd(call)}
       width="30rem"
       onClose={onClose}
       actions={
@@ -92,6 +93,7 @@ type CallListProps = {
   isBehind: boolean
   columns: CallColumn[]
   areColumnsChosen: boolean
+  onSort: ((order: CallOrder) => void) | undefined
   /** Whether filters are active. */
   isFiltered: boolean
   botName: (uid: string) => string
@@ -155,6 +157,7 @@ export function CallList(props: CallListProps) {
           pages={pages}
           columns={props.columns}
           areChosen={props.areColumnsChosen}
+          onSort={props.onSort}
           rowHeight={rowHeight}
           selection={onExport && table}
           active={active}

@@ -8,6 +8,9 @@ import type { CallConditions } from '~/features/calls/list/filters/call-filter-m
 
 export type CallPage = Output<typeof operations.list>
 
+/** Empty: newest first. */
+export type CallOrder = Pick<CallFilter, 'sort_by' | 'sort_order'>
+
 /** The start of a page of the list. */
 export type PageStart = Pick<PageQuery, 'cursor' | 'offset'>
 
@@ -15,7 +18,7 @@ export type PageStart = Pick<PageQuery, 'cursor' | 'offset'>
  * A snapshot of the list. It does not change while a user reads it or one of its calls: new calls are counted, not
  * inserted. The history entry that started it identifies it.
  */
-export type Reading = { id: string; conditions: CallConditions; start: PageStart }
+export type Reading = { id: string; conditions: CallConditions; order: CallOrder; start: PageStart }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,10 +31,17 @@ export const pageSize = 50
 const retainedForMs = 600_000
 const name = 'pages of calls'
 
-const keyOf = ({ id, conditions, start }: Reading) => [name, id, conditions, start] as const
+const keyOf = ({ id, conditions, order, start }: Reading) => [name, id, conditions, order, start] as const
 
-export function readingOf({ limit: _, cursor, offset, ...conditions }: CallFilter, id: string): Reading {
-  return { id, conditions, start: cursor !== undefined ? { cursor } : offset ? { offset } : {} }
+export function readingOf(filter: CallFilter, id: string): Reading {
+  const { limit: _, cursor, offset, sort_by, sort_order, ...conditions } = filter
+  const start = cursor !== undefined ? { cursor } : offset ? { offset } : {}
+  return { id, conditions, order: orderOf({ sort_by, sort_order, search: conditions.search }), start }
+}
+
+/** The order as a request has it. A search is always sorted by time, newest first. */
+function orderOf({ sort_by = 'time', sort_order = 'desc', search }: CallFilter): CallOrder {
+  return search || (sort_by === 'time' && sort_order === 'desc') ? {} : { sort_by, sort_order }
 }
 
 type Read = (start: PageStart, limit: number) => Promise<CallPage>
@@ -55,7 +65,12 @@ export function callPages(reading: Reading) {
     queryKey: keyOf(reading),
     queryFn: ({ signal, pageParam }) =>
       readWholePage(
-        (start, limit) => call(calls.list, { query: { ...reading.conditions, ...start, limit } }, { signal }),
+        (start, limit) =>
+          call(
+            calls.list,
+            { query: { ...reading.conditions, ...reading.order, ...start, limit } },
+            { signal },
+          ),
         pageParam,
       ),
     initialPageParam: reading.start,

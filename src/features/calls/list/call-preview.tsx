@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
-import { CallResult } from '~/features/calls/detail/call-status'
 import { beganAt, endReasonInWords, inWords, isFinal, otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatDuration } from '~/lib/format/duration'
@@ -14,6 +14,7 @@ import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { Facts } from '~/ui/layout/facts'
 import { MatchLink, MatchText } from './match-note'
+import { OutcomeBadge } from './outcome-badge'
 
 const mostLines = 8
 
@@ -58,7 +59,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
     Bot: agent_id && botName(agent_id),
     Duration: duration_ms ? formatDuration(duration_ms / 1000) : null,
     'End reason': endReasonInWords(call),
-    'Latency p90': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
+    'p90 latency': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
     Cost: typeof cost === 'number' ? formatMoney(cost) : null,
     Campaign: typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
     'Customer ID': customer_id,
@@ -75,7 +76,8 @@ export function CallPreview(props: CallPreviewProps) {
   return (
     <div className="grid gap-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CallResult call={call} />
+        <OutcomeBadge call={call} />
+        {nameOfPerson(call) && <span className="text-muted tabular-nums">{otherEnd(call)}</span>}
         {call.simulated && <Badge>Simulated</Badge>}
         {evaluation && <span className="text-muted">{inWords(evaluation)}</span>}
         {began !== undefined && (
@@ -123,7 +125,9 @@ export function PreviewPane({ onClose, ...preview }: PreviewPaneProps) {
       className="flex w-[23rem] shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-raised 2xl:w-[28rem]"
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-1.5">
-        <h2 className="min-w-0 flex-1 truncate font-mono text-sm font-semibold">{otherEnd(call)}</h2>
+        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold" dir="auto">
+          {nameOfPerson(call) ?? otherEnd(call)}
+        </h2>
         <ButtonLink to="/calls/$callId" params={{ callId: call.call_id }} size="small">
           Open <Kbd>Enter</Kbd>
         </ButtonLink>

@@ -1,13 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
-import { analysisNotStored } from '#rules/calls/privacy'
-import { CallAnalysis } from '~/features/calls/detail/call-analysis'
-import { CallEvents, ToolCalls } from '~/features/calls/detail/call-events'
-import { CallFacts } from '~/features/calls/detail/call-facts'
-import { CallVariables } from '~/features/calls/detail/call-variables'
-import { isHipaa, outcomeIn } from '~/features/calls/detail/call-words'
+import { CallResults } from '~/features/calls/detail/call-results'
 import { pinningOf } from '~/features/calls/player/pinning'
 import { RecordingPanel } from '~/features/calls/player/recording-panel'
 import { recordingSource } from '~/features/calls/player/recording-source'
@@ -20,16 +16,8 @@ import { lineAt } from '~/features/calls/transcript/lines'
 import { Transcript } from '~/features/calls/transcript/transcript'
 import type { Reading } from '~/features/calls/transcript/transcript-list'
 import { needsTimes, useTimedLines } from '~/features/calls/transcript/use-timed-lines'
-import { whenIdle } from '~/lib/when-idle'
-import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
 
 const ShareDialog = lazyRouteComponent(() => import('~/features/calls/share/share-dialog'), 'ShareDialog')
-// Loaded later, because it is below the fold.
-const CallMeasures = lazyRouteComponent(async () => {
-  await whenIdle()
-  return import('~/features/calls/detail/call-measures')
-}, 'CallMeasures')
 
 /** Panels next to a call can follow the playback and show a line. */
 type CallAside = {
@@ -52,7 +40,10 @@ type CallViewProps = {
 
 const notKept = 'This server does not store pins. They are lost when you leave this page.'
 
-/** The page of a call: conversation and recording on the left, results on the right. */
+/**
+ * Recording, conversation and results. In a window with room for them, conversation and results scroll on their
+ * own, so that the player stays.
+ */
 export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewProps) {
   const source = recordingSource(call.recording_url, location.host)
   const path = source.kind === 'own' ? source.path : null
@@ -80,55 +71,45 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const pinning =
     audio && timing === 'heard' ? pinningOf(pins, { lines, audio, durationMs: call.duration_ms ?? 0 }) : null
   return (
-    <div className="grid gap-4">
-      <CallFacts call={call} botName={botName} bot={bot} />
-      <RecordingPanel
-        call={call}
-        source={source}
-        audio={audio}
-        sound={sound}
-        spoken={spoken}
-        zoom={zoom}
-        onRead={readAt}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Transcript
+    <div
+      className={clsx(
+        'grid grid-cols-1 gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1',
+        'lg:grid-cols-[minmax(0,1fr)_24rem] tall:lg:grid-rows-[auto_minmax(16rem,1fr)]',
+        'print:grid-cols-[minmax(0,1fr)_18rem]! print:landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]! print:grid-rows-none! print:gap-2! print:text-xs',
+      )}
+    >
+      <div className={clsx('min-w-0 print:hidden', !aside && 'lg:col-span-2')}>
+        <RecordingPanel
           call={call}
-          spoken={spoken}
+          source={source}
           audio={audio}
-          reading={reading}
-          pinning={pinning}
-          pinNote={pins.areKept ? undefined : notKept}
-          onShare={() => setIsSharing(true)}
+          sound={sound}
+          spoken={spoken}
+          zoom={zoom}
+          onRead={readAt}
         />
-        <div className="grid min-w-0 gap-4">
-          {aside?.({ audio, onRead: { line: read, instant: hear } })}
-          {isSettled && (
-            <>
-              {isHipaa(call) && !call.call_analysis && Boolean(call.duration_ms) && (
-                <Section title="Analysis">
-                  <p className="text-sm text-muted">{analysisNotStored}</p>
-                </Section>
-              )}
-              {call.call_analysis && (
-                <CallAnalysis
-                  analysis={call.call_analysis}
-                  bot={bot}
-                  isMasked={call.masked === true}
-                  isMachine={outcomeIn(call) === 'voicemail'}
-                />
-              )}
-              {Boolean(call.latency || call.call_cost || call.duration_ms) && (
-                <Suspense fallback={<Skeleton className="h-60" />}>
-                  <CallMeasures call={call} spoken={spoken} audio={audio} onRead={read} />
-                </Suspense>
-              )}
-              <CallVariables variables={call.dynamic_variables ?? {}} lines={lines} onRead={read} />
-              {call.tool_calls?.length ? <ToolCalls calls={call.tool_calls} /> : null}
-              {call.events?.length ? <CallEvents events={call.events} /> : null}
-            </>
-          )}
-        </div>
+      </div>
+      <Transcript
+        call={call}
+        spoken={spoken}
+        audio={audio}
+        reading={reading}
+        pinning={pinning}
+        pinNote={pins.areKept ? undefined : notKept}
+        onShare={() => setIsSharing(true)}
+      />
+      <div
+        className={clsx(
+          'grid min-w-0 grid-cols-1 content-start gap-4 tall:lg:-m-1 tall:lg:overflow-y-auto tall:lg:p-1',
+          'print:gap-2 print:landscape:block print:landscape:columns-2 print:[&>*]:mb-1.5 print:[&>*]:break-inside-avoid',
+          'print:[&>section>div]:pt-1.5 print:[&>section>div]:pb-2 print:[&>section>header]:pt-2',
+          aside && 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+        )}
+      >
+        {aside?.({ audio, onRead: { line: read, instant: hear } })}
+        {isSettled && (
+          <CallResults call={call} bot={bot} botName={botName} spoken={spoken} audio={audio} onRead={read} />
+        )}
       </div>
       <Suspense>
         {isSharing && (

@@ -1,6 +1,7 @@
 import { Copy, PanelRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Call } from '#contract/calls/calls'
+import { callSortColumns } from '#rules/calls/sort-columns'
 import { otherEnd } from '~/features/calls/detail/call-words'
 import { messages } from '~/features/calls/messages'
 import { notify } from '~/ui/feedback/notify'
@@ -11,16 +12,16 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { ColumnHandle } from '~/ui/table/column-handle'
 import { readWidths, storeWidths, widened, withoutWidth } from '~/ui/table/column-widths'
 import { fittingColumns, leastMainWidth } from '~/ui/table/fitting-columns'
-import type { TableSelection } from '~/ui/table/table-model'
+import type { Sort, TableSelection } from '~/ui/table/table-model'
 import { VirtualTable } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'
-import type { Reading } from './call-pages'
+import type { CallOrder, Reading } from './call-pages'
 import { MatchNote } from './match-note'
 import type { useCallPages } from './use-call-pages'
 
 const name = 'call-column-widths'
 const mainId = 'numbers'
-const mostOnPhone = 6
+const onPhone = [mainId, 'result', 'bot', 'duration', 'time']
 const mostMainWidth = 1_600
 /** Width of menu and edges, without and with the checkbox. */
 const extraWidth = 50
@@ -30,7 +31,7 @@ const extraWidthWithBox = 90
 function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, hasBoxes: boolean) {
   const [widths, setWidths] = useState(() => readWidths(name))
   const isPhone = useMedia(narrow)
-  if (isPhone) return { columns: columns.slice(0, mostOnPhone).map(withoutPixels), sizing: undefined }
+  if (isPhone) return { columns: phoneColumns(columns), sizing: undefined }
 
   const shown = areChosen ? columns : fittingColumns(columns, room)
   const others = shown.slice(1).reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0)
@@ -65,6 +66,10 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
   }
 }
 
+/** A card has two lines: the person, then the outcome. */
+const phoneColumns = (columns: CallColumn[]) =>
+  onPhone.flatMap((id) => columns.filter((column) => column.id === id)).map(withoutPixels)
+
 const withoutPixels = ({ width: _, ...column }: CallColumn) => column
 
 type CallsTableProps = {
@@ -73,6 +78,8 @@ type CallsTableProps = {
   columns: CallColumn[]
   /** The user has chosen the columns, so none is hidden. */
   areChosen: boolean
+  /** Absent if the server cannot sort. */
+  onSort: ((order: CallOrder) => void) | undefined
   rowHeight: number
   /** Absent if there are no actions for selected calls. */
   selection: TableSelection | undefined
@@ -88,7 +95,7 @@ const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : '
 
 /** The visible calls of a reading. */
 export function CallsTable(props: CallsTableProps) {
-  const { reading, pages, areChosen, rowHeight, selection, active } = props
+  const { reading, pages, areChosen, rowHeight, selection, active, onSort } = props
   const [width, watch] = useWidth()
   const { columns, sizing } = useCallWidths(props.columns, areChosen, width, selection !== undefined)
   const isSearch = Boolean(reading.conditions.search)
@@ -99,6 +106,8 @@ export function CallsTable(props: CallsTableProps) {
         label="Calls"
         columns={columns}
         sizing={sizing}
+        sort={{ column: reading.order.sort_by ?? 'time', direction: reading.order.sort_order ?? 'desc' }}
+        onSort={isSearch ? undefined : onSort && ((sort) => onSort(orderFor(sort, reading.order)))}
         count={pages.count}
         total={total_is_minimum ? undefined : total}
         rowAt={(index) => pages.rows[index]}
@@ -114,7 +123,7 @@ export function CallsTable(props: CallsTableProps) {
           },
           ...copyActions(call),
         ]}
-        rowNote={isSearch ? (call) => <MatchNote call={call} /> : undefined}
+        rowNote={isSearch ? (call) => call.matches?.length && <MatchNote call={call} /> : undefined}
         selection={selection}
         active={active}
         onActivate={props.onActivate}
@@ -124,6 +133,12 @@ export function CallsTable(props: CallsTableProps) {
       />
     </div>
   )
+}
+
+/** A first click on a column sorts from the largest down. */
+function orderFor({ column, direction }: Sort, now: CallOrder): CallOrder {
+  const sort_by = callSortColumns.find((name) => name === column)
+  return { sort_by, sort_order: (now.sort_by ?? 'time') === sort_by ? direction : 'desc' }
 }
 
 function copyActions(call: Call): MenuItem[] {

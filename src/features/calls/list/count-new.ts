@@ -14,11 +14,13 @@ const newestOf = (conditions: CallConditions) =>
 
 type Listed = { calls: Call[]; pagination: { total: number } }
 
-/** Counts the calls that are newer than `first`. Both lists have the same filter and start at its top. */
-export function countNew(first: Listed, newest: Listed): number {
+/** Counts the calls that are newer than `first`. Both lists have the same filter; `newest` starts at its top. */
+export function countNew(first: Listed, newest: Listed, isNewestFirst = true): number {
+  const added = newest.pagination.total - first.pagination.total
+  if (!isNewestFirst) return Math.max(0, added)
   const top = newest.calls[0]?.call_id
   if (top === undefined || first.calls.some(({ call_id }) => call_id === top)) return 0
-  return Math.max(1, newest.pagination.total - first.pagination.total)
+  return Math.max(1, added)
 }
 
 /**
@@ -30,7 +32,7 @@ export function useNewCalls(reading: Reading) {
   const [head] = useSuspenseInfiniteQuery(callPages(reading)).data.pages
   const { data: newest } = useQuery(newestOf(reading.conditions))
   const { total = 0, total_is_minimum } = head?.pagination ?? {}
-  const count = head && newest ? countNew(head, newest) : 0
+  const count = head && newest ? countNew(head, newest, reading.order.sort_by === undefined) : 0
   const isEmpty = total === 0
   useEffect(
     function readFirstCalls() {

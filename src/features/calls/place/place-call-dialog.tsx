@@ -61,6 +61,8 @@ type PlaceCallDialogProps = {
   /** The preselected bot; empty: the one of the number. */
   botUid: string
   isSimulated: boolean
+  /** The first call of a new account: a simulated one starts with samples. */
+  isFirst?: boolean
   onPlaced: (call: PlacedCall) => void
   onClose: () => void
 }
@@ -73,8 +75,9 @@ const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ valu
 
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
-function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }: PlaceCallDialogProps) {
-  const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced)
+function PlaceCallForm(props: PlaceCallDialogProps) {
+  const { numbers, bots, botUid, isSimulated, isFirst = false, onPlaced, onClose } = props
+  const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced, isFirst && isSimulated)
   const { errors, isSubmitting, submitCount } = form.formState
   const toNumber = useWatch({ control: form.control, name: 'to_number' })
   const checksNumbers = useSession().capabilities.dialing_rules === true

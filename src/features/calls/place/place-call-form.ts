@@ -30,6 +30,9 @@ export function initialValues(numbers: readonly PhoneNumber[], botUid: string): 
   }
 }
 
+/** A simulated call to a fictional number, which a cooperative caller answers. */
+export const sampleCall = { to_number: '+14155550199', simulated_caller: 'helpful' }
+
 /** The bot that will make the call; undefined if the number has none. */
 export function chosenBot(
   numbers: readonly PhoneNumber[],

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { tools } from '#contract/bots/tools'
 import type { PlacedCall } from '#contract/calls/calls'
 import { ApiError } from '#contract/http/error'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { spokenTexts } from '#rules/bots/script'
+import { withSamples } from '#rules/variables/sample-values'
 import { unfilledVariables } from '#rules/variables/variables'
 import { bots, calls } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { askedValue } from '~/features/calls/detail/variable-rows'
 import { showIssues } from '~/ui/fields/show-issues'
-import { chosenBot, draftOf, initialValues, PlaceCallValues } from './place-call-form'
+import { chosenBot, draftOf, initialValues, PlaceCallValues, sampleCall } from './place-call-form'
 
 /** The variables that a call by this bot must supply. */
 function useNeededVariables(uid: string | undefined): string[] {
@@ -29,13 +31,14 @@ export function usePlaceCall(
   numbers: readonly PhoneNumber[],
   botUid: string,
   onPlaced: (call: PlacedCall) => void,
+  hasSamples = false,
 ) {
   const create = useWrite(calls.create, {
     handlesErrors: true,
     said: ({ to_number }) => `Calling ${to_number}`,
   })
   const form = useForm({
-    defaultValues: initialValues(numbers, botUid),
+    defaultValues: { ...initialValues(numbers, botUid), ...(hasSamples && sampleCall) },
     resolver: zodResolver(PlaceCallValues),
   })
   const [from_number, override_agent_id] = useWatch({
@@ -44,6 +47,14 @@ export function usePlaceCall(
   })
   const bot = chosenBot(numbers, { from_number, override_agent_id })
   const needed = useNeededVariables(bot)
+
+  const asked = needed.join()
+  const fillIn = useEffectEvent(() => {
+    const rows = Object.entries(withSamples(needed, {})).map(([name, value]) => ({ name, value }))
+    if (hasSamples) form.setValue('dynamic_variables', rows)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the variables of each bot are filled in once.
+  useEffect(fillIn, [asked])
 
   const submit = form.handleSubmit(async (values) => {
     const missing = needed.filter((name) => askedValue(values.dynamic_variables, name) === '')

@@ -7,7 +7,6 @@ import { messages } from '~/features/calls/messages'
 import type { Span } from '~/features/calls/player/waveform/axis-span'
 import type { Lines } from '~/features/calls/transcript/lines'
 import { Notice } from '~/ui/feedback/notice'
-import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import type { RecordingSource } from './recording-source'
 import type { Sound } from './use-sound'
@@ -35,37 +34,39 @@ export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRea
   const { lines, timing } = spoken
   const hasAxis = isFinal(call) && Boolean(call.duration_ms) && timing === 'told'
   return (
-    <div data-print="no">
-      <Section title="Recording">
-        {source.kind === 'own' && audio ? (
-          <Suspense fallback={<Skeleton className="h-50" />}>
-            <Player
-              audio={audio}
-              sound={sound}
-              call={call}
-              lines={lines}
-              durationMs={call.duration_ms || 1}
-              zoom={zoom}
-              onRead={onRead}
-            />
-          </Suspense>
-        ) : (
-          <>
-            <Absence call={call} source={source} />
-            {hasAxis && source.kind !== 'own' && (
-              <Suspense>
-                <SilentAxis call={call} lines={lines} zoom={zoom} onRead={onRead} />
-              </Suspense>
-            )}
-          </>
-        )}
-      </Section>
-    </div>
+    <section
+      aria-label="Recording"
+      data-print="no"
+      className="rounded-lg border border-line bg-raised px-4 py-3 shadow-card"
+    >
+      {source.kind === 'own' && audio ? (
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <Player
+            audio={audio}
+            sound={sound}
+            call={call}
+            lines={lines}
+            durationMs={call.duration_ms || 1}
+            zoom={zoom}
+            onRead={onRead}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <Absence call={call} source={source} />
+          {hasAxis && source.kind !== 'own' && (
+            <Suspense>
+              <SilentAxis call={call} lines={lines} zoom={zoom} onRead={onRead} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </section>
   )
 }
 
 function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>) {
-  if (source.kind === 'own') return <Skeleton className="h-50" />
+  if (source.kind === 'own') return <Skeleton className="h-56" />
   if (source.kind === 'elsewhere')
     return (
       <Notice

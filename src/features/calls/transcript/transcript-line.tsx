@@ -18,6 +18,7 @@ type TranscriptLineProps = {
   at: number
   count: number
   callId: string
+  callerName: string | null
   line: Line
   found: Found
   /** The match that is shown. */
@@ -32,15 +33,11 @@ type TranscriptLineProps = {
   pinning: Pinning | null
 }
 
-const sides: Record<string, string> = {
-  assistant: 'justify-self-start border-line bg-surface',
-  user: 'justify-self-end border-line bg-sunken',
-}
 const dots: Record<string, string> = { assistant: 'bg-series-1', user: 'bg-series-2' }
 
 function Row(props: TranscriptLineProps) {
-  const { ref, at, count, callId, line, found, activeMatch, isCurrent, isPlace, isAudible, answeredAt } =
-    props
+  const { ref, at, count, callId, callerName, line, found, activeMatch } = props
+  const { isCurrent, isPlace, isAudible, answeredAt } = props
   const { role, start_ms, latency } = line
   const pinning = props.pinning?.canPin(at) ? props.pinning : null
   return (
@@ -53,23 +50,29 @@ function Row(props: TranscriptLineProps) {
       aria-setsize={count}
       aria-posinset={at + 1}
       className={clsx(
-        'group max-w-[88%] rounded-lg border px-3 py-2 sm:max-w-[78%]',
-        sides[role] ?? 'justify-self-center border-dashed border-line text-muted',
-        isCurrent && 'border-accent! bg-accent/10!',
-        isApproximate(line) && 'border-dashed',
+        'group grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 rounded-lg border px-2 py-1.5 sm:gap-x-4 print:py-0',
+        isApproximate(line) ? 'border-dashed border-line' : 'border-transparent',
+        isCurrent && 'bg-accent-soft',
         isAudible && start_ms !== null && 'cursor-pointer',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
-        <span className="flex items-center gap-1.5 font-medium">
-          <span aria-hidden className={clsx('size-2 rounded-sm', dots[role] ?? 'bg-edge')} />
-          {speakerOf(role)}
-        </span>
+      <div className="text-xs leading-5 text-muted tabular-nums">
         {start_ms !== null && (
           <StartTime callId={isAudible ? callId : null} ms={start_ms} line={line} isPlace={isPlace} />
         )}
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs leading-5 text-muted tabular-nums">
+        <span className="flex min-w-0 items-center gap-1.5 font-medium text-soft">
+          <span aria-hidden className={clsx('size-2 shrink-0 rounded-sm', dots[role] ?? 'bg-edge')} />
+          <bdi className="truncate">{(role === 'user' && callerName) || speakerOf(role)}</bdi>
+        </span>
         <Sureness line={line} isPinned={pinning?.pinOf(at) !== undefined} />
-        {latency && <span>responded in {formatLatency(latency.e2e * 1000)}</span>}
+        {latency && (
+          <span className="ms-auto">
+            <span className="sr-only">responded in </span>
+            {formatLatency(latency.e2e * 1000)}
+          </span>
+        )}
         {start_ms !== null && answeredAt !== null && (
           <Time absolute value={new Date(answeredAt + start_ms)} />
         )}
@@ -79,7 +82,7 @@ function Row(props: TranscriptLineProps) {
           </Suspense>
         )}
       </div>
-      <p dir="auto" className="whitespace-pre-wrap">
+      <p dir="auto" className="col-start-2 whitespace-pre-wrap">
         {piecesOf(line, at, found).map(({ text, match }) =>
           match === null ? (
             text

@@ -25,6 +25,8 @@ export type Reading = { line: number; afar: boolean }
 
 type TranscriptListProps = {
   callId: string
+  /** Null if unknown or masked. */
+  callerName: string | null
   lines: readonly Line[]
   audio: HTMLAudioElement | null
   found: Found
@@ -107,7 +109,7 @@ function usePlace({ list, rows }: Elements, { count, current, pinning, onWalk }:
 
 /** The transcript. It follows playback or the live call until the reader scrolls. */
 export function TranscriptList(props: TranscriptListProps) {
-  const { callId, lines, audio, found, activeMatch, isLive, answeredAt, reading, pinning } = props
+  const { callId, callerName, lines, audio, found, activeMatch, isLive, answeredAt, reading, pinning } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = useRef<RowsHandle>(null)
   const heard = useHeardLine(audio, lines)
@@ -130,6 +132,7 @@ export function TranscriptList(props: TranscriptListProps) {
           at={at}
           count={lines.length}
           callId={callId}
+          callerName={callerName}
           line={line}
           found={found}
           activeMatch={activeMatch}
@@ -143,13 +146,13 @@ export function TranscriptList(props: TranscriptListProps) {
     )
   }
   return (
-    <div className="relative">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <ol
         ref={list}
         aria-label="Transcript"
         // The lines are focusable themselves if they can be played or pinned.
         tabIndex={audio || pinning ? undefined : 0}
-        className="relative grid max-h-[70dvh] content-start gap-2 overflow-y-auto p-4 [overflow-anchor:none]"
+        className="relative grid max-h-[70dvh] content-start gap-2 overflow-y-auto p-2 print:gap-0.5 [overflow-anchor:none] tall:lg:max-h-none tall:lg:min-h-0 tall:lg:flex-1"
         onWheel={following.stop}
         onTouchMove={following.stop}
         onPointerDown={(event) => isOnBar(event) && following.stop()}

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, Share } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import { notStored } from '#rules/calls/privacy'
 import { useSession } from '~/api/session'
 import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
 import { messages } from '~/features/calls/messages'
 import type { Pinning } from '~/features/calls/player/pinning'
 import { formatCount } from '~/lib/format/number'
@@ -12,7 +13,6 @@ import { CopyButton } from '~/ui/controls/copy-button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SearchField } from '~/ui/filters/search-field'
-import { Section } from '~/ui/layout/section'
 import { findInLines } from './find-in-lines'
 import type { Timing } from './lines'
 import { type Reading, TranscriptList } from './transcript-list'
@@ -36,7 +36,11 @@ function FindBar({ wanted, count, active, onFind, onStep }: FindBarProps) {
     if (count > 0) onStep(1)
   }
   return (
-    <form onSubmit={next} className="flex min-w-0 flex-1 flex-wrap items-center gap-2" data-print="no">
+    <form
+      onSubmit={next}
+      className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-2"
+      data-print="no"
+    >
       <SearchField label="Find in transcript" value={wanted} onSearch={onFind} />
       <span role="status" className="text-sm text-muted tabular-nums">
         {wanted &&
@@ -89,32 +93,22 @@ export function Transcript(props: TranscriptProps) {
   const found = findInLines(lines, find.wanted)
   const { count } = found
   const isLive = !isFinal(call)
+  const id = useId()
+  const hint = isSearching ? messages.findingLineTimes : hints[timing]
   return (
-    <Section
-      title="Transcript"
-      hint={isSearching ? messages.findingLineTimes : hints[timing]}
-      actions={
-        lines.length > 0 && (
-          <span className="flex gap-2" data-print="no">
-            <CopyButton text={() => transcriptText(lines)} name="transcript as text" label="Text" />
-            <CopyButton text={() => transcriptJson(lines)} name="transcript as JSON" label="JSON" />
-            <Button
-              size="small"
-              disabledReason={isLive ? 'Available when the call ends' : null}
-              onClick={onShare}
-            >
-              <Share aria-hidden />
-              Share
-            </Button>
-          </span>
-        )
-      }
+    <section
+      aria-labelledby={id}
+      className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-raised shadow-card"
     >
-      {lines.length === 0 ? (
-        <NothingSaid call={call} />
-      ) : (
-        <div className="-m-4">
-          <div className="border-b border-line px-4 py-2" data-print="no">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+        <div className="min-w-0">
+          <h2 id={id} className="text-sm font-semibold">
+            Transcript
+          </h2>
+          {hint && <p className="text-xs text-muted">{hint}</p>}
+        </div>
+        {lines.length > 0 && (
+          <>
             <FindBar
               wanted={find.wanted}
               count={count}
@@ -122,11 +116,30 @@ export function Transcript(props: TranscriptProps) {
               onFind={(wanted) => setFind({ wanted, active: 0 })}
               onStep={(direction) => setFind({ ...find, active: (find.active + direction + count) % count })}
             />
-          </div>
+            <span className="flex gap-2" data-print="no">
+              <CopyButton text={() => transcriptText(lines)} name="transcript as text" label="Text" />
+              <CopyButton text={() => transcriptJson(lines)} name="transcript as JSON" label="JSON" />
+              <Button
+                size="small"
+                disabledReason={isLive ? 'Available when the call ends' : null}
+                onClick={onShare}
+              >
+                <Share aria-hidden />
+                Share
+              </Button>
+            </span>
+          </>
+        )}
+      </header>
+      {lines.length === 0 ? (
+        <NothingSaid call={call} />
+      ) : (
+        <>
           <TranscriptList
             lines={lines}
             audio={audio}
             callId={call.call_id}
+            callerName={nameOfPerson(call)}
             found={found}
             activeMatch={find.active}
             isLive={isLive}
@@ -139,9 +152,9 @@ export function Transcript(props: TranscriptProps) {
               To correct a line’s time, play to its start, select the line and press P. {pinNote}
             </p>
           )}
-        </div>
+        </>
       )}
-    </Section>
+    </section>
   )
 }
 

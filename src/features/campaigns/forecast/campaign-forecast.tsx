@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import type { TargetCounts } from '#contract/campaigns/contact-status'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { campaignActivity } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import type { CampaignPlan } from '~/features/campaigns/preflight/campaign-plan'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { ownZone } from '~/lib/dates/time-zone'
 import { inZone } from '~/lib/format/instant'
@@ -16,11 +14,11 @@ import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { asAtStart, calledOut, courseOf, expectedBy, standingOf, whatIsLeft } from './against-forecast'
+import { calledOut, courseOf, expectedBy, standingOf } from './against-forecast'
 import type { Forecast, Range } from './forecast'
 import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
-import { useForecast } from './use-forecast'
+import { type Begun, begunOf, leftOf, useCourse } from './use-course'
 
 type ForecastChartProps = { campaignId: number; forecast: Forecast; startedAt: number; now: number }
 
@@ -38,67 +36,43 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
     band: { from: expected.p10, middle: expected.p50, to: expected.p90 },
     value: done,
   }))
-  return <BandChart title="Contacts with an outcome" points={points} names={names} format={formatNumber} />
+  return (
+    <BandChart
+      title="Contacts with an outcome"
+      points={points}
+      zone={zone}
+      names={names}
+      format={(contacts) => formatNumber(contacts)}
+    />
+  )
 }
-
-type CampaignForecastProps = { campaign: Campaign }
-type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; total: number; startedAt: number }
 
 /** As high as the chart, so that the page does not shift. */
 const comingForecast = <Skeleton className="h-94 max-md:h-144" />
 
 const words = { ahead: 'Ahead of forecast', behind: 'Behind forecast', as_expected: 'On forecast' }
 
-/**
- * Only the fields that a forecast depends on. Other fields change while the campaign dials and would restart
- * the forecast.
- */
-function planOf(campaign: Campaign): CampaignPlan {
-  const { name, bot_uid, contact_list_id, time_start, time_end, timezone, days } = campaign
-  const { concurrency, retry_rules, variable_defaults, scheduled_from } = campaign
-  return {
-    name,
-    bot_uid,
-    contact_list_id,
-    time_start,
-    time_end,
-    timezone,
-    days: days ?? [],
-    concurrency,
-    retry_rules,
-    variable_defaults,
-    scheduled_from,
-  }
+/** Compares a running campaign with the forecast at its start, and forecasts the rest. */
+export function CampaignForecast({ campaign }: { campaign: Campaign }) {
+  const begun = begunOf(campaign)
+  const isSupported = useHasPreflight()
+  if (!isSupported || !begun) return null
+  return <BegunForecast begun={begun} />
 }
 
-/** Compares a running campaign with the forecast at its start, and forecasts the rest. */
-export function CampaignForecast({ campaign }: CampaignForecastProps) {
-  const { id, counts, started_at, total_contacts } = campaign
-  const plan = planOf(campaign)
-  const isSupported = useHasPreflight()
-  const { found } = usePreflight(plan)
-  if (!isSupported || !counts || !started_at) return null
+function BegunForecast({ begun }: { begun: Begun }) {
+  const { found } = usePreflight(begun.plan)
   return (
-    <Section title="Forecast vs. actual">
-      {found ? (
-        <Comparison
-          begun={{ id, plan, counts, total: total_contacts, startedAt: Date.parse(started_at) }}
-          found={found}
-        />
-      ) : (
-        comingForecast
-      )}
+    <Section title="Progress against forecast">
+      {found ? <Comparison begun={begun} found={found} /> : comingForecast}
     </Section>
   )
 }
 
 function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
-  const { id, plan, counts, total, startedAt } = begun
-  const left = counts.pending + counts.dialing
-  const atStart = { ...found, groups: asAtStart(found.groups) }
-  const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(left)) }
-  const fromStart = useForecast(plan, atStart, startedAt)
-  const ahead = useForecast(plan, fromNow)
+  const { id, counts, total, startedAt } = begun
+  const left = leftOf(begun)
+  const { fromStart, ahead } = useCourse(begun, found)
   const now = useNow().getTime()
   const failed = [fromStart, ahead].filter(({ error }) => error)
   const [failure] = failed
@@ -114,19 +88,23 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
   const [whole, rest] = [fromStart.result, ahead.result]
   if (!whole || !rest) return comingForecast
   const done = calledOut(counts)
+  // After the last simulated run has ended, there is nothing left to compare with.
+  const isOver = isPast(whole, now)
   const expected = expectedBy(whole, now)
   return (
     <div className="grid gap-3">
-      {expected && left > 0 && (
+      {expected && !isOver && left > 0 && (
         <p className="text-sm">
           {formatNumber(done)} of {formatCount(total, 'contact')} done. {words[standingOf(done, expected)]}:{' '}
           {rangeInWords(expected)} expected by now.
         </p>
       )}
-      <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />
+      {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}
       <Facts
         items={[
-          { label: 'Finish, forecast at start', value: <Instants range={whole.finish} /> },
+          ...(isOver
+            ? []
+            : [{ label: 'Finish, forecast at start', value: <Instants range={whole.finish} /> }]),
           {
             label: 'Finish, current forecast',
             value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
@@ -138,11 +116,7 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
   )
 }
 
-/** Rounds to two digits, so that a dialing campaign does not recompute its forecast for every contact. */
-function inSteps(left: number): number {
-  const step = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, left))) - 1))
-  return Math.ceil(left / step) * step
-}
+const isPast = ({ curve }: Forecast, now: number) => (curve.at(-1)?.at ?? 0) <= now
 
 /** "1,000", "900 to 1,000". */
 const rangeInWords = ({ p10, p90 }: Range) =>

@@ -1,23 +1,25 @@
 import type { CampaignFilter } from '#contract/campaigns/campaigns'
 import { campaignStatuses } from '#rules/dialing/campaign-status'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf } from '~/lib/dates/day-range'
+import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
-import { DateRangeFields } from '~/ui/fields/date-range-fields'
-import { SelectField } from '~/ui/fields/select-field'
+import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 
+export type CampaignSearch = CampaignFilter & { range?: RangeName | undefined }
+
 type CampaignFiltersProps = {
-  filter: CampaignFilter
+  filter: CampaignSearch
   total: number
   /** Changes the address; the list returns to its first page. */
-  onChange: (change: Partial<CampaignFilter>) => void
+  onChange: (change: Partial<CampaignSearch>) => void
 }
 
-export const campaignConditions = conditionsOf<CampaignFilter>({
+export const campaignConditions = conditionsOf<CampaignSearch>({
   status: 'Status',
-  created_after: ['From', dayOf],
-  created_before: ['To', dayOf],
+  range: 'Created',
+  created_after: 'Created',
+  created_before: 'Created',
 })
 
 export function CampaignFilters({ filter, total, onChange }: CampaignFiltersProps) {
@@ -27,23 +29,21 @@ export function CampaignFilters({ filter, total, onChange }: CampaignFiltersProp
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'campaign')}
-    >
-      <span className="w-44">
-        <SelectField
-          label="Status"
-          placeholder="Any"
-          value={filter.status ?? ''}
-          onChange={(value) => onChange({ status: value || undefined })}
-          options={campaignStatuses.map((value) => ({ value, label: value }))}
-        />
-      </span>
-      <DateRangeFields
-        since={filter.created_after}
-        until={filter.created_before}
-        labels={['Created from', 'Created to']}
-        onSince={(created_after) => onChange({ created_after })}
-        onUntil={(created_before) => onChange({ created_before })}
-      />
-    </ListFilters>
+      filters={[
+        choiceFilter({
+          label: 'Status',
+          name: 'status',
+          value: filter.status,
+          options: campaignStatuses.map((value) => ({ value, label: value })),
+          onChange: (value) => onChange({ status: campaignStatuses.find((status) => status === value) }),
+        }),
+        datesFilter({
+          label: 'Created',
+          search: filter,
+          names: ['created_after', 'created_before'],
+          onChange,
+        }),
+      ]}
+    />
   )
 }

@@ -35,7 +35,7 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
       width: '11rem',
       cell: (campaign) => (
         <span className="block min-w-40">
-          <CampaignProgress campaign={campaign} thin />
+          <CampaignProgress campaign={campaign} />
         </span>
       ),
     },

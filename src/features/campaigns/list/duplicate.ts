@@ -5,13 +5,11 @@ import type { CampaignValues } from '~/features/campaigns/form/form-values'
 
 const longestName = 255
 
-/** A copy as a new campaign. Deleted bots, numbers and lists must be chosen again. */
-export function copyOfCampaign(campaign: Campaign, { bots, numbers, lists }: Choices): CampaignValues {
-  const values = valuesOf(campaign)
+/** Deleted bots, numbers and lists must be chosen again. */
+export function withExisting(values: CampaignValues, { bots, numbers, lists }: Choices): CampaignValues {
   const kept = (value: string, known: boolean) => (known ? value : '')
   return {
     ...values,
-    name: `Copy of ${values.name}`.slice(0, longestName),
     bot_uid: kept(
       values.bot_uid,
       bots.some(({ uid }) => uid === values.bot_uid),
@@ -25,4 +23,10 @@ export function copyOfCampaign(campaign: Campaign, { bots, numbers, lists }: Cho
       lists.some(({ id }) => String(id) === values.contact_list_id),
     ),
   }
+}
+
+/** A copy as a new campaign. */
+export function copyOfCampaign(campaign: Campaign, choices: Choices): CampaignValues {
+  const values = valuesOf(campaign)
+  return withExisting({ ...values, name: `Copy of ${values.name}`.slice(0, longestName) }, choices)
 }

@@ -1,7 +1,6 @@
 import type { CampaignActivity } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { Notice } from '~/ui/feedback/notice'
-import type { Tone } from '~/ui/feedback/tone'
+import { type Tone, toneIcon, toneText } from '~/ui/feedback/tone'
 import { useNow } from '~/ui/hooks/use-now'
 import { type CampaignStanding, standingOf } from './campaign-standing'
 import { standingInWords } from './standing-words'
@@ -21,11 +20,12 @@ export function StandingLine({ campaign, activity, readAt }: StandingLineProps) 
   // The page's clock ticks four times a minute, so the data may be newer.
   const now = Math.max(useNow().getTime(), readAt)
   const standing = standingOf(campaign, activity, now)
+  const tone = toneOf(campaign.status, standing, activity.open)
+  const Icon = toneIcon[tone]
   return (
-    <div role="status">
-      <Notice tone={toneOf(campaign.status, standing, activity.open)}>
-        <p className="text-base wrap-anywhere">{standingInWords(campaign, activity, standing, now)}</p>
-      </Notice>
+    <div role="status" className="flex gap-1.5 text-sm xl:justify-self-end">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${toneText[tone]}`} />
+      <p className="wrap-anywhere text-soft">{standingInWords(campaign, activity, standing, now)}</p>
     </div>
   )
 }

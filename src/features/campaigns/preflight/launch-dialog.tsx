@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
+import type { Preflight } from '#contract/campaigns/preflight'
 import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
 import { useSession } from '~/api/session'
+import { useForecast } from '~/features/campaigns/forecast/use-forecast'
 import { messages } from '~/features/campaigns/messages'
-import { formatCount, formatNumber } from '~/lib/format/number'
+import { ownZone } from '~/lib/dates/time-zone'
+import { dayAndTime } from '~/lib/format/instant'
+import { formatMoney } from '~/lib/format/money'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
+import { Skeleton } from '~/ui/layout/skeleton'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import type { CampaignPlan } from './campaign-plan'
+import { wordsFor } from './gate-words'
 import { usePreflight } from './use-preflight'
 
 /** Launches to more contacts require typing the campaign's name. */
@@ -18,14 +26,16 @@ type LaunchDialogProps = {
   facts: { label: string; value: ReactNode }[]
   /** Contacts of the list, for servers without a preflight. */
   contactCount: number
+  /** Offers a call to one contact first. */
+  testCall?: ReactNode
   pending: boolean
   error?: string | null
   onLaunch: () => void
   onClose: () => void
 }
 
-/** A summary before the launch; large launches are confirmed by typing the name. */
-export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialogProps) {
+/** Shows what a launch will do and asks for confirmation; a large launch by typing the name. */
+export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: LaunchDialogProps) {
   const { found, isBehind } = usePreflight(plan)
   const { pending, error, onLaunch, onClose } = rest
   const contacts = Math.max(contactCount, found?.contacts ?? 0)
@@ -34,6 +44,7 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
   const now = useNow()
   const schedule = scheduleOf({ ...plan, days: [...plan.days], created_at: now.toISOString() })
   const isOpen = schedule !== null && isWindowOpen(schedule, now.getTime())
+  const checked = isBehind ? undefined : found
   return (
     <ConfirmDialog
       title={`Launch ${name}?`}
@@ -42,29 +53,104 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
       typedName={contacts > largeLaunch ? name : undefined}
       pending={pending}
       error={error}
+      width="32rem"
       onConfirm={onLaunch}
       onClose={onClose}
     >
-      <div className="grid gap-3">
+      <div className="grid gap-4">
         <p>
           {isOpen ? messages.launchNow : messages.launchLater}{' '}
           {capabilities.campaign_actions && 'You can pause or stop it at any time.'}
         </p>
-        <Facts
-          items={[
-            ...facts,
-            { label: 'Contacts', value: formatNumber(contacts) },
-            ...(found && !isBehind ? whoIsCalled(found) : []),
-          ]}
-        />
+        <div className="text-text">
+          <Facts items={facts} />
+        </div>
+        <Part title="Preflight">
+          <Facts
+            items={[
+              { label: 'Contacts', value: formatNumber(contacts) },
+              ...(checked ? whoIsCalled(checked) : []),
+            ]}
+          />
+        </Part>
+        {checked && checked.groups.length > 0 && (
+          <Part title="Forecast">
+            <LaunchForecast plan={plan} found={checked} />
+          </Part>
+        )}
+        {testCall && <Part title="Test call">{testCall}</Part>}
       </div>
     </ConfirmDialog>
   )
 }
 
-function whoIsCalled({ contacts, dialable }: { contacts: number; dialable: number }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2 border-t border-line pt-3 text-text">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function whoIsCalled({ contacts, dialable, held }: Preflight) {
   return [
     { label: 'Ready to call', value: formatNumber(dialable) },
     { label: 'Blocked', value: formatCount(contacts - dialable, 'contact') },
+    ...held.map(({ gate, contacts: count }) => ({ label: wordsFor(gate), value: formatNumber(count) })),
   ]
+}
+
+/** As high as the facts, so that the dialog does not grow. */
+const comingForecast = <Skeleton lines={3} />
+
+function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight }) {
+  const now = useNow().getTime()
+  const zone = usePreference('zone') || ownZone()
+  const { result, error } = useForecast(plan, found)
+  if (error) return <p className="text-sm text-muted">The forecast could not be computed.</p>
+  if (!result) return comingForecast
+  const { firstDial, finish, spend, neverReached } = result
+  if (firstDial === null) return <p className="text-sm text-bad">{messages.noDialableWindow}</p>
+  const moment = (instant: number | null) =>
+    instant === null ? 'later' : dayAndTime(instant, now, zone, 'short')
+  return (
+    <Facts
+      items={[
+        {
+          label: 'Finishes',
+          value:
+            finish.p50 === null ? (
+              'Not within its windows'
+            ) : (
+              <Estimate value={moment(finish.p50)} from={moment(finish.p10)} to={moment(finish.p90)} />
+            ),
+        },
+        {
+          label: 'Cost',
+          value: spend ? (
+            <Estimate
+              value={formatMoney(spend.p50)}
+              from={formatMoney(spend.p10)}
+              to={formatMoney(spend.p90)}
+            />
+          ) : (
+            messages.costUnknown
+          ),
+        },
+        { label: 'Never reached', value: formatPercent(neverReached.p50) },
+      ]}
+    />
+  )
+}
+
+function Estimate({ value, from, to }: { value: string; from: string; to: string }) {
+  return (
+    <>
+      {value}{' '}
+      <span className="font-normal text-muted">
+        {from} to {to}
+      </span>
+    </>
+  )
 }

@@ -5,16 +5,16 @@ import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { clockChangeInWords, nextWindowInWords, windowInFull, windowOnOwnClock } from './window-words'
 
-type NextWindowsProps = { schedule: Schedule; count: number }
+type NextWindowsProps = { schedule: Schedule; count: number; isPaused?: boolean }
 
 /** The next windows in the campaign's and the viewer's time zone. */
-export function NextWindows({ schedule, count }: NextWindowsProps) {
+export function NextWindows({ schedule, count, isPaused }: NextWindowsProps) {
   const now = useNow().getTime()
   const own = usePreference('zone') || ownZone()
   const windows = upcomingWindows(schedule, now, count)
   return (
     <div className="grid gap-2 text-sm">
-      <p>{nextWindowInWords(schedule, now, own)}</p>
+      <p>{nextWindowInWords(schedule, now, own, { isPaused })}</p>
       {windows.length > 0 && (
         <ol aria-label="Next windows" className="grid gap-1">
           {windows.map((window) => {

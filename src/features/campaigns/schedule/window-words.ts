@@ -28,12 +28,17 @@ function onOwnClock(instant: number, zone: string, own: string): string {
 }
 
 /** "The next window opens Monday 09:00 (in 2 days), 15:00 your time." */
-export function nextWindowInWords(schedule: Schedule, now: number, own: string): string {
+export function nextWindowInWords(
+  schedule: Schedule,
+  now: number,
+  own: string,
+  { isPaused = false }: { isPaused?: boolean } = {},
+): string {
   const { timezone: zone } = schedule
   const open = windowAt(schedule, now)
   const say = (instant: number) =>
     `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now, zone)})${onOwnClock(instant, zone, own)}.`
-  if (open) return `Open now. Closes ${say(open.end)}`
+  if (open) return `${isPaused ? 'Paused. The window closes' : 'Open now. Closes'} ${say(open.end)}`
   const [next] = upcomingWindows(schedule, now, 1)
   if (next) return `Next window opens ${say(next.start)}`
   const [passed] = upcomingWindows(schedule, schedule.since, 1)

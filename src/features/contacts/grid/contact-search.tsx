@@ -1,5 +1,5 @@
 import { formatCount } from '~/lib/format/number'
-import { FilterChips } from '~/ui/filters/filter-chips'
+import { FilterBar } from '~/ui/filters/filter-bar'
 import { SearchField } from '~/ui/filters/search-field'
 
 type ContactSearchProps = {
@@ -13,17 +13,17 @@ type ContactSearchProps = {
 export function ContactSearch({ search, total, isPossible, onSearch }: ContactSearchProps) {
   if (!isPossible) return <p className="text-sm text-muted">This server cannot search contacts.</p>
   return (
-    <div className="grid gap-2">
-      <SearchField
-        label="Search names and numbers"
-        value={search ?? ''}
-        onSearch={(text) => onSearch(text || undefined)}
-      />
-      <FilterChips
-        active={search ? [{ label: 'Search', value: search, onRemove: () => onSearch(undefined) }] : []}
-        onClearAll={() => onSearch(undefined)}
-        count={formatCount(total, 'contact')}
-      />
-    </div>
+    <FilterBar
+      filters={[]}
+      search={
+        <SearchField
+          label="Search names and numbers"
+          value={search ?? ''}
+          onSearch={(text) => onSearch(text || undefined)}
+        />
+      }
+      onClearAll={() => onSearch(undefined)}
+      count={formatCount(total, 'contact')}
+    />
   )
 }

@@ -1,12 +1,14 @@
 import type { ContactListFilter } from '#contract/contacts/lists'
 import type { z } from '#contract/http/zod'
 import { type Conditions, conditionsOf } from '~/lib/conditions'
-import { dayOf } from '~/lib/dates/day-range'
+import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
+import { datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 
-type Filter = z.output<typeof ContactListFilter>
+export type ContactListSearch = z.output<typeof ContactListFilter> & { range?: RangeName | undefined }
+type Filter = ContactListSearch
 
 type ContactListFiltersProps = {
   filter: Filter
@@ -17,14 +19,13 @@ type ContactListFiltersProps = {
   onChange: (change: Partial<Filter>) => void
 }
 
-const dates = { created_after: ['From', dayOf], created_before: ['To', dayOf] } as const
+const dates = { range: 'Created', created_after: 'Created', created_before: 'Created' } as const
 const byDates = conditionsOf<Filter>(dates)
 const byNameAndDates = conditionsOf<Filter>({ name: 'Name', ...dates })
 
 export const listConditions = (canSearch: boolean): Conditions<Filter> =>
   canSearch ? byNameAndDates : byDates
 
-/** A search by name; dates in the address are shown too. */
 export function ContactListFilters({ filter, total, canSearch, onChange }: ContactListFiltersProps) {
   return (
     <ListFilters
@@ -32,16 +33,26 @@ export function ContactListFilters({ filter, total, canSearch, onChange }: Conta
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'contact list')}
-    >
-      {canSearch ? (
-        <SearchField
-          label="Search lists"
-          value={filter.name ?? ''}
-          onSearch={(text) => onChange({ name: text || undefined })}
-        />
-      ) : (
-        <p className="text-sm text-muted">This server cannot search lists.</p>
-      )}
-    </ListFilters>
+      searched={['name']}
+      search={
+        canSearch ? (
+          <SearchField
+            label="Search lists"
+            value={filter.name ?? ''}
+            onSearch={(text) => onChange({ name: text || undefined })}
+          />
+        ) : (
+          <p className="text-sm text-muted">This server cannot search lists.</p>
+        )
+      }
+      filters={[
+        datesFilter({
+          label: 'Created',
+          search: filter,
+          names: ['created_after', 'created_before'],
+          onChange,
+        }),
+      ]}
+    />
   )
 }

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ContactList, ContactListDraft } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { FormField } from '~/ui/fields/form-field'
-import { TextField } from '~/ui/fields/text-field'
-import { FormDialog } from '~/ui/overlays/form-dialog'
-import { useDialogForm } from '~/ui/overlays/use-dialog-form'
+import { NameDialog } from '~/ui/editing/name-dialog'
 
 type ListDialogProps = {
   /** The list to rename; absent: a new one. */
@@ -14,30 +14,29 @@ type ListDialogProps = {
 }
 
 export function ListDialog({ list, onCreated, onClose }: ListDialogProps) {
+  const client = useQueryClient()
   const create = useWrite(contactLists.create, { handlesErrors: true, said: ({ name }) => `Created ${name}` })
   const update = useWrite(contactLists.update, {
     handlesErrors: true,
     said: ({ name }) => `Renamed to ${name}`,
   })
-  const { control, dialog } = useDialogForm({
-    values: { name: list?.name ?? '' },
-    schema: ContactListDraft,
-    save: async (body) => {
-      if (list) await update.mutateAsync({ contact_list_id: list.id, body })
-      else onCreated?.(await create.mutateAsync({ body }))
-    },
-    onClose,
-  })
-
+  const input = { contact_list_id: list?.id ?? 0 }
   return (
-    <FormDialog
+    <NameDialog<ContactList>
       title={list ? `Rename ${list.name}` : 'New contact list'}
       verb={list ? 'Rename' : 'Create list'}
-      {...dialog}
-    >
-      <FormField control={control} name="name">
-        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
-      </FormField>
-    </FormDialog>
+      stored={list}
+      schema={ContactListDraft}
+      create={async (body) => {
+        const created = await create.mutateAsync({ body })
+        onCreated?.(created)
+        return created
+      }}
+      store={conditionalWrite({
+        read: () => client.fetchQuery({ ...query(contactLists.get, input), staleTime: 0 }),
+        write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
+      })}
+      onClose={onClose}
+    />
   )
 }

@@ -38,7 +38,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
   })
   const update = useWrite(knowledgeBases.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const input = { knowledge_base_id: base?.id ?? 0 }
-  const { control, isDirty, theirs, errorOf, dialog } = useDialogEditor<KnowledgeBase, BaseTexts>({
+  const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor<KnowledgeBase, BaseTexts>({
     stored: base,
     valuesOf: textsOf,
     schema: KnowledgeBaseDraft,
@@ -57,7 +57,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
     <GuardedFormDialog
       title={base ? `Edit ${base.name}` : 'New knowledge base'}
       verb={base ? 'Save' : 'Create knowledge base'}
-      isDirty={isDirty}
+      hasUnsaved={hasUnsaved}
       parameters={placeParameters}
       {...dialog}
     >

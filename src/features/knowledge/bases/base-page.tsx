@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { Bot } from '#contract/bots/bots'
+import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Entries } from '~/features/knowledge/entries/entries'
@@ -18,6 +20,23 @@ import type { BasePlace } from './knowledge-place'
 import { useBaseQuestions } from './use-base-questions'
 
 const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'BaseFormDialog')
+
+type UseButtonProps = {
+  bot: Bot
+  base: KnowledgeBase
+  onUse: (bot: Bot, base: KnowledgeBase) => void
+  onDetach: (bot: Bot, base: KnowledgeBase) => void
+}
+
+/** One button in both states, so that it keeps the focus. */
+function UseButton({ bot, base, onUse, onDetach }: UseButtonProps) {
+  const isUsed = bot.knowledge_base_id === base.id
+  return (
+    <Button variant={isUsed ? 'secondary' : 'primary'} onClick={() => (isUsed ? onDetach : onUse)(bot, base)}>
+      {isUsed ? 'Detach from this bot' : 'Use for this bot'}
+    </Button>
+  )
+}
 
 /** A knowledge base: its entries, and a search as a bot would do it. */
 export function BasePage(place: BasePlace) {
@@ -43,7 +62,7 @@ export function BasePage(place: BasePlace) {
   }
   if (!base) return <Skeleton className="h-64" />
   const leave = () => go({ base: 0, part: undefined, entry: undefined, question: undefined })
-  const isUsed = bot.knowledge_base_id === id
+  const isUsed = bot?.knowledge_base_id === id
   return (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
       {all}
@@ -69,13 +88,7 @@ export function BasePage(place: BasePlace) {
                 { label: 'Delete', danger: true, onSelect: () => askToDelete(base, leave) },
               ]}
             />
-            {isUsed ? (
-              <Button onClick={() => askToDetach(base)}>Detach from this bot</Button>
-            ) : (
-              <Button variant="primary" onClick={() => askToAttach(base)}>
-                Use for this bot
-              </Button>
-            )}
+            {bot && <UseButton bot={bot} base={base} onUse={askToAttach} onDetach={askToDetach} />}
           </>
         }
       >

@@ -2,16 +2,17 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
 
-/** The current place in a bot's knowledge, and links to other places. */
+/** The current place in the knowledge, of a bot or on its own page, and links to other places. */
 export type KnowledgePlace = {
-  bot: Bot
+  /** The bot whose knowledge is open; absent on the page of all knowledge. */
+  bot?: Bot | undefined
   search: KnowledgeSearch
   /** Changes some search parameters. `ignoreBlocker`: without asking about unsaved text. */
   go: (change: KnowledgeSearch, ignoreBlocker?: boolean) => void
   /** A link to another place. Unnamed search parameters are dropped. */
   link: (search: KnowledgeSearch) => LinkProps
   /** The bot was saved with another knowledge base. */
-  onSaved: (bot: Bot) => void
+  onSaved?: (bot: Bot) => void
 }
 
 /** The search parameters that keep a dialog open. */

@@ -1,3 +1,4 @@
+import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { bots, knowledgeBases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
@@ -9,30 +10,30 @@ import type { KnowledgePlace } from './knowledge-place'
 const keptApart = 'This is saved immediately. Other changes to the bot stay unsaved.'
 
 /** Asks before a bot uses a knowledge base, or no longer does, and before a base is deleted. */
-export function useBaseQuestions({ bot, onSaved }: Pick<KnowledgePlace, 'bot' | 'onSaved'>) {
+export function useBaseQuestions({ onSaved }: Pick<KnowledgePlace, 'onSaved'>) {
   const save = useWrite(bots.update, { handlesErrors: true, alsoRefreshes: [knowledgeBases.list] })
   const remove = useWrite(knowledgeBases.delete, { handlesErrors: true })
-  const use = async (knowledge_base_id: number | null) =>
-    onSaved(await save.mutateAsync({ uid: bot.uid, body: { knowledge_base_id } }))
+  const use = async ({ uid }: Bot, knowledge_base_id: number | null) =>
+    onSaved?.(await save.mutateAsync({ uid, body: { knowledge_base_id } }))
 
-  const askToAttach = ({ id, name }: KnowledgeBase) => {
+  const askToAttach = (bot: Bot, { id, name }: KnowledgeBase) => {
     const isReplaced = typeof bot.knowledge_base_id === 'number'
     confirmAction({
       title: `Use ${name} for ${bot.name}?`,
       verb: 'Use knowledge base',
       danger: false,
       consequences: `The bot uses it from the next call. ${isReplaced ? 'It replaces the current knowledge base. ' : ''}${keptApart}`,
-      action: () => use(id),
+      action: () => use(bot, id),
       done: `${bot.name} uses ${name}`,
     })
   }
 
-  const askToDetach = ({ name }: KnowledgeBase) =>
+  const askToDetach = (bot: Bot, { name }: KnowledgeBase) =>
     confirmAction({
       title: `Detach ${name} from ${bot.name}?`,
       verb: 'Detach',
       consequences: `The bot stops using it from the next call. The knowledge base itself does not change. ${keptApart}`,
-      action: () => use(null),
+      action: () => use(bot, null),
       done: `${bot.name} no longer uses ${name}`,
     })
 

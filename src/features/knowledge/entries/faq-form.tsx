@@ -22,7 +22,7 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
   const create = useWrite(faqs.create, { handlesErrors: true, said: () => 'Added the question' })
   const update = useWrite(faqs.update, { handlesErrors: true, said: () => 'Saved the question' })
   const input = { knowledge_base_id, faq_id: faq?.id ?? 0 }
-  const { control, isDirty, theirs, errorOf, dialog } = useDialogEditor({
+  const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor({
     stored: faq,
     valuesOf: textsOf,
     schema: FaqDraft,
@@ -39,7 +39,7 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
       title={faq ? 'Edit question' : 'New question'}
       verb={faq ? 'Save' : 'Add question'}
       width="36rem"
-      isDirty={isDirty}
+      hasUnsaved={hasUnsaved}
       parameters={placeParameters}
       {...dialog}
     >

@@ -23,7 +23,7 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
   const create = useWrite(snippets.create, { handlesErrors: true, said: () => 'Added the text' })
   const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the text' })
   const input = { knowledge_base_id, snippet_id: snippet?.id ?? 0 }
-  const { control, isDirty, theirs, errorOf, dialog } = useDialogEditor({
+  const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor({
     stored: snippet,
     valuesOf: textsOf,
     schema: SnippetDraft,
@@ -40,7 +40,7 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
       title={snippet ? 'Edit text' : 'New text'}
       verb={snippet ? 'Save' : 'Add text'}
       width="36rem"
-      isDirty={isDirty}
+      hasUnsaved={hasUnsaved}
       parameters={placeParameters}
       {...dialog}
     >

@@ -6,10 +6,7 @@ import { rehearsalCases } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
-import { FormField } from '~/ui/fields/form-field'
-import { TextField } from '~/ui/fields/text-field'
-import { FormDialog } from '~/ui/overlays/form-dialog'
+import { NameDialog } from '~/ui/editing/name-dialog'
 
 type CaseName = Pick<RehearsalCase, 'name'>
 
@@ -24,23 +21,17 @@ export function RenameCaseDialog({ rehearsalCase, onClose }: RenameCaseDialogPro
     said: (reply) => `Renamed to ${reply.name}`,
   })
   const input = { rehearsal_case_id: rehearsalCase.id }
-  const { control, errorWithTheirs, dialog } = useDialogEditor<CaseName, CaseName>({
-    stored: rehearsalCase,
-    valuesOf: (stored) => ({ name: stored?.name ?? '' }),
-    schema: Values,
-    store: conditionalWrite<CaseName, Partial<CaseName>>({
-      read: () => client.fetchQuery({ ...query(rehearsalCases.get, input), staleTime: 0 }),
-      write: ({ name = '' }, ifMatch) => update.mutateAsync({ ...input, body: { name }, ifMatch }),
-    }),
-    onClose,
-  })
   return (
-    <FormDialog title="Rename the case" verb="Rename" {...dialog}>
-      <FormField control={control} name="name">
-        {({ saved: _, error, ...field }) => (
-          <TextField label="Name" autoComplete="off" error={errorWithTheirs('name', error)} {...field} />
-        )}
-      </FormField>
-    </FormDialog>
+    <NameDialog<CaseName>
+      title="Rename the case"
+      verb="Rename"
+      stored={rehearsalCase}
+      schema={Values}
+      store={conditionalWrite<CaseName, Partial<CaseName>>({
+        read: () => client.fetchQuery({ ...query(rehearsalCases.get, input), staleTime: 0 }),
+        write: ({ name = '' }, ifMatch) => update.mutateAsync({ ...input, body: { name }, ifMatch }),
+      })}
+      onClose={onClose}
+    />
   )
 }

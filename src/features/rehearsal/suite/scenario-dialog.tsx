@@ -5,11 +5,12 @@ import {
   type RehearsalScenarioDraft,
   rehearsalCallers,
 } from '#contract/rehearsal/suites'
+import { withSamples } from '#rules/variables/sample-values'
 import { rehearsalCases, rehearsalScenarios, rehearsalSuites } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { SampleFields, withSamples } from '~/features/rehearsal/talk/sample-fields'
+import { SampleFields } from '~/features/rehearsal/talk/sample-fields'
 import { Button } from '~/ui/controls/button'
 import { EditConflict } from '~/ui/editing/edit-conflict'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'

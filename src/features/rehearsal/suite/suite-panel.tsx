@@ -70,7 +70,8 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
     query(rehearsalRuns.list, { query: { bot_uid: botUid, limit: mostRuns } }),
   )
   const isEdited = Object.keys(changes).length > 0
-  const [compares, setCompares] = useState(isEdited)
+  const [choice, setCompares] = useState<boolean>()
+  const compares = choice ?? isEdited
   const [shown, setShown] = useState<number>()
   const start = useWrite(rehearsalRuns.create)
   const scenarios = suite.rehearsal_scenarios.toReversed()
@@ -84,7 +85,7 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
   }
 
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="grid grid-cols-1 gap-4">
       <PlayerNote player={player} />
       <RequiredSwitch botUid={botUid} />
       <ScenarioList botUid={botUid} scenarios={scenarios} variables={variables} />

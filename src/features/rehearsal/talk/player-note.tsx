@@ -13,6 +13,16 @@ const settingsLink = (
   </Link>
 )
 
+/** Who plays the bot, in one line. */
+export function PlayerLine({ player }: { player: RehearsalPlayer }) {
+  return (
+    <p className="text-xs text-muted">
+      {player ? `Played by ${player.model} at ${player.host}.` : 'Played by the simulator.'}
+      {!player && <> For realistic replies, connect a model in {settingsLink}.</>}
+    </p>
+  )
+}
+
 /** Says who plays the bot, which limits what a rehearsal shows. */
 export function PlayerNote({ player }: { player: RehearsalPlayer }) {
   if (player) {

@@ -1,36 +1,4 @@
-import { TextField } from '~/ui/fields/text-field'
-
-/** Values for common variable names, so that a rehearsal can start immediately. */
-const samples: Record<string, string> = {
-  name: 'Alex Morgan',
-  fullname: 'Alex Morgan',
-  customername: 'Alex Morgan',
-  contactname: 'Alex Morgan',
-  patientname: 'Alex Morgan',
-  firstname: 'Alex',
-  lastname: 'Morgan',
-  surname: 'Morgan',
-  email: 'alex.morgan@example.com',
-  emailaddress: 'alex.morgan@example.com',
-  phone: '+1 415 555 0123',
-  phonenumber: '+1 415 555 0123',
-  company: 'Northwind',
-  companyname: 'Northwind',
-  city: 'Springfield',
-  address: '12 Elm Street, Springfield',
-  appointmentdate: 'Tuesday',
-  appointmenttime: '10 in the morning',
-  amount: '120',
-  balance: '120',
-  orderid: 'A10482',
-  ordernumber: 'A10482',
-}
-
-/** A sample value; empty if the name is unknown. */
-function sampleValue(name: string): string {
-  const key = name.toLowerCase().replace(/[^a-z]/g, '')
-  return Object.hasOwn(samples, key) ? (samples[key] ?? '') : ''
-}
+import { withSamples } from '#rules/variables/sample-values'
 
 type SampleFieldsProps = {
   names: string[]
@@ -38,28 +6,28 @@ type SampleFieldsProps = {
   onChange: (values: Record<string, string>) => void
 }
 
-/** The values of variables, with samples for those without a value. */
-export const withSamples = (names: string[], values: Record<string, string>) => ({
-  ...Object.fromEntries(names.map((name) => [name, sampleValue(name)])),
-  ...values,
-})
-
-/** The values that a call or contact would supply. */
+/** The values that a call or contact would supply, as chips. */
 export function SampleFields({ names, values, onChange }: SampleFieldsProps) {
   if (names.length === 0) return null
   const shown = withSamples(names, values)
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium">Sample values</legend>
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="mb-1.5 text-xs text-muted">Sample values</legend>
       {names.map((name) => (
-        <TextField
+        <label
           key={name}
-          label={`{{${name}}}`}
-          autoComplete="off"
-          placeholder="not filled"
-          value={shown[name] ?? ''}
-          onChange={(text) => onChange({ ...values, [name]: text })}
-        />
+          className="inline-flex min-h-7 max-w-full items-center gap-1 rounded border border-rim bg-raised ps-2 text-xs focus-within:border-accent hover:border-muted"
+        >
+          <span className="min-w-0 truncate text-muted">{name}:</span>
+          <input
+            aria-label={`{{${name}}}`}
+            autoComplete="off"
+            placeholder="not filled"
+            value={shown[name] ?? ''}
+            onChange={({ target }) => onChange({ ...shown, [name]: target.value })}
+            className="min-h-7 max-w-full min-w-8 rounded bg-transparent pe-2 field-sizing-content font-medium coarse:min-h-target"
+          />
+        </label>
       ))}
     </fieldset>
   )

@@ -24,6 +24,10 @@ function VoiceButton({ voice, isOff, onListen, onHush }: VoiceButtonProps) {
 type TalkFormProps = {
   isBusy: boolean
   isOver: boolean
+  /** The form gets the focus, because the user has started the chat. */
+  takesFocus: () => boolean
+  /** Why nothing can be sent. */
+  blockedReason: string | null
   onSay: (text: string) => void
   onStop: () => void
   onRestart: () => void
@@ -32,16 +36,15 @@ type TalkFormProps = {
   onHush: () => void
 }
 
-const focusOnce = (field: HTMLInputElement | null) => field?.focus()
-
 /** The next line of the caller; Enter sends it. */
-export function TalkForm({ isBusy, isOver, onSay, onStop, onRestart, ...spoken }: TalkFormProps) {
+export function TalkForm(props: TalkFormProps) {
+  const { isBusy, isOver, takesFocus, blockedReason, onSay, onStop, onRestart, ...spoken } = props
   const id = useId()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('words') as HTMLInputElement
     const text = field.value.trim()
-    if (text === '' || isBusy || isOver) return
+    if (text === '' || isBusy || isOver || blockedReason) return
     field.value = ''
     onSay(text)
   }
@@ -49,22 +52,24 @@ export function TalkForm({ isBusy, isOver, onSay, onStop, onRestart, ...spoken }
     <form
       onSubmit={send}
       aria-label="Say something"
-      className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-t border-line bg-raised p-4"
+      className="flex items-center gap-2 border-t border-line px-4 py-3"
     >
-      <IconButton name="Begin again" icon={RotateCcw} onClick={onRestart} />
+      <IconButton name="Restart" icon={RotateCcw} onClick={onRestart} />
       <VoiceButton isOff={isBusy || isOver} {...spoken} />
       <label htmlFor={id} className="sr-only">
         Your message
       </label>
       <input
         id={id}
-        ref={focusOnce}
+        ref={(field) => {
+          if (takesFocus()) field?.focus()
+        }}
         name="words"
         autoComplete="off"
         dir="auto"
         maxLength={4000}
         readOnly={isOver}
-        placeholder={isOver ? 'The call has ended' : 'Say something'}
+        placeholder={isOver ? 'The call has ended' : 'Say something as the caller'}
         className="input min-w-0 grow"
       />
       {isBusy ? (
@@ -73,10 +78,13 @@ export function TalkForm({ isBusy, isOver, onSay, onStop, onRestart, ...spoken }
           Stop
         </Button>
       ) : (
-        <Button type="submit" variant="primary" disabledReason={isOver ? 'The call has ended' : null}>
-          <SendHorizontal aria-hidden />
-          Send
-        </Button>
+        <IconButton
+          type="submit"
+          name="Send"
+          icon={SendHorizontal}
+          variant="primary"
+          disabledReason={isOver ? 'The call has ended' : blockedReason}
+        />
       )}
     </form>
   )

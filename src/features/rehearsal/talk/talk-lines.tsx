@@ -41,7 +41,7 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
           dir="auto"
           className={clsx(
             'rounded-lg border px-3 py-2 whitespace-pre-wrap wrap-anywhere',
-            by === 'caller' ? 'border-accent/30 bg-accent/10' : 'border-line bg-sunken',
+            by === 'caller' ? 'border-primary bg-primary text-on-primary' : 'border-line bg-sunken',
           )}
         >
           <SpokenText text={text || '…'} />

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
+import type { RehearsalPlayer } from '#contract/rehearsal/chat'
 import type { RehearsalEnd } from '#contract/rehearsal/lines'
+import { withSamples } from '#rules/variables/sample-values'
 import { rehearsalModel } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { SelectField } from '~/ui/fields/select-field'
-import { chosenPlayer, PlayerNote } from './player-note'
-import { SampleFields, withSamples } from './sample-fields'
+import { chosenPlayer, PlayerLine, PlayerNote } from './player-note'
+import { SampleFields } from './sample-fields'
 import { TalkForm } from './talk-form'
 import { TalkLines } from './talk-lines'
 import { useTalk } from './use-talk'
@@ -16,12 +18,21 @@ import { createVoiceLine, silent, type VoiceState } from './voice-line'
 
 /** The speech that was recognized, and a privacy note. */
 function VoiceNote({ voice: { isOn, isListening, hearing, failure } }: { voice: VoiceState }) {
-  if (failure) return <Notice tone="warn">{failure}</Notice>
+  if (failure)
+    return (
+      <div className="px-4 pb-3">
+        <Notice tone="warn">{failure}</Notice>
+      </div>
+    )
   if (!isOn) return null
   return (
-    <Notice title={isListening ? 'Listening' : 'Talking aloud'}>
-      <span dir="auto">{hearing || 'Your browser may send what you say to its vendor for recognition.'}</span>
-    </Notice>
+    <div className="px-4 pb-3">
+      <Notice title={isListening ? 'Listening' : 'Talking aloud'}>
+        <span dir="auto">
+          {hearing || 'Your browser may send what you say to its vendor for recognition.'}
+        </span>
+      </Notice>
+    </div>
   )
 }
 
@@ -34,7 +45,14 @@ function useVoice() {
   return { state, line }
 }
 
-type TalkPanelProps = { botUid: string | undefined; changes: BotChanges; variables: string[] }
+type TalkPanelProps = {
+  botUid: string | undefined
+  /** Undefined while the form has errors. */
+  changes: BotChanges | undefined
+  variables: string[]
+  /** What the conversation includes, or lacks. */
+  note: ReactNode
+}
 
 const ends: Record<RehearsalEnd, string> = {
   bot: 'The bot ended the call.',
@@ -45,88 +63,139 @@ const ends: Record<RehearsalEnd, string> = {
 
 const scrollHere = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** A conversation with the edited bot. */
-export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
-  const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
-  const { state: voice, line } = useVoice()
-  const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes, line })
-  const names = [...new Set([...variables, ...talk.unfilled])]
-  // Variables filled just now still count as unfilled in the conversation before.
-  const unfilled = talk.unfilled.filter((name) => !talk.variables[name]?.trim())
-  const chosen = chosenPlayer(settings)
+type TalkState = ReturnType<typeof useTalk>
 
-  if (!talk.hasBegun) {
-    return (
-      <form
-        aria-label="Talk to the bot"
-        className="grid gap-4 pt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void begin(withSamples(names, talk.variables))
-        }}
-      >
-        <PlayerNote player={chosen} />
-        <SelectField
-          label="Call"
-          value={talk.direction}
-          options={[
-            { value: 'outbound', label: 'The bot calls me' },
-            { value: 'inbound', label: 'I call the bot' },
-          ]}
-          onChange={(direction) => change({ direction })}
-        />
-        <SampleFields names={names} values={talk.variables} onChange={(variables) => change({ variables })} />
-        <Button type="submit" variant="primary" className="justify-self-start">
-          Begin
-        </Button>
-      </form>
-    )
-  }
-  const isOver = talk.endedBy !== null
+/** Before the first line: who calls, and who plays the bot. */
+function StartForm({ talk, change, player, onStart }: Pick<TalkState, 'talk' | 'change'> & StartProps) {
   return (
-    <div className="flex min-h-[calc(100dvh-11rem)] flex-col gap-4 pt-4">
-      <PlayerNote player={talk.player === undefined ? chosen : talk.player} />
-      {unfilled.length > 0 && (
-        <Notice tone="warn" title="Some variables have no value">
-          No value for {unfilled.map((name) => `{{${name}}}`).join(', ')}. A real call without it is rejected.
+    <form
+      aria-label="Talk to the bot"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStart()
+      }}
+    >
+      <PlayerNote player={player} />
+      <SelectField
+        label="Call"
+        value={talk.direction}
+        options={[
+          { value: 'outbound', label: 'The bot calls me' },
+          { value: 'inbound', label: 'I call the bot' },
+        ]}
+        onChange={(direction) => change({ direction })}
+      />
+      <Button type="submit" variant="primary" className="justify-self-start">
+        Start chat
+      </Button>
+    </form>
+  )
+}
+
+type StartProps = { player: RehearsalPlayer; onStart: () => void }
+
+/** The conversation so far, and what went wrong in it. */
+function Conversation({ talk, retry }: Pick<TalkState, 'talk' | 'retry'>) {
+  return (
+    <>
+      <TalkLines label="What is said" callerName="You" lines={talk.lines} speaking={talk.speaking} />
+      {talk.lines.length === 0 && talk.speaking === null && !talk.failure && (
+        <p className="text-muted">The bot waits for you to speak first.</p>
+      )}
+      {talk.failure && (
+        <Notice
+          tone="bad"
+          actions={
+            <Button size="small" onClick={() => void retry()}>
+              Ask again
+            </Button>
+          }
+        >
+          {talk.failure}
         </Notice>
       )}
-      <div role="log" aria-label="Talk" className="grow">
-        <TalkLines label="What is said" callerName="You" lines={talk.lines} speaking={talk.speaking} />
-        {talk.lines.length === 0 && talk.speaking === null && !talk.failure && (
-          <p className="text-muted">The bot waits for you to speak first.</p>
-        )}
-        {talk.failure && (
-          <div className="mt-3">
-            <Notice
-              tone="bad"
-              actions={
-                <Button size="small" onClick={() => void retry()}>
-                  Ask again
-                </Button>
-              }
-            >
-              {talk.failure}
-            </Notice>
+      {talk.endedBy && <p className="text-center text-sm text-muted">{ends[talk.endedBy]}</p>}
+      <div key={talk.lines.length} ref={scrollHere} />
+    </>
+  )
+}
+
+/** A conversation with the edited bot. Edits neither end nor clear it: the next answer uses them. */
+export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) {
+  const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
+  const { state: voice, line } = useVoice()
+  const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes: changes ?? {}, line })
+  const hasStarted = useRef(false)
+  const names = [...new Set([...variables, ...talk.unfilled])]
+  const values = withSamples(names, talk.variables)
+  // Variables filled just now still count as unfilled in the conversation before.
+  const unfilled = talk.unfilled.filter((name) => !values[name]?.trim())
+  const chosen = chosenPlayer(settings)
+  const speak = (text: string) => void say(text, values)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {names.length > 0 && (
+        <div className="border-b border-line px-4 py-2.5">
+          <SampleFields
+            names={names}
+            values={talk.variables}
+            onChange={(next) => change({ variables: next })}
+          />
+        </div>
+      )}
+      {talk.hasBegun ? (
+        <>
+          <div
+            role="log"
+            aria-label="Chat"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+            tabIndex={0}
+            className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto px-4 py-3 -outline-offset-2"
+          >
+            <PlayerLine player={talk.player === undefined ? chosen : talk.player} />
+            {note}
+            {unfilled.length > 0 && (
+              <Notice tone="warn" title="Some variables have no value">
+                No value for {unfilled.map((name) => `{{${name}}}`).join(', ')}. A real call without it is
+                rejected.
+              </Notice>
+            )}
+            <Conversation talk={talk} retry={retry} />
           </div>
-        )}
-        {talk.endedBy && <p className="mt-3 text-center text-sm text-muted">{ends[talk.endedBy]}</p>}
-        <div key={talk.lines.length} ref={scrollHere} className="scroll-mb-20" />
-      </div>
-      <VoiceNote voice={voice} />
-      <TalkForm
-        isBusy={talk.speaking !== null}
-        isOver={isOver}
-        onSay={(text) => void say(text)}
-        onStop={stop}
-        onRestart={() => {
-          line.stop()
-          restart()
-        }}
-        voice={voice}
-        onListen={() => line.start((text) => void say(text))}
-        onHush={line.stop}
-      />
+          <VoiceNote voice={voice} />
+          <TalkForm
+            isBusy={talk.speaking !== null}
+            isOver={talk.endedBy !== null}
+            takesFocus={() => hasStarted.current}
+            blockedReason={changes ? null : 'Fix the bot first.'}
+            onSay={speak}
+            onStop={stop}
+            onRestart={() => {
+              line.stop()
+              restart()
+            }}
+            voice={voice}
+            onListen={() => line.start(speak)}
+            onHush={line.stop}
+          />
+        </>
+      ) : (
+        <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
+          {note}
+          {changes && (
+            <StartForm
+              talk={talk}
+              change={change}
+              player={chosen}
+              onStart={() => {
+                hasStarted.current = true
+                void begin(values)
+              }}
+            />
+          )}
+        </div>
+      )}
     </div>
   )
 }

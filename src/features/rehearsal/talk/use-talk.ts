@@ -30,7 +30,7 @@ function eventsOf({ botUid, changes }: TalkOptions, asked: Talk, signal: AbortSi
   )
 }
 
-/** A conversation with the edited bot. It is still there when the drawer opens again. */
+/** A conversation with the edited bot. It is still there when the panel opens again. */
 export function useTalk(options: TalkOptions) {
   const client = useQueryClient()
   const key = talkKey(options.botUid)
@@ -75,9 +75,9 @@ export function useTalk(options: TalkOptions) {
     change: (part: Partial<Talk>) => keep({ ...talk, ...part }),
     begin: (variables: Talk['variables']) => answer(said({ ...talk, variables }, '')),
     /** Ignored unless it is the user's turn. */
-    say: async (text: string) => {
+    say: async (text: string, variables: Talk['variables']) => {
       const { speaking, endedBy } = latest.current
-      if (speaking === null && endedBy === null) await answer(said(latest.current, text))
+      if (speaking === null && endedBy === null) await answer(said({ ...latest.current, variables }, text))
     },
     /** Requests the missing answer again. */
     retry: () => answer(said(talk, '')),

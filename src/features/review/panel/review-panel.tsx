@@ -149,16 +149,6 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   return (
     <div className="grid min-w-0 gap-4" data-print="no">
       <Reasons score={review.score} signals={review.signals} onJump={onJump} />
-      {review.scorecard && (
-        <ScorecardQuestions
-          scorecard={review.scorecard}
-          answers={answers}
-          active={active?.id}
-          missing={hasTried ? missing : []}
-          onAnswer={answer}
-          onFocus={({ id }) => setChosen(id)}
-        />
-      )}
       <EvaluationChoice key={`${call.call_id} ${reviewer?.id}`} verdict={verdict} judgement={judgement} />
       <Notes
         callId={call.call_id}
@@ -169,8 +159,18 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
         onClose={() => setWriting(undefined)}
         onJump={onJump}
       />
+      {review.scorecard && (
+        <ScorecardQuestions
+          scorecard={review.scorecard}
+          answers={answers}
+          active={active?.id}
+          missing={hasTried ? missing : []}
+          onAnswer={answer}
+          onFocus={({ id }) => setChosen(id)}
+        />
+      )}
       <Others review={review} />
-      <footer className="flex flex-wrap items-center justify-end gap-2">
+      <footer className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 bg-surface py-2">
         <Button variant="quiet" pending={makeCase.isPending} onClick={makeCase.make}>
           Rehearsal case <Key name="r" />
         </Button>

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Reviewer, ReviewerDraft } from '#contract/review/reviewers'
 import { review, reviewAgreement, reviewers } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/review/messages'
 import { Button } from '~/ui/controls/button'
+import { NameDialog } from '~/ui/editing/name-dialog'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
@@ -15,27 +17,29 @@ import { rememberReviewer, useReviewer } from './reviewer'
 type RenameReviewerDialogProps = { reviewer: Reviewer; onClose: () => void }
 
 /** Renames a reviewer, who keeps all reviews. */
-function RenameReviewerDialog({ reviewer: { id, name }, onClose }: RenameReviewerDialogProps) {
-  const rename = useWrite(reviewers.update, {
+function RenameReviewerDialog({ reviewer, onClose }: RenameReviewerDialogProps) {
+  const client = useQueryClient()
+  const update = useWrite(reviewers.update, {
     handlesErrors: true,
     alsoRefreshes: [review.get, reviewAgreement.get],
     said: (renamed) => `Reviewing as ${renamed.name}`,
   })
-  const { control, dialog } = useDialogForm({
-    values: { name },
-    schema: ReviewerDraft,
-    save: async (body) => {
-      await rename.mutateAsync({ reviewer_id: id, body })
-    },
-    onClose,
-  })
+  const input = { reviewer_id: reviewer.id }
   return (
-    <FormDialog title="Rename reviewer" verb="Rename" {...dialog}>
+    <NameDialog<Reviewer>
+      title="Rename reviewer"
+      verb="Rename"
+      autoComplete="name"
+      stored={reviewer}
+      schema={ReviewerDraft}
+      store={conditionalWrite<Reviewer, { name?: string }>({
+        read: () => client.fetchQuery({ ...query(reviewers.get, input), staleTime: 0 }),
+        write: ({ name = '' }, ifMatch) => update.mutateAsync({ ...input, body: { name }, ifMatch }),
+      })}
+      onClose={onClose}
+    >
       <p className="text-muted">{messages.renameReviewer}</p>
-      <FormField control={control} name="name">
-        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="name" {...field} />}
-      </FormField>
-    </FormDialog>
+    </NameDialog>
   )
 }
 

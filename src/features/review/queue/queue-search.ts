@@ -1,9 +1,8 @@
 import type { ReviewFilter } from '#contract/review/review'
-import type { QueueState } from '#rules/review/kinds'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf } from '~/lib/dates/day-range'
+import { withBounds } from '~/lib/dates/date-ranges'
+import { readZone } from '~/ui/hooks/preferences'
 import type { QueueSearch } from './queue-address'
-import { signalLabel } from './signal-words'
 
 export const stateWords: Record<NonNullable<QueueSearch['state']>, string> = {
   waiting: 'Waiting',
@@ -14,17 +13,18 @@ export const stateWords: Record<NonNullable<QueueSearch['state']>, string> = {
 }
 
 /** The query for the server. */
-export function queueQuery({ state, ...search }: QueueSearch, reviewer: number | undefined): ReviewFilter {
+export function queueQuery({ state, ...filter }: QueueSearch, reviewer: number | undefined): ReviewFilter {
+  const search = withBounds(filter, ['from_date', 'to_date'], readZone())
   if (state === 'reviewed') return { ...search, state }
   return { ...search, state: state === 'mine' ? 'reviewed' : state, reviewer_id: reviewer }
 }
 
-export const queueConditions = (botName: (uid: string) => string) =>
-  conditionsOf<QueueSearch>({
-    kind: ['Reason', signalLabel],
-    bot_uid: ['Bot', botName],
-    campaign_id: 'Campaign',
-    from_date: ['Since', dayOf],
-    to_date: ['Until', dayOf],
-    state: ['Show', (state) => (Object.hasOwn(stateWords, state) ? stateWords[state as QueueState] : state)],
-  })
+export const queueConditions = conditionsOf<QueueSearch>({
+  kind: 'Reason',
+  bot_uid: 'Bot',
+  campaign_id: 'Campaign',
+  range: 'Time',
+  from_date: 'Time',
+  to_date: 'Time',
+  state: 'Show',
+})

@@ -47,7 +47,7 @@ type ScorecardFormProps = {
 
 export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
   const editor = useScorecardForm(card, onSaved)
-  const { form, isDirty, isSubmitting, serverMessage } = editor
+  const { form, isSubmitting, serverMessage } = editor
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
     name: 'questions',
@@ -106,7 +106,7 @@ export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
             {card ? 'Save scorecard' : 'Create scorecard'}
           </Button>
         </footer>
-        <LeaveGuard isDirty={isDirty} />
+        <LeaveGuard isDirty={editor.hasUnsaved} />
       </form>
       <EditConflict
         editor={editor}

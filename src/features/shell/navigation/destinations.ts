@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  BookOpen,
   Bot,
   ChartNoAxesCombined,
   ContactRound,
@@ -35,6 +36,13 @@ const all: Destination[] = [
     needs: 'analytics',
   },
   { label: 'Bots', to: '/bots', icon: Bot },
+  {
+    label: 'Knowledge',
+    to: '/knowledge',
+    icon: BookOpen,
+    keywords: 'questions answers documents faq',
+    needs: 'knowledge_bases',
+  },
   { label: 'Phone numbers', to: '/phone-numbers', icon: Hash },
   { label: 'Contacts', to: '/contact-lists', icon: ContactRound },
   { label: 'Campaigns', to: '/campaigns', icon: Megaphone },

@@ -1,34 +1,33 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 import {
-  BookOpen,
-  Bot,
   ClipboardList,
   Clock,
-  Hash,
   History,
   Keyboard,
   KeyRound,
   LogOut,
+  MessageSquare,
   Moon,
-  PhoneCall,
   PhoneOff,
+  PhoneOutgoing,
   Plus,
   Rows3,
   Scale,
   Settings,
   ShieldCheck,
   Sun,
+  Upload,
 } from 'lucide-react'
-import { bots, calls, knowledgeBases, phoneNumbers } from '~/api/operations'
-import { call } from '~/api/reading/call'
+import type { Capabilities } from '#contract/accounts/account'
+import { contactLists } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { sessionQuery, signOut, useSession } from '~/api/session'
+import { signOut, useSession } from '~/api/session'
 import { type Destination, useDestinations } from '~/features/shell/navigation/destinations'
-import { formatCount } from '~/lib/format/number'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { CommandPalette } from '~/ui/overlays/command-palette'
-import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
+import type { PaletteItem } from '~/ui/overlays/palette-model'
+import { findThings } from './find-things'
 import type { Overlay } from './overlay-name'
 
 /** Pages outside the sidebar that the palette finds. */
@@ -90,77 +89,60 @@ function useFurtherPages(): Destination[] {
   return further.filter(({ needs }) => !needs || capabilities[needs])
 }
 
-const limit = 5
-/** A knowledge base opens in the editor of a bot that uses it, or of any other. */
-async function findKnowledge(name: string, signal: AbortSignal, open: (link: NavigateOptions) => void) {
-  const { knowledge_bases } = await call(knowledgeBases.list, { query: { name, limit } }, { signal })
-  const items = knowledge_bases.map(({ id, name: label, bots: usedBy, bot_count }) => ({
-    id: `knowledge ${id}`,
-    label,
-    hint: bot_count ? formatCount(bot_count, 'bot') : undefined,
-    icon: BookOpen,
-    onSelect: async () => {
-      const botUid = usedBy?.[0]?.uid ?? (await call(bots.list, { query: { limit: 1 } })).bots[0]?.uid
-      if (botUid) open({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'knowledge', base: id } })
-    },
-  }))
-  return { title: 'Knowledge bases', items }
-}
-
-const recentCalls = query(calls.list, { query: { limit: 100 } })
-
-/** Finds bots and numbers by part of their name, and calls by the start of their id. */
-async function findThings(
-  client: QueryClient,
-  open: (link: NavigateOptions) => void,
-  text: string,
-  signal: AbortSignal,
-): Promise<PaletteGroup[]> {
-  const wanted = text.trim()
-  const { capabilities } = await client.ensureQueryData(sessionQuery)
-  const [named, numbered, recent, known] = await Promise.all([
-    call(bots.list, { query: { name: wanted, limit } }, { signal }),
-    call(phoneNumbers.list, { query: { phone_number: wanted, limit } }, { signal }),
-    client.ensureQueryData(recentCalls),
-    capabilities.knowledge_bases ? findKnowledge(wanted, signal, open) : null,
-  ])
-  const groups: PaletteGroup[] = [
+/** What an operator starts from anywhere, as far as the server supports it. */
+function useStarts(go: (link: NavigateOptions) => void): PaletteItem[] {
+  const client = useQueryClient()
+  const { capabilities } = useSession()
+  const importContacts = async () => {
+    const { contact_lists } = await client.fetchQuery(query(contactLists.list, { query: { limit: 1 } }))
+    const [newest] = contact_lists
+    if (!newest) return go({ to: '/contact-lists' })
+    go({ to: '/contact-lists/$contactListId/import', params: { contactListId: newest.id } })
+  }
+  const starts: (PaletteItem & { needs?: keyof Capabilities })[] = [
+    { id: 'new-bot', label: 'New bot', icon: Plus, onSelect: () => go({ to: '/bots/new' }) },
+    { id: 'new-campaign', label: 'New campaign', icon: Plus, onSelect: () => go({ to: '/campaigns/new' }) },
     {
-      title: 'Bots',
-      items: named.bots.map(({ uid, name }) => ({
-        id: `bot ${uid}`,
-        label: name,
-        icon: Bot,
-        onSelect: () => open({ to: '/bots/$botUid', params: { botUid: uid } }),
-      })),
+      id: 'place-call',
+      label: 'Place a call',
+      icon: PhoneOutgoing,
+      keywords: 'dial new call',
+      onSelect: () => go({ to: '/calls', search: { place: 'new' } }),
     },
     {
-      title: 'Phone numbers',
-      items: numbered.phone_numbers.map(({ phone_number_id, phone_number, name }) => ({
-        id: `number ${phone_number_id}`,
-        label: phone_number,
-        hint: name ?? undefined,
-        icon: Hash,
-        onSelect: () => open({ to: '/phone-numbers', search: { phone_number } }),
-      })),
+      id: 'block-number',
+      label: 'Block a number',
+      icon: PhoneOff,
+      keywords: 'do-not-call suppress opt-out',
+      needs: 'do_not_call',
+      onSelect: () => go({ to: '/do-not-call', search: { add: 'new' } }),
     },
     {
-      title: 'Calls',
-      items: recent.calls
-        .filter(({ call_id }) => call_id.toLowerCase().startsWith(wanted.toLowerCase()))
-        .slice(0, limit)
-        .map(({ call_id, from_number, to_number }) => ({
-          id: `call ${call_id}`,
-          label: call_id,
-          hint: `${from_number} → ${to_number}`,
-          icon: PhoneCall,
-          onSelect: () => open({ to: '/calls/$callId', params: { callId: call_id } }),
-        })),
+      id: 'import-contacts',
+      label: 'Import contacts',
+      icon: Upload,
+      keywords: 'csv upload list',
+      needs: 'contact_imports',
+      onSelect: () => void importContacts(),
+    },
+    {
+      id: 'send-text',
+      label: 'Send a text',
+      icon: MessageSquare,
+      keywords: 'sms message',
+      needs: 'text_messages',
+      onSelect: () => go({ to: '/messages', search: { write: 'new' } }),
+    },
+    {
+      id: 'new-scorecard',
+      label: 'New scorecard',
+      icon: Plus,
+      keywords: 'review questions',
+      needs: 'review',
+      onSelect: () => go({ to: '/settings/scorecards/new' }),
     },
   ]
-  return [...groups.slice(0, 1), ...(known ? [known] : []), ...groups.slice(1)].filter(
-    ({ items }) => items.length > 0,
-  )
+  return starts.filter(({ needs }) => !needs || capabilities[needs])
 }
 
 type PaletteProps = { onClose: () => void; onOpen: (overlay: Overlay) => void }
@@ -168,6 +150,7 @@ type PaletteProps = { onClose: () => void; onOpen: (overlay: Overlay) => void }
 export function Palette({ onClose, onOpen }: PaletteProps) {
   const router = useRouter()
   const client = useQueryClient()
+  const go = (link: NavigateOptions) => void router.navigate(link)
   const isDense = usePreference('density') === 'dense'
   const pages = [...useDestinations(), ...useFurtherPages()].map<PaletteItem>(
     ({ label, to, needs: _, ...rest }) => ({
@@ -178,12 +161,7 @@ export function Palette({ onClose, onOpen }: PaletteProps) {
     }),
   )
   const actions: PaletteItem[] = [
-    {
-      id: 'new-bot',
-      label: 'New bot',
-      icon: Plus,
-      onSelect: () => void router.navigate({ to: '/bots/new' }),
-    },
+    ...useStarts(go),
     { id: 'light', label: 'Use the light theme', icon: Sun, onSelect: () => setPreference('theme', 'light') },
     { id: 'dark', label: 'Use the dark theme', icon: Moon, onSelect: () => setPreference('theme', 'dark') },
     {
@@ -207,8 +185,8 @@ export function Palette({ onClose, onOpen }: PaletteProps) {
         { title: 'Pages', items: pages },
         { title: 'Actions', items: actions },
       ]}
-      search={(text, signal) => findThings(client, (link) => void router.navigate(link), text, signal)}
-      placeholder="Go to a page, a bot, a number, a call…"
+      search={(text, signal) => findThings(client, go, text, signal)}
+      placeholder="Search pages, bots, contacts, calls, actions…"
       onClose={onClose}
     />
   )

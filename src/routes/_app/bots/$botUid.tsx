@@ -15,14 +15,13 @@ import { useRestore } from '~/features/bots/history/use-restore'
 import { toolSearch } from '~/features/bots/tools/list/tool-search'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { LiveMark } from '~/features/live/live-mark'
-import { CopyButton } from '~/ui/controls/copy-button'
-import { Mono } from '~/ui/controls/mono'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
-import { BotActions } from './-bot-actions'
+import { BotActions, RehearseButton } from './-bot-actions'
 import { LaterPart, usePanelsBeside } from './-panels-beside'
 import { rehearseSearch } from './-rehearse-search'
 import { useBotStore } from './-rehearsed-save'
+import { useTestChat } from './-test-chat'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({
   validateSearch: (search: Record<string, unknown>) => ({
@@ -45,7 +44,7 @@ const TextDifference = lazyRouteComponent(
 )
 const Estimates = lazyRouteComponent(() => import('~/features/bots/impact/estimates'), 'Estimates')
 const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact/impact-line'), 'ImpactLine')
-const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
+const LiveFigures = lazyRouteComponent(() => import('~/features/bots/impact/live-figures'), 'LiveFigures')
 
 const difference = (before: string, after: string) => (
   <Suspense>
@@ -86,28 +85,40 @@ function BotPage() {
   const onSaved = (stored: Bot) => editor.rebase(stored, bot)
   const onRestore = useRestore(bot, save, onSaved)
   const beside = usePanelsBeside(bot, { search, unsaved, onSaved, onRestore, difference })
+  const chat = useTestChat({
+    tab,
+    rehearse,
+    onRehearse: (next) =>
+      void navigate({ search: { tab, rehearse: next }, replace: rehearse !== undefined, resetScroll: false }),
+    uid: bot.uid,
+    name: bot.name,
+    editor,
+    foot: <LiveFigures control={editor.form.control} uid={bot.uid} />,
+  })
   const hasErrors = editor.isRefused && editor.issues.length > 0
   return (
     <Page
       title={bot.name}
       documentTitle={hasErrors ? `Error: ${bot.name}` : bot.name}
       trail={[{ label: 'Bots', link: { to: '/bots' } }]}
+      fill
+      flush
       aside={
-        <span className="flex items-center gap-1 text-muted">
-          <Mono>{bot.uid}</Mono>
-          <CopyButton text={bot.uid} name="bot id" />
+        // Its room is reserved, so that the title stays where it is.
+        <span className="flex min-h-target min-w-0 flex-1 basis-28 items-center gap-2">
+          {capabilities.bot_outlook && (
+            <LaterPart isQuiet>
+              <ImpactLine uid={bot.uid} />
+            </LaterPart>
+          )}
           <LiveMark capabilities={capabilities} />
         </span>
       }
-      summary={
-        editor.isDirty &&
-        capabilities.bot_outlook && (
-          <LaterPart isQuiet>
-            <ImpactLine uid={bot.uid} />
-          </LaterPart>
-        )
+      actions={
+        <BotActions bot={bot} editor={editor}>
+          <RehearseButton {...chat.button} />
+        </BotActions>
       }
-      actions={<BotActions bot={bot} editor={editor} tab={tab} />}
     >
       <BotEditor
         editor={editor}
@@ -117,29 +128,18 @@ function BotPage() {
         beside={beside}
         notice={<OthersNotice bot={bot} editor={editor} />}
         difference={difference}
+        dock={chat.dock}
+        isDockWide={chat.isWide}
         side={
           <LaterPart>
             <Estimates control={editor.form.control} uid={bot.uid} />
           </LaterPart>
         }
       />
-      <LeaveGuard isDirty={editor.isDirty}>
+      <LeaveGuard isDirty={editor.hasUnsaved}>
         You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>
-      {rehearse && (
-        <LaterPart>
-          <Rehearsal
-            uid={bot.uid}
-            name={bot.name}
-            editor={editor}
-            tab={rehearse}
-            onTab={(next) =>
-              void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
-            }
-            onClose={() => void show(tab)}
-          />
-        </LaterPart>
-      )}
+      {chat.drawer}
       {gate}
     </Page>
   )

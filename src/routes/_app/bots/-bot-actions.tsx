@@ -1,33 +1,48 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
 import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
 import { EditorActions } from '~/features/bots/editor/editor-actions'
-import type { BotTab } from '~/features/bots/editor/editor-tabs'
 import type { BotEditorState } from '~/features/bots/editor/use-bot-editor'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { notify } from '~/ui/feedback/notify'
 import { Menu } from '~/ui/overlays/menu'
+
+import { toggleId } from './-test-chat'
 
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 
-export function RehearseButton({ onOpen }: { onOpen: () => void }) {
+type RehearseButtonProps = { isDocked: boolean; isOpen: boolean; onToggle: () => void }
+
+export function RehearseButton({ isDocked, isOpen, onToggle }: RehearseButtonProps) {
   const { capabilities } = useSession()
   const reason = capabilities.rehearsal ? null : 'Rehearsal is not available on this server.'
   return (
-    <Button disabledReason={reason} onClick={onOpen}>
+    <Button
+      id={toggleId}
+      disabledReason={reason}
+      aria-expanded={isDocked ? isOpen : undefined}
+      onClick={onToggle}
+    >
       Rehearse
     </Button>
   )
 }
 
-type BotActionsProps = { bot: Bot; editor: BotEditorState; tab: BotTab }
+const copyId = (uid: string) =>
+  navigator.clipboard
+    .writeText(uid)
+    .then(() => notify({ tone: 'good', title: 'Bot ID copied' }))
+    .catch(() => notify({ tone: 'bad', title: `Couldn’t copy the bot ID: ${uid}` }))
+
+type BotActionsProps = { bot: Bot; editor: BotEditorState; children: ReactNode }
 
 /** The actions of a stored bot. */
-export function BotActions({ bot, editor, tab }: BotActionsProps) {
+export function BotActions({ bot, editor, children }: BotActionsProps) {
   const navigate = useNavigate({ from: '/bots/$botUid' })
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
@@ -35,21 +50,26 @@ export function BotActions({ bot, editor, tab }: BotActionsProps) {
     actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
   return (
     <>
-      <Menu
-        name={`More for ${bot.name}`}
-        items={[
-          { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
-          { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
-          { label: 'Delete', danger: true, onSelect: askToDelete },
-        ]}
-      />
-      <ButtonLink to="/calls" search={{ place: bot.uid }}>
-        Test call
-      </ButtonLink>
-      <RehearseButton
-        onOpen={() => void navigate({ search: { tab, rehearse: 'talk' }, resetScroll: false })}
-      />
-      <EditorActions editor={editor} isNew={false} />
+      <EditorActions
+        editor={editor}
+        isNew={false}
+        menu={
+          <Menu
+            name={`More for ${bot.name}`}
+            items={[
+              { label: 'Copy bot ID', onSelect: () => void copyId(bot.uid) },
+              { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
+              { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
+              { label: 'Delete', danger: true, onSelect: askToDelete },
+            ]}
+          />
+        }
+      >
+        {children}
+        <ButtonLink to="/calls" search={{ place: bot.uid }}>
+          Test call
+        </ButtonLink>
+      </EditorActions>
       {isCurlOpen && (
         <Suspense>
           <CodeDialog

@@ -1,8 +1,7 @@
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { BotFields } from '#contract/bots/versions'
-import { useSession } from '~/api/session'
 import type { BotTab } from '~/features/bots/editor/editor-tabs'
 import { fieldName } from '~/features/bots/editor/field-names'
 import type { HistorySearch } from '~/features/bots/history/history-search'
@@ -21,7 +20,6 @@ const KnowledgePanel = lazy(async () => ({
 const HistoryPanel = lazy(async () => ({
   default: (await import('~/features/bots/history/history-panel')).HistoryPanel,
 }))
-const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact/impact-line'), 'ImpactLine')
 
 /** A part of the page that loads later and fails alone. */
 export function LaterPart({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
@@ -45,7 +43,6 @@ type Place = {
 
 /** The tabs of a stored bot that are not part of its form: each saves separately. */
 export function usePanelsBeside(bot: Bot, { search, unsaved, onSaved, onRestore, difference }: Place) {
-  const { capabilities } = useSession()
   const navigate = useNavigate({ from: '/bots/$botUid' })
   // A panel may render before the address has changed.
   const searchOf = (tab: BotTab) => (search.tab === tab ? search : {})
@@ -99,21 +96,5 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onSaved, onRestore,
     { id: 'knowledge' as const, label: 'Knowledge', panel: knowledge },
     { id: 'history' as const, label: 'History', panel: history },
   ]
-  // With unsaved changes the header shows it.
-  const tellsReach = capabilities.bot_outlook && unsaved === 0
-  return tabs.map((tab) => ({
-    ...tab,
-    panel: (
-      <>
-        {tellsReach && (
-          <div className="mb-2 min-h-8">
-            <LaterPart isQuiet>
-              <ImpactLine uid={bot.uid} />
-            </LaterPart>
-          </div>
-        )}
-        <PanelBoundary>{tab.panel}</PanelBoundary>
-      </>
-    ),
-  }))
+  return tabs.map((tab) => ({ ...tab, panel: <PanelBoundary>{tab.panel}</PanelBoundary> }))
 }

@@ -1,30 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { BotFilter } from '#contract/bots/bots'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { analytics, bots, phoneNumbers } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
-import { searchOf } from '~/api/search'
-import { BotFilters, botConditions } from '~/features/bots/list/bot-filters'
+import { oneOf, searchOf } from '~/api/search'
+import { BotFilters, type BotSearch, botConditions } from '~/features/bots/list/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/list/bots-table'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
+import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
+import { readZone } from '~/ui/hooks/preferences'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
-const readAddress = searchOf(bots.list)
+const readAddress = searchOf(bots.list, { range: oneOf(rangeWords) })
+
+const queryOf = (search: BotSearch) => withBounds(search, ['created_after', 'created_before'], readZone())
 
 export const Route = createFileRoute('/_app/bots/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   async loader(context) {
     void context.context.queryClient.prefetchQuery(allNumbers)
-    await loadList(context, bots.list, { query: context.deps })
+    await loadList(context, bots.list, { query: queryOf(context.deps) })
   },
   component: BotsPage,
 })
@@ -56,14 +59,14 @@ function BotsPage() {
   const filter = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { data, isBehind } = useList(bots.list, { query: filter })
+  const { data, isBehind } = useList(bots.list, { query: queryOf(filter) })
   const { data: numbers } = useQuery(allNumbers)
   // Loaded last: the list is usable without it.
   const isReady = numbers !== undefined && Boolean(session.capabilities.analytics)
   const { data: week } = useQuery({ ...weekByBot(), enabled: isReady })
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
-  const changeFilter = (change: Partial<BotFilter>) => void navigate(withFilter(change))
+  const changeFilter = (change: Partial<BotSearch>) => void navigate(withFilter(change))
   const newBot = (
     <ButtonLink to="/bots/new" variant="primary">
       New bot
@@ -98,7 +101,7 @@ function BotsPage() {
           onSort={
             session.capabilities.bot_sorting
               ? ({ column, direction }) =>
-                  changeFilter({ sort_by: column as BotFilter['sort_by'], sort_order: direction })
+                  changeFilter({ sort_by: column as BotSearch['sort_by'], sort_order: direction })
               : undefined
           }
           rowActions={(bot) => [
@@ -119,7 +122,7 @@ function BotsPage() {
       </ListRows>
       {isCurlOpen && (
         <Suspense>
-          <ListAsCurl filter={filter} onClose={() => setIsCurlOpen(false)} />
+          <ListAsCurl filter={queryOf(filter)} onClose={() => setIsCurlOpen(false)} />
         </Suspense>
       )}
     </Page>

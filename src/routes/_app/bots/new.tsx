@@ -16,12 +16,15 @@ import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
 import { RehearseButton } from './-bot-actions'
 import { rehearseSearch } from './-rehearse-search'
+import { useTestChat } from './-test-chat'
 
 export const Route = createFileRoute('/_app/bots/new')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...tabSearch(search),
     ...rehearseSearch(search),
     ...templateSearch(search),
+    // The first steps continue on the overview.
+    ...(search.from === 'overview' && { from: 'overview' as const }),
   }),
   loaderDeps: ({ search: { template } }) => ({ template }),
   loader: ({ deps: { template } }) => botTemplates.find(({ id }) => id === template)?.load(),
@@ -30,68 +33,72 @@ export const Route = createFileRoute('/_app/bots/new')({
 })
 
 const Estimates = lazyRouteComponent(() => import('~/features/bots/impact/estimates'), 'Estimates')
-const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
+const LiveFigures = lazyRouteComponent(() => import('~/features/bots/impact/live-figures'), 'LiveFigures')
 
 function NewBotPage() {
-  const { tab = 'prompt', rehearse, template } = Route.useSearch()
+  const { tab = 'prompt', rehearse, template, from } = Route.useSearch()
   const draft = Route.useLoaderData()
   const client = useQueryClient()
   const navigate = Route.useNavigate()
   const create = useWrite(bots.create, { handlesErrors: true, said: (bot) => `Created ${bot.name}` })
   const show = (next: BotTab) =>
-    navigate({ search: { template, tab: next }, replace: true, resetScroll: false })
+    navigate({ search: { template, from, tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
     template: draft,
     create: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
       create.mutateAsync({ body: { ...changes, name, prompt } }),
     onSaved: ({ uid }) => {
       client.removeQueries({ queryKey: talkKey() })
-      void navigate({ to: '/bots/$botUid', params: { botUid: uid }, ignoreBlocker: true })
+      const next =
+        from === 'overview' ? { to: '/' as const } : { to: '/bots/$botUid' as const, params: { botUid: uid } }
+      void navigate({ ...next, ignoreBlocker: true })
     },
     onRefused: (path) => void (path && show(tabOf(path))),
+  })
+  const chat = useTestChat({
+    tab,
+    rehearse,
+    onRehearse: (next) =>
+      void navigate({
+        search: { template, from, tab, rehearse: next },
+        replace: rehearse !== undefined,
+        resetScroll: false,
+      }),
+    name: editor.form.getValues('name').trim() || 'New bot',
+    editor,
+    foot: <LiveFigures control={editor.form.control} />,
   })
   return (
     <Page
       title="New bot"
       documentTitle={editor.isRefused && editor.issues.length > 0 ? 'Error: New bot' : 'New bot'}
       trail={[{ label: 'Bots', link: { to: '/bots' } }]}
+      fill
+      flush
       actions={
-        <>
-          <RehearseButton
-            onOpen={() => void navigate({ search: { template, tab, rehearse: 'talk' }, resetScroll: false })}
-          />
-          <EditorActions editor={editor} isNew />
-        </>
+        <EditorActions editor={editor} isNew>
+          <RehearseButton {...chat.button} />
+        </EditorActions>
       }
     >
-      <TemplatePicker chosen={template} />
       <BotEditor
+        notice={<TemplatePicker chosen={template} from={from} />}
         editor={editor}
         uid="new"
         tab={tab}
         onTab={show}
+        dock={chat.dock}
+        isDockWide={chat.isWide}
         side={
           <Suspense>
             <Estimates control={editor.form.control} />
           </Suspense>
         }
       />
-      <LeaveGuard isDirty={editor.isDirty} parameters={['template']}>
+      <LeaveGuard isDirty={editor.hasUnsaved} parameters={['template']}>
         You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>
-      {rehearse && (
-        <Suspense>
-          <Rehearsal
-            name={editor.form.getValues('name').trim() || 'New bot'}
-            editor={editor}
-            tab={rehearse}
-            onTab={(next) =>
-              void navigate({ search: { template, tab, rehearse: next }, replace: true, resetScroll: false })
-            }
-            onClose={() => void show(tab)}
-          />
-        </Suspense>
-      )}
+      {chat.drawer}
     </Page>
   )
 }

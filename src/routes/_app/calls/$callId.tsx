@@ -2,27 +2,25 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Call, CallDetails } from '#contract/calls/calls'
-import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { calls } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { curlCommand } from '~/api/transport/curl-command'
-import { CallStatus } from '~/features/calls/detail/call-status'
-import { isFinal, otherEnd, otherNumber } from '~/features/calls/detail/call-words'
+import { CallResult, CallStatus } from '~/features/calls/detail/call-status'
+import { CallSummary } from '~/features/calls/detail/call-summary'
+import { callTitle } from '~/features/calls/detail/call-title'
+import { isFinal, otherNumber } from '~/features/calls/detail/call-words'
 import { CallView } from '~/features/calls/list/call-view'
 import { readSpan, writeSpan } from '~/features/calls/player/waveform/span-in-address'
-import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
 import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
-import { PurgeNotes } from '~/features/privacy/purge-notes'
-import { RevealBar } from '~/features/privacy/reveal-bar'
 import { useReveal } from '~/features/privacy/use-reveal'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
-import { Notice } from '~/ui/feedback/notice'
 import { Page } from '~/ui/layout/page'
 import { Menu } from '~/ui/overlays/menu'
+import { CallNotices, type ShownCall } from './-call-notices'
 
 /** `t`: the second at which the recording stands when the page opens; `zoom`: the seconds that its time line shows. */
 type CallSearch = { t?: number; zoom?: string }
@@ -56,14 +54,6 @@ function textAfter(call: Call) {
 }
 
 type OpenDialog = 'curl' | 'json' | 'text'
-type ShownCall = {
-  /** The call as the server sends it. */
-  stored: CallDetails
-  /** The call as shown: with its personal data, once that is revealed. */
-  call: CallDetails
-  /** Personal data is masked. */
-  isHidden: boolean
-}
 type CallActionsProps = ShownCall & { onOpen: (dialog: OpenDialog) => void }
 
 function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
@@ -120,38 +110,6 @@ function CallMenu({ callId, onOpen }: { callId: string; onOpen: (dialog: OpenDia
   )
 }
 
-type CallNoticesProps = ShownCall & { reveal: ReturnType<typeof useReveal> }
-
-/** A request not to be called again, what was purged, and whether personal data is masked. */
-function CallNotices({ stored, call, isHidden, reveal }: CallNoticesProps) {
-  const { capabilities } = Route.useRouteContext().session
-  return (
-    <>
-      {capabilities.do_not_call && askedNotToBeCalled(call) && (
-        <div className="mb-4" data-print="no">
-          {isHidden ? (
-            <Notice tone="warn" title="Caller asked not to be called again">
-              {isHiddenReason}
-            </Notice>
-          ) : (
-            <AskedNotice number={otherNumber(call)} callId={call.call_id} />
-          )}
-        </div>
-      )}
-      {stored.purged && (
-        <div className="mb-4 grid gap-2">
-          <PurgeNotes purged={stored.purged} />
-        </div>
-      )}
-      {stored.masked && (
-        <div className="mb-4">
-          <RevealBar reveal={reveal} isSupported={capabilities.privacy === true} isOver={isFinal(stored)} />
-        </div>
-      )}
-    </>
-  )
-}
-
 type CallDialogProps = { call: CallDetails; open: OpenDialog; onClose: () => void }
 
 function CallDialog({ call, open, onClose }: CallDialogProps) {
@@ -191,13 +149,15 @@ function OneCall({ callId }: { callId: string }) {
   const { data: known } = useQuery(allBots)
   return (
     <Page
-      title={`Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(stored)}`}
+      fill
+      title={callTitle(call)}
+      // A revealed name stays out of the history of the browser.
+      documentTitle={callTitle(stored)}
+      summary={<CallSummary call={call} />}
       trail={[{ label: 'Calls', link: { to: '/calls' } }]}
       aside={
         <>
-          <span role="status">
-            <CallStatus call={call} />
-          </span>
+          <span role="status">{isFinal(call) ? <CallResult call={call} /> : <CallStatus call={call} />}</span>
           {call.simulated && <Badge>Simulated</Badge>}
           <Suspense>{!isFinal(call) && <LiveMark capabilities={capabilities} />}</Suspense>
         </>

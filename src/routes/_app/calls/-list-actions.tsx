@@ -1,5 +1,5 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { Columns3, Download, Radio } from 'lucide-react'
+import { Code, Columns3, Download, Radio } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/calls'
@@ -11,6 +11,9 @@ import { LiveMark } from '~/features/live/live-mark'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
+import { narrow } from '~/ui/grid/row-height'
+import { useMedia } from '~/ui/hooks/use-media'
+import { Menu } from '~/ui/overlays/menu'
 
 const PlaceCallDialog = lazyRouteComponent(
   () => import('~/features/calls/place/place-call-dialog'),
@@ -37,8 +40,24 @@ type ListActionsProps = {
   placeCall: ReactNode
 }
 
-/** The actions of the calls list. */
+/** The actions of the calls list. On a phone, a menu has all but the first. */
 export function ListActions({ canExport, onOpen, onExport, placeCall }: ListActionsProps) {
+  const navigate = useNavigate()
+  const isPhone = useMedia(narrow)
+  if (isPhone)
+    return (
+      <>
+        {placeCall}
+        <Menu
+          name="More actions"
+          items={[
+            { label: 'Live', icon: Radio, onSelect: () => void navigate({ to: '/calls/live' }) },
+            ...(canExport ? [{ label: 'Export', icon: Download, onSelect: onExport }] : []),
+            { label: 'View as cURL', icon: Code, onSelect: () => onOpen('curl') },
+          ]}
+        />
+      </>
+    )
   return (
     <>
       <Button variant="quiet" onClick={() => onOpen('curl')}>
@@ -90,7 +109,7 @@ export function ListDialog(props: ListDialogProps) {
         <ColumnsDialog
           columns={columns}
           layout={layout}
-          hint="Phone numbers are always the first column."
+          hint="The person is always the first column."
           onClose={onClose}
         />
       )}
@@ -106,7 +125,10 @@ export function ListDialog(props: ListDialogProps) {
   )
 }
 
-type PlaceCallProps = Pick<ComponentProps<typeof PlaceCallDialog>, 'bots' | 'numbers' | 'botUid' | 'onClose'>
+type PlaceCallProps = Pick<
+  ComponentProps<typeof PlaceCallDialog>,
+  'bots' | 'numbers' | 'botUid' | 'isFirst' | 'onClose'
+>
 
 /** The dialog to place a call, which the address opens. */
 export function PlaceCall(props: PlaceCallProps) {

@@ -10,8 +10,7 @@ import { useNewCalls } from '~/features/calls/list/count-new'
 import { EmptyCalls } from '~/features/calls/list/empty-calls'
 import {
   activeConditions,
-  type CallConditions,
-  chipsOf,
+  type CallSearch,
   ignoredConditions,
   noConditions,
 } from '~/features/calls/list/filters/call-filter-model'
@@ -21,20 +20,23 @@ import { IgnoredFilters } from '~/features/calls/list/filters/ignored-filters'
 import { everything } from '~/features/calls/list/use-call-selection'
 import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
+import { withBounds } from '~/lib/dates/date-ranges'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
-import { FilterChips } from '~/ui/filters/filter-chips'
+import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 import { ListActions, ListDialog, ListMarks, type OpenListDialog, PlaceCall } from './-list-actions'
+
+const boundedOf = (filter: CallSearch) => withBounds(filter, ['from_date', 'to_date'], readZone())
 
 export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,
   loaderDeps: ({ search: { place: _, view: _view, ...filter } }) => filter,
   // A dialog of this page is an entry of its own, which shows the reading of the entry that opened it.
   beforeLoad: ({ search: { place: _, view: _view, ...filter }, location: { state } }) => ({
-    reading: readingOf(filter, state.reading ?? state.__TSR_key ?? ''),
+    reading: readingOf(boundedOf(filter), state.reading ?? state.__TSR_key ?? ''),
   }),
   loader: async ({ context: { queryClient, reading }, cause }) => {
     if (cause === 'preload') return
@@ -62,7 +64,7 @@ function useAddress() {
     view,
     filter: { ...asked, ...ignored.without },
     ignored: ignored.labels,
-    changeFilter: (change: CallConditions) =>
+    changeFilter: (change: CallSearch) =>
       void navigate(withFilter({ ...ignored.without, ...change, place: undefined, cursor: undefined })),
   }
 }
@@ -184,16 +186,12 @@ function CallsPage() {
         filter={filter}
         bots={bots ?? []}
         campaigns={campaigns ?? []}
+        names={names}
         capabilities={capabilities}
         onChange={changeFilter}
+        count={`${isMinimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
+        tools={views.menu && <SavedViews {...views} readingId={reading.id} />}
       >
-        <SavedViews {...views} readingId={reading.id} />
-        <FilterChips
-          active={chipsOf(filter, names, changeFilter)}
-          onClearAll={() => changeFilter(noConditions)}
-          count={`${isMinimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
-          showsCount
-        />
         <NewCalls reading={reading} count={isBehind ? 0 : newCount} newestId={newestId} />
       </CallFilters>
       <IgnoredFilters labels={ignored} onRemove={() => changeFilter({})} />
@@ -204,6 +202,11 @@ function CallsPage() {
         isBehind={isBehind}
         columns={[...(numbersColumn ? [numbersColumn] : []), ...views.layout.shown]}
         areColumnsChosen={views.layout.isOwn}
+        onSort={
+          capabilities.call_sorting
+            ? ({ sort_by, sort_order }) => changeFilter({ sort_by, sort_order })
+            : undefined
+        }
         isFiltered={isFiltered}
         onExport={capabilities.call_files ? (selection, count) => setOpen({ selection, count }) : undefined}
         empty={
@@ -219,7 +222,8 @@ function CallsPage() {
         <PlaceCall
           bots={bots}
           numbers={numbers}
-          botUid={place === 'new' ? '' : place}
+          botUid={place === 'new' || place === 'first' ? '' : place}
+          isFirst={place === 'first'}
           onClose={() =>
             void navigate({
               search: { ...filter, view },
@@ -233,7 +237,7 @@ function CallsPage() {
       {open && (
         <ListDialog
           open={open}
-          filter={filter}
+          filter={boundedOf(filter)}
           conditions={reading.conditions}
           isMinimum={isMinimum}
           columns={choosable}

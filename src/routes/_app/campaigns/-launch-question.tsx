@@ -8,6 +8,10 @@ const LaunchDialog = lazy(async () => ({
   default: (await import('~/features/campaigns/preflight/launch-dialog')).LaunchDialog,
 }))
 
+const TestCall = lazy(async () => ({
+  default: (await import('~/features/campaigns/preflight/test-call')).TestCall,
+}))
+
 type LaunchQuestionProps = {
   draft: CheckedCampaign
   state: CampaignFormState
@@ -31,6 +35,16 @@ export function LaunchQuestion({ draft, state, choices, pending }: LaunchQuestio
           { label: 'Days', value: daysInWords(draft.days) },
         ]}
         contactCount={list?.contact_count ?? 0}
+        testCall={
+          draft.contact_list_id !== undefined && (
+            <TestCall
+              botUid={draft.bot_uid}
+              fromNumber={draft.from_number}
+              contactListId={draft.contact_list_id}
+              defaults={draft.variable_defaults ?? {}}
+            />
+          )
+        }
         pending={pending}
         onLaunch={() => void state.confirm().catch(state.refuse)}
         onClose={state.cancel}

@@ -5,6 +5,7 @@ import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { useCampaignPlan } from '~/features/campaigns/form/use-campaign-plan'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
+import { useZoneOfList } from '~/features/campaigns/preflight/use-zone-of-list'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 
@@ -27,7 +28,8 @@ type SchedulerProps = { state: CampaignFormState; choices: Choices }
 /** The form of a campaign next to its preflight. */
 export function Scheduler({ state, choices }: SchedulerProps) {
   const plan = useCampaignPlan(state)
-  const { found } = usePreflight(plan)
+  const { found, isBehind } = usePreflight(plan)
+  useZoneOfList(state, isBehind ? undefined : found)
   const hasPreflight = useHasPreflight()
   const hasListChecks = Boolean(useSession().capabilities.list_checks)
   return (

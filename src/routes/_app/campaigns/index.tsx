@@ -1,26 +1,37 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { Campaign, CampaignFilter } from '#contract/campaigns/campaigns'
+import type { Campaign } from '#contract/campaigns/campaigns'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
-import { campaigns } from '~/api/operations'
+import { campaignDrafts, campaigns } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
-import { searchOf } from '~/api/search'
+import { query } from '~/api/reading/query'
+import { oneOf, searchOf } from '~/api/search'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { callsOf } from '~/features/campaigns/list/calls-of'
-import { CampaignFilters, campaignConditions } from '~/features/campaigns/list/campaign-filters'
+import {
+  CampaignFilters,
+  type CampaignSearch,
+  campaignConditions,
+} from '~/features/campaigns/list/campaign-filters'
 import { CampaignsTable, NoCampaigns } from '~/features/campaigns/list/campaigns-table'
 import { paceOf } from '~/features/campaigns/monitor/activity'
 import { useDeleteCampaign, useMoves } from '~/features/campaigns/monitor/use-moves'
 import { LiveMark } from '~/features/live/live-mark'
+import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
+import { formatCount } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
+import { readZone } from '~/ui/hooks/preferences'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 
-const readAddress = searchOf(campaigns.list)
+const readAddress = searchOf(campaigns.list, { range: oneOf(rangeWords) })
+
+const queryOf = (search: CampaignSearch) =>
+  withBounds(search, ['created_after', 'created_before'], readZone())
 
 export const Route = createFileRoute('/_app/campaigns/')({
   validateSearch: readAddress,
@@ -28,7 +39,7 @@ export const Route = createFileRoute('/_app/campaigns/')({
   loader: async (context) => {
     await Promise.all([
       context.context.queryClient.ensureQueryData(allBots),
-      loadList(context, campaigns.list, { query: context.deps }),
+      loadList(context, campaigns.list, { query: queryOf(context.deps) }),
     ])
   },
   component: CampaignsPage,
@@ -50,11 +61,18 @@ function moveOf({ id: campaign_id, status }: Campaign, pause: Move, resume: Move
   }
 }
 
+/** Only once there are drafts. */
+function DraftsLink() {
+  const { data } = useQuery(query(campaignDrafts.list, { query: { limit: 1 } }))
+  const total = data?.pagination.total ?? 0
+  return total > 0 && <ButtonLink to="/campaigns/drafts">{formatCount(total, 'draft')}</ButtonLink>
+}
+
 function CampaignsPage() {
   const filter = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { data, isBehind } = useList(campaigns.list, { query: filter }, listPace)
+  const { data, isBehind } = useList(campaigns.list, { query: queryOf(filter) }, listPace)
   const { pause, resume } = useMoves()
   const { campaign_actions, call_details } = session.capabilities
   const showCalls = (campaign: Campaign) => {
@@ -63,7 +81,7 @@ function CampaignsPage() {
   }
   const { data: bots } = useSuspenseQuery(allBots)
   const askToDelete = useDeleteCampaign()
-  const changeFilter = (change: Partial<CampaignFilter>) => void navigate(withFilter(change))
+  const changeFilter = (change: Partial<CampaignSearch>) => void navigate(withFilter(change))
   const newCampaign = (
     <ButtonLink to="/campaigns/new" variant="primary">
       New campaign
@@ -75,7 +93,12 @@ function CampaignsPage() {
       title="Campaigns"
       fill
       aside={<LiveMark capabilities={session.capabilities} />}
-      actions={newCampaign}
+      actions={
+        <>
+          {session.capabilities.campaign_drafts && <DraftsLink />}
+          {newCampaign}
+        </>
+      }
     >
       {!campaign_actions && <PlatformDials />}
       <CampaignFilters filter={filter} total={pagination.total} onChange={changeFilter} />

@@ -1,54 +1,82 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaigns } from '~/api/operations'
+import { campaignDrafts, campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { id, readSearch } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
+import { valuesOfDraft } from '~/features/campaigns/drafts/draft-values'
+import { useSaveDraft } from '~/features/campaigns/drafts/use-draft-writes'
 import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
 import { CampaignActions } from '~/features/campaigns/list/campaign-actions'
-import { copyOfCampaign } from '~/features/campaigns/list/duplicate'
+import { copyOfCampaign, withExisting } from '~/features/campaigns/list/duplicate'
+import { Button } from '~/ui/controls/button'
+import { Badge } from '~/ui/feedback/badge'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
 import { LaunchQuestion } from './-launch-question'
 import { Scheduler } from './-scheduler'
 
-/** `from`: the campaign to copy. */
-const readAddress = readSearch({ from: id })
+/** `from`: the campaign to copy; `draft`: the draft to finish. */
+const readAddress = readSearch({ from: id, draft: id })
 
 export const Route = createFileRoute('/_app/campaigns/new')({
   validateSearch: readAddress,
-  loaderDeps: ({ search: { from } }) => ({ from }),
+  loaderDeps: ({ search: { from, draft } }) => ({ from, draft }),
   remountDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { from } }) => {
-    const [copied] = await Promise.all([
+  // A draft is opened as it is stored, not as it was when it was opened before.
+  gcTime: 0,
+  preloadGcTime: 0,
+  loader: async ({ context: { queryClient, session }, deps: { from, draft } }) => {
+    const hasDrafts = session.capabilities.campaign_drafts
+    const [copied, opened] = await Promise.all([
       from ? queryClient.ensureQueryData(query(campaigns.get, { campaign_id: from })) : undefined,
+      draft && hasDrafts
+        ? queryClient.fetchQuery(query(campaignDrafts.get, { campaign_draft_id: draft }))
+        : undefined,
       loadChoices(queryClient),
     ])
-    return { copied }
+    return { copied, draft: opened }
   },
   component: NewCampaignPage,
 })
 
 function NewCampaignPage() {
   const { session } = Route.useRouteContext()
-  const { copied } = Route.useLoaderData()
+  const { copied, draft } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const choices = useChoices()
   const create = useWrite(campaigns.create, { handlesErrors: true, said: ({ name }) => `Launched ${name}` })
+  const removeDraft = useWrite(campaignDrafts.delete, { handlesErrors: true })
   const state = useCampaignForm({
-    initial: copied && copyOfCampaign(copied, choices),
-    draftName: copied ? `copy of campaign ${copied.id}` : 'campaign',
+    initial:
+      (copied && copyOfCampaign(copied, choices)) ?? (draft && withExisting(valuesOfDraft(draft), choices)),
+    draftName: copied ? `copy of campaign ${copied.id}` : draft ? `campaign draft ${draft.id}` : 'campaign',
     create: (body) => create.mutateAsync({ body }),
-    onSaved: ({ id }) =>
-      void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, ignoreBlocker: true }),
+    onSaved: ({ id }) => {
+      if (draft) removeDraft.mutate({ campaign_draft_id: draft.id })
+      void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, ignoreBlocker: true })
+    },
+  })
+  const { save, isSaving } = useSaveDraft(draft, () => {
+    state.discard()
+    void navigate({ to: '/campaigns/drafts', ignoreBlocker: true })
   })
   return (
     <Page
       title="New campaign"
       documentTitle={state.isRefused ? 'Error: New campaign' : 'New campaign'}
       trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}
-      actions={<CampaignActions state={state} back={{ to: '/campaigns' }} />}
+      aside={draft && <Badge>Draft</Badge>}
+      actions={
+        <CampaignActions state={state} back={{ to: '/campaigns' }}>
+          {session.capabilities.campaign_drafts && (
+            <Button pending={isSaving} onClick={() => save(state.form.getValues())}>
+              {draft ? 'Save draft' : 'Save as draft'}
+            </Button>
+          )}
+        </CampaignActions>
+      }
     >
       <div className="grid gap-4">
         {!session.capabilities.campaign_actions && <PlatformDials />}
@@ -57,7 +85,7 @@ function NewCampaignPage() {
       {state.question && (
         <LaunchQuestion draft={state.question} state={state} choices={choices} pending={create.isPending} />
       )}
-      <LeaveGuard isDirty={state.isDirty}>
+      <LeaveGuard isDirty={state.hasUnsaved}>
         This campaign is not launched. Your draft will be restored when you return in this browser.
       </LeaveGuard>
     </Page>

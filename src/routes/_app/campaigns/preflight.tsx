@@ -7,7 +7,7 @@ import { wordsFor } from '~/features/campaigns/preflight/gate-words'
 import { HeldTable } from '~/features/campaigns/preflight/held-table'
 import { formatCount } from '~/lib/format/number'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { FilterChips } from '~/ui/filters/filter-chips'
+import { FilterBar } from '~/ui/filters/filter-bar'
 import { Page } from '~/ui/layout/page'
 import { Pagination } from '~/ui/layout/pagination'
 
@@ -55,8 +55,9 @@ function HeldContacts() {
   const { gate, variable } = filter
   return (
     <>
-      <FilterChips
-        active={[
+      <FilterBar
+        filters={[]}
+        fixed={[
           ...(gate ? [{ label: 'Reason', value: wordsFor(gate), onRemove: drop('gate') }] : []),
           ...(variable ? [{ label: 'Variable', value: variable, onRemove: drop('variable') }] : []),
         ]}

@@ -3,14 +3,20 @@ import { lazy, Suspense, useState } from 'react'
 import type { ContactList } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
-import { searchOf } from '~/api/search'
-import { ContactListFilters, listConditions } from '~/features/contacts/lists/contact-list-filters'
+import { oneOf, searchOf } from '~/api/search'
+import {
+  ContactListFilters,
+  type ContactListSearch,
+  listConditions,
+} from '~/features/contacts/lists/contact-list-filters'
 import { ContactListsTable, NoContactLists } from '~/features/contacts/lists/contact-lists-table'
 import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
+import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
+import { readZone } from '~/ui/hooks/preferences'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
@@ -18,12 +24,15 @@ const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
 }))
 
-const readAddress = searchOf(contactLists.list)
+const readAddress = searchOf(contactLists.list, { range: oneOf(rangeWords) })
+
+const queryOf = (search: ContactListSearch) =>
+  withBounds(search, ['created_after', 'created_before'], readZone())
 
 export const Route = createFileRoute('/_app/contact-lists/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
-  loader: (context) => loadList(context, contactLists.list, { query: context.deps }),
+  loader: (context) => loadList(context, contactLists.list, { query: queryOf(context.deps) }),
   component: ContactListsPage,
 })
 
@@ -33,7 +42,7 @@ function ContactListsPage() {
   const navigate = Route.useNavigate()
   const canSearch = session.capabilities.contact_search === true
   const conditions = listConditions(canSearch)
-  const { data, isBehind } = useList(contactLists.list, { query: filter })
+  const { data, isBehind } = useList(contactLists.list, { query: queryOf(filter) })
   const [named, setNamed] = useState<ContactList | 'new' | null>(null)
   const askToDelete = useDeleteList()
   const changeFilter = (change: Partial<typeof filter>) => void navigate(withFilter(change))

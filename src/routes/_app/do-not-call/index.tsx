@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
-import { searchOf } from '~/api/search'
+import { oneOf, searchOf } from '~/api/search'
 import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
 import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filters'
@@ -21,11 +21,12 @@ const EntryDialog = lazy(async () => ({
   default: (await import('~/features/do-not-call/entry-dialog')).EntryDialog,
 }))
 
-const readAddress = searchOf(doNotCall.list)
+/** `add` opens the form for new numbers. */
+const readAddress = searchOf(doNotCall.list, { add: oneOf(['new']) })
 
 export const Route = createFileRoute('/_app/do-not-call/')({
   validateSearch: readAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { add: _, ...filter } }) => filter,
   loader: async (context) => {
     if (!context.context.session.capabilities.do_not_call) return
     await loadList(context, doNotCall.list, { query: context.deps })
@@ -52,11 +53,16 @@ function DoNotCallPage() {
 }
 
 function ListedNumbers() {
-  const filter = Route.useSearch()
+  const { add, ...filter } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(doNotCall.list, { query: filter })
-  const [open, setOpen] = useState<OpenEntryDialog | null>(null)
+  const [opened, setOpen] = useState<OpenEntryDialog | null>(null)
+  const open = opened ?? (add ? ({ kind: 'add' } as const) : null)
+  const close = () => {
+    setOpen(null)
+    if (add) void navigate({ search: filter, replace: true, resetScroll: false })
+  }
   const changeFilter = (change: Partial<DoNotCallFilter>) => void navigate(withFilter(change))
   const addNumbers = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
@@ -113,7 +119,7 @@ function ListedNumbers() {
       </ListRows>
       {open && (
         <Suspense>
-          <EntryDialog open={open} onClose={() => setOpen(null)} />
+          <EntryDialog open={open} onClose={close} />
         </Suspense>
       )}
     </Frame>

@@ -5,7 +5,7 @@ import type { PhoneNumber, PhoneNumberFilter } from '#contract/phone-numbers/pho
 import { phoneNumbers } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
-import { searchOf } from '~/api/search'
+import { oneOf, searchOf } from '~/api/search'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
 import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
@@ -22,11 +22,12 @@ const NumberDialog = lazy(async () => ({
   default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,
 }))
 
-const readAddress = searchOf(phoneNumbers.list)
+/** `add`: the dialog for a new number is open; the first one leads back to the overview. */
+const readAddress = searchOf(phoneNumbers.list, { add: oneOf(['new', 'first']) })
 
 export const Route = createFileRoute('/_app/phone-numbers/')({
   validateSearch: readAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { add: _, ...filter } }) => filter,
   async loader(context) {
     await Promise.all([
       context.context.queryClient.ensureQueryData(allBots),
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/_app/phone-numbers/')({
 const unmanaged = 'This server cannot add, rename or remove numbers. You can link bots to them.'
 
 function PhoneNumbersPage() {
-  const filter = Route.useSearch()
+  const { add, ...filter } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(phoneNumbers.list, { query: filter })
@@ -95,9 +96,18 @@ function PhoneNumbersPage() {
           }
         />
       </ListRows>
-      {open && (
+      {(open || (add && isManaged)) && (
         <Suspense>
-          <NumberDialog open={open} bots={bots} links={links} onClose={() => setOpen(null)} />
+          <NumberDialog
+            open={open ?? { kind: 'add', isFirst: add === 'first' }}
+            bots={bots}
+            links={links}
+            onAdded={() => void (add === 'first' && navigate({ to: '/' }))}
+            onClose={() => {
+              setOpen(null)
+              if (add) void navigate({ search: filter, replace: true })
+            }}
+          />
         </Suspense>
       )}
     </Page>

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { Call } from '#contract/calls/calls'
 import { calls, review, reviewers } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
+import { CallSummary } from '~/features/calls/detail/call-summary'
 import { isFinal, otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
 import { CallView } from '~/features/calls/list/call-view'
 import { withoutSound } from '~/features/privacy/masked-call'
 import { RevealBar } from '~/features/privacy/reveal-bar'
@@ -57,6 +60,13 @@ function ReviewedCall() {
   return <OneReview key={callId} id={callId} />
 }
 
+/** "Review call with Mei Kelly", "Review call to +12125550146". */
+function titleOf(call: Call): string {
+  const name = nameOfPerson(call)
+  if (name) return `Review call with ${name}`
+  return `Review call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
+}
+
 /** The zoom of the recording is not stored in the address of this page. */
 const wholeAxis = { initial: undefined, onSettled: () => {} }
 
@@ -80,7 +90,10 @@ function OneReview({ id }: { id: string }) {
   }
   return (
     <Page
-      title={`Review call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(details)}`}
+      fill
+      title={titleOf(call)}
+      documentTitle={titleOf(details)}
+      summary={<CallSummary call={call} />}
       trail={[{ label: 'Review', link: { to: '/review', search } }]}
       aside={call.simulated && <Badge>Simulated</Badge>}
       actions={
@@ -93,7 +106,7 @@ function OneReview({ id }: { id: string }) {
       }
     >
       {details.masked && (
-        <div className="mb-4">
+        <div className="shrink-0">
           <RevealBar
             reveal={reveal}
             isSupported={session.capabilities.privacy === true}

@@ -5,19 +5,30 @@ import type { AgreementFilter } from '#contract/review/agreement'
 import { reviewAgreement } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
-import { searchOf } from '~/api/search'
+import { oneOf, searchOf } from '~/api/search'
 import { AgreementView } from '~/features/review/agreement/agreement-view'
 import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf } from '~/lib/dates/day-range'
+import { type RangeName, rangeWords, withBounds } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
-import { DateRangeFields } from '~/ui/fields/date-range-fields'
-import { SelectField } from '~/ui/fields/select-field'
+import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
+import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 
-const readAddress = searchOf(reviewAgreement.get)
+const readAddress = searchOf(reviewAgreement.get, { range: oneOf(rangeWords) })
+
+type AgreementSearch = AgreementFilter & { range?: RangeName | undefined }
+
+const queryOf = (search: AgreementSearch) => withBounds(search, ['from_date', 'to_date'], readZone())
+
+const agreementConditions = conditionsOf<AgreementSearch>({
+  bot_uid: 'Bot',
+  range: 'Time',
+  from_date: 'Time',
+  to_date: 'Time',
+})
 
 export const Route = createFileRoute('/_app/review/agreement')({
   validateSearch: readAddress,
@@ -26,7 +37,7 @@ export const Route = createFileRoute('/_app/review/agreement')({
     const { queryClient, session } = context.context
     if (!session.capabilities.review) return
     void queryClient.prefetchQuery(allBots)
-    await loadList(context, reviewAgreement.get, { query: context.deps })
+    await loadList(context, reviewAgreement.get, { query: queryOf(context.deps) })
   },
   component: AgreementPage,
 })
@@ -47,36 +58,32 @@ function AgreementPage() {
 function Agreement() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, isBehind } = useList(reviewAgreement.get, { query: filter })
+  const { data, isBehind } = useList(reviewAgreement.get, { query: queryOf(filter) })
   const { data: known } = useQuery(allBots)
-  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
-  const changeFilter = (change: Partial<AgreementFilter>) => void navigate(withFilter(change))
+  const changeFilter = (change: Partial<AgreementSearch>) => void navigate(withFilter(change))
   return (
     <div aria-busy={isBehind} className="grid gap-4">
       <ListFilters
-        conditions={conditionsOf<AgreementFilter>({
-          bot_uid: ['Bot', botName],
-          from_date: ['Since', dayOf],
-          to_date: ['Until', dayOf],
-        })}
+        conditions={agreementConditions}
         filter={filter}
         onChange={changeFilter}
         count={formatCount(data.of?.calls ?? 0, 'call')}
-      >
-        <SelectField
-          label="Bot"
-          value={filter.bot_uid ?? ''}
-          placeholder="Any"
-          options={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
-          onChange={(uid) => changeFilter({ bot_uid: uid || undefined })}
-        />
-        <DateRangeFields
-          since={filter.from_date}
-          until={filter.to_date}
-          onSince={(from_date) => changeFilter({ from_date })}
-          onUntil={(to_date) => changeFilter({ to_date })}
-        />
-      </ListFilters>
+        filters={[
+          datesFilter({
+            label: 'Time',
+            search: filter,
+            names: ['from_date', 'to_date'],
+            onChange: changeFilter,
+          }),
+          choiceFilter({
+            label: 'Bot',
+            name: 'bot_uid',
+            value: filter.bot_uid,
+            options: known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? [],
+            onChange: (uid) => changeFilter({ bot_uid: uid || undefined }),
+          }),
+        ]}
+      />
       <AgreementView
         agreement={data}
         onPair={({ one, other }) => changeFilter({ one: one.id, other: other.id })}

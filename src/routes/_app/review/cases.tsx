@@ -13,7 +13,7 @@ import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
-import { SelectField } from '~/ui/fields/select-field'
+import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 import { ListRows } from '~/ui/layout/list-rows'
@@ -90,20 +90,24 @@ function Cases() {
         filter={filter}
         onChange={changeFilter}
         count={formatCount(pagination.total, 'case')}
-      >
-        <SearchField
-          label="Search names"
-          value={filter.name ?? ''}
-          onSearch={(text) => changeFilter({ name: text || undefined })}
-        />
-        <SelectField
-          label="Bot"
-          value={filter.bot_uid ?? ''}
-          placeholder="Any"
-          options={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
-          onChange={(uid) => changeFilter({ bot_uid: uid || undefined })}
-        />
-      </ListFilters>
+        searched={['name']}
+        search={
+          <SearchField
+            label="Search names"
+            value={filter.name ?? ''}
+            onSearch={(text) => changeFilter({ name: text || undefined })}
+          />
+        }
+        filters={[
+          choiceFilter({
+            label: 'Bot',
+            name: 'bot_uid',
+            value: filter.bot_uid,
+            options: known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? [],
+            onChange: (uid) => changeFilter({ bot_uid: uid || undefined }),
+          }),
+        ]}
+      />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}

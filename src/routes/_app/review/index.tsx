@@ -66,7 +66,7 @@ function Queue() {
   const { skip, actionsFor, dialog } = useQueueActions()
   useQueueKeys({ onSkip: skip })
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
-  const conditions = queueConditions(botName)
+  const conditions = queueConditions
   const changeFilter = (change: Partial<QueueSearch>) =>
     void navigate(withFilter({ ...change, cursor: undefined }))
   const { calls, pagination } = data

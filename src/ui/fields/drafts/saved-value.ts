@@ -8,7 +8,7 @@ export type ValueProps<Value, Element = HTMLInputElement> = {
   ref?: React.Ref<Element>
 }
 
-/** The line "changed, was X" of settings rows. */
+/** The line "Changed from X" of settings rows. */
 export function changeOf<Value>(
   layout: 'stack' | 'row' | undefined,
   { value, saved, onChange }: Pick<ValueProps<Value>, 'value' | 'saved' | 'onChange'>,

@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { tokensIn } from '#rules/bots/text-tokens'
 import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
+import { PromptBox } from '~/features/bots/editor/prompt/prompt-box'
 import type { ShowText } from '~/features/bots/editor/show-text'
 import { messages } from '~/features/bots/messages'
 import { PromptVariables } from '~/features/bots/variables/prompt-variables'
 import { useVariables } from '~/features/bots/variables/use-variables'
-import { VariableMarks } from '~/features/bots/variables/variable-marks'
 import { formatNumber } from '~/lib/format/number'
 import { FormField } from '~/ui/fields/form-field'
 import { SwitchField } from '~/ui/fields/switch-field'
@@ -30,19 +30,13 @@ type PromptFieldProps = { form: BotFormHandle; uid: string; showText: ShowText }
 function PromptField({ form, uid, showText }: PromptFieldProps) {
   const { control } = form
   const variables = useVariables(control, uid)
-  const unfilled = variables
-    .filter(({ standing }) => standing === 'unfilled')
-    .map(({ name }) => name)
-    .join('\n')
   return (
     <div className="grid grid-cols-1 gap-2">
       <FormField control={control} name="prompt">
         {(field) => (
-          <TextAreaField
-            label="Prompt"
-            hint={messages.prompt}
-            rows={16}
-            backdrop={unfilled && <VariableMarks text={field.value} names={unfilled} />}
+          <PromptBox
+            names={variables.map(({ name }) => name)}
+            unfilled={variables.filter(({ standing }) => standing === 'unfilled').map(({ name }) => name)}
             {...field}
           />
         )}

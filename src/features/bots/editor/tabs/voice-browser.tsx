@@ -7,9 +7,11 @@ import { query } from '~/api/reading/query'
 import { messages } from '~/features/bots/messages'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
+import { Badge } from '~/ui/feedback/badge'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
+import { speechHint } from './model-hints'
 
 type Sample = { url: string; hasFailed: boolean }
 type SamplePlayer = {
@@ -48,18 +50,38 @@ function useSamplePlayer(): SamplePlayer {
   return { isPlaying, hasFailed, toggle }
 }
 
-type VoiceRowProps = { voice: Voice; player: SamplePlayer; onChoose: (voice: Voice) => void }
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** "English" for "en". A text that is not a language code stays as it is. */
+function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+type VoiceRowProps = {
+  voice: Voice
+  isCurrent: boolean
+  player: SamplePlayer
+  onChoose: (voice: Voice) => void
+}
 
 /** One voice, with a sample if there is one. */
-function VoiceRow({ voice, player, onChoose }: VoiceRowProps) {
-  const facts = [voice.provider, voice.gender, voice.language, voice.accent].filter(Boolean).join(' · ')
+function VoiceRow({ voice, isCurrent, player, onChoose }: VoiceRowProps) {
+  const language = voice.language ? languageName(voice.language) : ''
+  const facts = [...new Set([voice.provider, voice.gender, language, voice.accent])]
+    .filter(Boolean)
+    .join(' · ')
   const { sample_url } = voice
   const isPlaying = sample_url != null && player.isPlaying(sample_url)
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2">
+    <li aria-current={isCurrent || undefined} className="flex flex-wrap items-center gap-3 py-2">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{voice.name}</p>
         <p className="text-sm text-muted">{facts}</p>
+        <p className="text-xs text-muted tabular-nums">{speechHint(voice.provider, voice.model ?? '')}</p>
         {voice.description && <p className="text-sm text-muted">{voice.description}</p>}
         {sample_url && player.hasFailed(sample_url) && (
           <p role="alert" className="text-sm text-bad">
@@ -74,14 +96,22 @@ function VoiceRow({ voice, player, onChoose }: VoiceRowProps) {
           onClick={() => player.toggle(sample_url)}
         />
       )}
-      <Button size="small" onClick={() => onChoose(voice)} aria-label={`Use ${voice.name}`}>
-        Use
-      </Button>
+      {isCurrent ? (
+        <Badge tone="info">Current voice</Badge>
+      ) : (
+        <Button size="small" onClick={() => onChoose(voice)} aria-label={`Use ${voice.name}`}>
+          Use
+        </Button>
+      )}
     </li>
   )
 }
 
-type VoiceBrowserProps = { onChoose: (voice: Voice) => void; onClose: () => void }
+type VoiceBrowserProps = {
+  current: Pick<Voice, 'provider' | 'voice'>
+  onChoose: (voice: Voice) => void
+  onClose: () => void
+}
 type Facet = 'provider' | 'gender' | 'language' | 'accent'
 
 const facets: { name: Facet; label: string; choices: 'providers' | 'genders' | 'languages' | 'accents' }[] = [
@@ -92,7 +122,7 @@ const facets: { name: Facet; label: string; choices: 'providers' | 'genders' | '
 ]
 
 /** Voices with filters and samples. */
-export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
+export function VoiceBrowser({ current, onChoose, onClose }: VoiceBrowserProps) {
   const [filter, setFilter] = useState<VoiceFilter>({ limit: 100, sort_by: 'name' })
   const { data, error, isPlaceholderData } = useQuery({
     ...query(voices.list, { query: filter }),
@@ -121,7 +151,10 @@ export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
               placeholder="Any"
               value={filter[name] ?? ''}
               onChange={(value) => changeFilter({ [name]: value || undefined })}
-              options={(data?.filters[choices] ?? []).map((value) => ({ value, label: value }))}
+              options={(data?.filters[choices] ?? []).map((value) => ({
+                value,
+                label: name === 'language' ? languageName(value) : value,
+              }))}
             />
           ))}
         </div>
@@ -131,7 +164,13 @@ export function VoiceBrowser({ onChoose, onClose }: VoiceBrowserProps) {
         </p>
         <ul aria-label="Voices" aria-busy={isPlaceholderData} className="grid divide-y divide-line">
           {data?.voices.map((voice) => (
-            <VoiceRow key={voice.id} voice={voice} player={player} onChoose={onChoose} />
+            <VoiceRow
+              key={voice.id}
+              voice={voice}
+              isCurrent={voice.provider === current.provider && voice.voice === current.voice}
+              player={player}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       </div>

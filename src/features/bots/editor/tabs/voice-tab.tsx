@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Voice } from '#contract/bots/voices'
 import { ranges, sttProviders, voiceProviders } from '#rules/bots/choices'
 import type { BotFormHandle } from '~/features/bots/editor/bot-control'
@@ -9,21 +10,28 @@ import { Button } from '~/ui/controls/button'
 import { FormField } from '~/ui/fields/form-field'
 import { SliderField } from '~/ui/fields/slider-field'
 import { Section } from '~/ui/layout/section'
-
-const named = (...names: string[]) => names.map((value) => ({ value }))
+import { listeningHint, modelHint, speechHint } from './model-hints'
 
 /** Suggestions. Any other name can be typed. */
-const languageModels = named('gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini', 'gpt-4.1-nano')
-const voiceModels = named(
-  'tts-1',
-  'tts-1-hd',
-  'eleven_turbo_v2_5',
-  'eleven_flash_v2_5',
-  'eleven_multilingual_v2',
-  'aura',
-  'aura-2',
-)
-const recognitionModels = named('nova-2', 'nova-2-phonecall', 'nova-3')
+const languageModels = ['gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini', 'gpt-4.1-nano'].map((value) => ({
+  value,
+  hint: modelHint(value),
+}))
+const voiceModels: Record<string, string[]> = {
+  OpenAI: ['tts-1', 'tts-1-hd'],
+  ElevenLabs: ['eleven_turbo_v2_5', 'eleven_flash_v2_5', 'eleven_multilingual_v2'],
+  Deepgram: ['aura', 'aura-2'],
+}
+const recognitionModels = ['nova-2', 'nova-2-phonecall', 'nova-3'].map((value) => ({
+  value,
+  hint: listeningHint(value),
+}))
+
+/** Those of the chosen provider; of an unknown one, all. */
+function voiceModelsOf(provider: string) {
+  const known = Object.entries(voiceModels).filter(([of]) => !voiceModels[provider] || of === provider)
+  return known.flatMap(([of, names]) => names.map((value) => ({ value, hint: speechHint(of, value) })))
+}
 
 const VoiceBrowser = lazy(async () => ({ default: (await import('./voice-browser')).VoiceBrowser }))
 
@@ -32,10 +40,11 @@ const asIs = (value: string) => ({ value, label: value })
 export function VoiceTab({ form }: { form: BotFormHandle }) {
   const { control } = form
   const [isBrowsing, setIsBrowsing] = useState(false)
-  const choose = ({ provider, voice, model }: Voice) => {
-    form.setValue('voice_provider', provider, { shouldDirty: true })
-    form.setValue('voice', voice, { shouldDirty: true })
-    if (model) form.setValue('voice_model', model, { shouldDirty: true })
+  const [provider, voice] = useWatch({ control, name: ['voice_provider', 'voice'] })
+  const choose = (chosen: Voice) => {
+    form.setValue('voice_provider', chosen.provider, { shouldDirty: true })
+    form.setValue('voice', chosen.voice, { shouldDirty: true })
+    if (chosen.model) form.setValue('voice_model', chosen.model, { shouldDirty: true })
     setIsBrowsing(false)
   }
   return (
@@ -55,10 +64,15 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
           options={voiceProviders.map(asIs)}
         />
         <FreeSetting control={control} path="voice" hint={messages.voice} options={[]} />
-        <FreeSetting control={control} path="voice_model" hint={messages.voiceModel} options={voiceModels} />
+        <FreeSetting
+          control={control}
+          path="voice_model"
+          hint={messages.voiceModel}
+          options={voiceModelsOf(provider)}
+        />
         <NumericSlider form={form} path="voice_speed" hint={messages.speed} ends={['slower', 'faster']} />
       </Section>
-      <Section title="Language model">
+      <Section title="Language model" hint={messages.listPrices}>
         <FreeSetting
           control={control}
           path="llm_model_name"
@@ -88,7 +102,11 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
       </Section>
       {isBrowsing && (
         <Suspense>
-          <VoiceBrowser onChoose={choose} onClose={() => setIsBrowsing(false)} />
+          <VoiceBrowser
+            current={{ provider, voice }}
+            onChoose={choose}
+            onClose={() => setIsBrowsing(false)}
+          />
         </Suspense>
       )}
     </div>

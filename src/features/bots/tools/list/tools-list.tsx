@@ -13,7 +13,7 @@ import { formatCount } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SelectField } from '~/ui/fields/select-field'
+import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { regainFocus } from '~/ui/hooks/regain-focus'
 import { ListRows } from '~/ui/layout/list-rows'
@@ -51,21 +51,22 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
   )
   return (
     <section ref={whole} tabIndex={-1} aria-label="All tools" className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <ListFilters
           conditions={conditions}
           filter={{ type }}
           onChange={changeFilter}
           count={formatCount(pagination.total, 'tool')}
-        >
-          <SelectField
-            label="Type"
-            value={type ?? ''}
-            placeholder="All types"
-            options={toolTypes.map((value) => ({ value, label: kindOf(value).label }))}
-            onChange={(wanted) => changeFilter({ type: wanted || undefined })}
-          />
-        </ListFilters>
+          filters={[
+            choiceFilter({
+              label: 'Type',
+              name: 'type',
+              value: type,
+              options: toolTypes.map((value) => ({ value, label: kindOf(value).label })),
+              onChange: (wanted) => changeFilter({ type: toolTypes.find((value) => value === wanted) }),
+            }),
+          ]}
+        />
         {add}
       </div>
       <ListRows

@@ -2,14 +2,18 @@ import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/calls'
 import type { PageQuery } from '#contract/http/page'
 import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/call-words'
+import { type RangeName, rangeWords } from '~/lib/dates/date-ranges'
 import { dayOf } from '~/lib/dates/day-range'
 import { formatDuration } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
-import type { ActiveFilter } from '~/ui/filters/filter-chips'
 
-export type CallConditions = Omit<CallFilter, keyof PageQuery>
+export type CallConditions = Omit<CallFilter, keyof PageQuery | 'sort_by' | 'sort_order'>
 
-type Condition = keyof CallConditions
+/** What the address can have: conditions, a named period in place of the bounds, and the order. */
+export type CallSearch = CallConditions &
+  Pick<CallFilter, 'sort_by' | 'sort_order'> & { range?: RangeName | undefined }
+
+type Condition = keyof CallConditions | 'range'
 type Wording = { label: string; text: (value: string) => string }
 
 const asIs = (value: string) => value
@@ -35,6 +39,7 @@ const wordings: Record<Condition, Wording> = {
   to_number: { label: 'To number', text: asIs },
   customer_id: { label: 'Customer ID', text: asIs },
   campaign_id: { label: 'Campaign', text: asIs },
+  range: { label: 'Time', text: (value) => rangeWords[value as RangeName] ?? value },
   from_date: { label: 'Since', text: dayOf },
   to_date: { label: 'Until', text: dayOf },
   timezone: { label: 'Time zone', text: asIs },
@@ -43,27 +48,11 @@ const wordings: Record<Condition, Wording> = {
 
 export const conditionNames = Object.keys(wordings) as Condition[]
 
-/** Conditions in the second row of the filter bar. */
-export const rarer: readonly Condition[] = [
-  'direction',
-  'call_type',
-  'disconnection_reason',
-  'end_reason',
-  'min_duration_seconds',
-  'max_duration_seconds',
-  'from_number',
-  'to_number',
-  'customer_id',
-  'campaign_id',
-]
-
 /** Whether a search has only excluded words, so that there is nothing to find. */
 export const leavesOutOnly = (search = '') =>
   search.trim() !== '' && search.replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ').trim() === ''
 
-export const noConditions: CallConditions = Object.fromEntries(
-  conditionNames.map((name) => [name, undefined]),
-)
+export const noConditions: CallSearch = Object.fromEntries(conditionNames.map((name) => [name, undefined]))
 
 /** The capability that a server needs to apply a condition. */
 const needs: Partial<Record<Condition, keyof Capabilities>> = {
@@ -80,16 +69,16 @@ const needs: Partial<Record<Condition, keyof Capabilities>> = {
 }
 
 /** The labels of conditions that the server ignores, and the change that removes them. */
-export function ignoredConditions(filter: CallFilter, capabilities: Capabilities) {
+export function ignoredConditions(filter: CallSearch, capabilities: Capabilities) {
   const names = activeConditions(filter).filter((name) => {
     const need = needs[name]
     return need !== undefined && !capabilities[need]
   })
-  const without: CallConditions = Object.fromEntries(names.map((name) => [name, undefined]))
+  const without: CallSearch = Object.fromEntries(names.map((name) => [name, undefined]))
   return { labels: names.map((name) => wordings[name].label), without }
 }
 
-export function activeConditions(filter: CallFilter): Condition[] {
+export function activeConditions(filter: CallSearch): Condition[] {
   return conditionNames.filter((name) => filter[name] !== undefined && filter[name] !== '')
 }
 
@@ -100,15 +89,11 @@ function textOf(name: Condition, value: string, { botName, campaignName }: Names
   return name === 'campaign_id' ? campaignName(Number(value)) : wordings[name].text(value)
 }
 
-/** The conditions as chips, with the names of bots and campaigns. */
-export function chipsOf(
-  filter: CallFilter,
-  names: Names,
-  onChange: (change: CallConditions) => void,
-): ActiveFilter[] {
+/** The conditions in words, with the names of bots and campaigns. */
+export function conditionsInWords(filter: CallSearch, names: Names) {
   return activeConditions(filter).map((name) => ({
+    name,
     label: wordings[name].label,
     value: textOf(name, String(filter[name]), names),
-    onRemove: () => onChange({ [name]: undefined }),
   }))
 }

@@ -1,13 +1,18 @@
-import type { CallFilter } from '#contract/calls/calls'
 import { calls } from '~/api/operations'
-import { id, searchOf, text } from '~/api/search'
+import { id, oneOf, searchOf, text } from '~/api/search'
+import { rangeWords } from '~/lib/dates/date-ranges'
 import { parseSearch } from '~/lib/search'
+import type { CallSearch } from './call-filter-model'
 
 /**
  * The address of the list. `place` opens the form for a new call: with a bot's uid, or `new`. `view`: the saved view
- * that is open.
+ * that is open; `range`: a named period.
  */
-export const readCallsSearch = searchOf(calls.list, { place: text(), view: id })
+export const readCallsSearch = searchOf(calls.list, {
+  place: text(),
+  view: id,
+  range: oneOf(rangeWords),
+})
 
 /** The conditions of a saved view. */
-export const readQuery = (query: string): CallFilter => readCallsSearch(parseSearch(query))
+export const readQuery = (query: string): CallSearch => readCallsSearch(parseSearch(query))

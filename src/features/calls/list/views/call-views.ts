@@ -1,10 +1,10 @@
 import type { SavedView } from '#contract/accounts/saved-views'
-import { activeConditions, type CallConditions } from '~/features/calls/list/filters/call-filter-model'
+import { activeConditions, type CallSearch } from '~/features/calls/list/filters/call-filter-model'
 import { stringifySearch } from '~/lib/search'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
 
 /** The conditions as stored in a view, in a fixed order. */
-export function queryOf(filter: CallConditions): string {
+export function queryOf(filter: CallSearch): string {
   const conditions = activeConditions(filter).map((name) => [name, filter[name]])
   return stringifySearch(Object.fromEntries(conditions)).slice(1)
 }

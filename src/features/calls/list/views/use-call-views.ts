@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedView } from '#contract/accounts/saved-views'
-import type { CallFilter } from '#contract/calls/calls'
 import { allSavedViews } from '~/api/reading/choices'
 import { type CallColumn, usualLayout } from '~/features/calls/list/call-columns'
-import { chipsOf } from '~/features/calls/list/filters/call-filter-model'
+import { type CallSearch, conditionsInWords } from '~/features/calls/list/filters/call-filter-model'
 import { readQuery } from '~/features/calls/list/filters/calls-search'
 import { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { changesOf, columnsOf, layoutOf, queryOf } from './call-views'
@@ -11,9 +10,9 @@ import { changesOf, columnsOf, layoutOf, queryOf } from './call-views'
 type CallViewsOptions = {
   /** The view that the address names. */
   id: number | undefined
-  filter: CallFilter
+  filter: CallSearch
   columns: readonly CallColumn[]
-  names: Parameters<typeof chipsOf>[1]
+  names: Parameters<typeof conditionsInWords>[1]
   isSupported: boolean
 }
 
@@ -26,7 +25,7 @@ export function useCallViews({ id, filter, columns, names, isSupported }: CallVi
   const query = queryOf(filter)
   const now = { query, layout: layout.layout, isOwnLayout: layout.isOwn }
   const filterInWords = (text: string) =>
-    chipsOf(readQuery(text), names, () => undefined)
+    conditionsInWords(readQuery(text), names)
       .map(({ label, value }) => `${label}: ${value}`)
       .join(', ') || 'None'
   const columnsInWords = (chosen: SavedView['columns']) =>

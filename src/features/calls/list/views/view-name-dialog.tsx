@@ -7,10 +7,7 @@ import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/calls/messages'
-import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
-import { FormField } from '~/ui/fields/form-field'
-import { TextField } from '~/ui/fields/text-field'
-import { FormDialog } from '~/ui/overlays/form-dialog'
+import { NameDialog } from '~/ui/editing/name-dialog'
 import type { ViewsMenuProps } from './views-menu-props'
 
 export type NameAction = 'create' | 'rename'
@@ -29,36 +26,20 @@ export function ViewNameDialog({ action, view, current, onSaved, onClose }: View
   const create = useWrite(savedViews.create, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const update = useWrite(savedViews.update, { handlesErrors: true })
   const input = { saved_view_id: renamed?.id ?? 0 }
-  const { control, errorWithTheirs, dialog } = useDialogEditor<SavedView, Pick<SavedView, 'name'>>({
-    stored: renamed,
-    valuesOf: (stored) => ({ name: stored?.name ?? '' }),
-    schema: Values,
-    create: ({ name }) => create.mutateAsync({ body: { name, ...current } }),
-    store: conditionalWrite({
-      read: () => client.fetchQuery({ ...query(savedViews.get, input), staleTime: 0 }),
-      write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
-    }),
-    onSaved,
-    onClose,
-  })
   return (
-    <FormDialog
+    <NameDialog<SavedView>
       title={renamed ? 'Rename view' : 'Save as new view'}
       verb={renamed ? 'Rename view' : 'Save view'}
-      width="26rem"
-      {...dialog}
-    >
-      <FormField control={control} name="name">
-        {({ saved: _, error, ...field }) => (
-          <TextField
-            label="Name"
-            hint={messages.viewIsShared}
-            autoComplete="off"
-            error={errorWithTheirs('name', error)}
-            {...field}
-          />
-        )}
-      </FormField>
-    </FormDialog>
+      hint={messages.viewIsShared}
+      stored={renamed}
+      schema={Values}
+      create={({ name }) => create.mutateAsync({ body: { name, ...current } })}
+      store={conditionalWrite({
+        read: () => client.fetchQuery({ ...query(savedViews.get, input), staleTime: 0 }),
+        write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
+      })}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
   )
 }

@@ -8,7 +8,7 @@ export function LaneNames({ lanes, rows, hasWave }: LaneNamesProps) {
   return (
     <div aria-hidden className="flex flex-col text-xs text-muted max-sm:hidden">
       {hasWave && (
-        <div className="mb-1.5 grid h-28">
+        <div className="mb-1.5 grid h-20">
           {lanes.map(({ name, token }) => (
             <span key={name} className="flex items-center gap-1.5">
               <span className="size-2 shrink-0 rounded-sm" style={{ background: `var(${token})` }} />

@@ -102,10 +102,10 @@ export function TimeAxis({ audio, lanes, loudest, lines, marks, durationMs, zoom
             onWheel={roll}
             onOtherKey={zoomByKey}
           >
-            {lanes === undefined && <Skeleton className="h-28" />}
+            {lanes === undefined && <Skeleton className="h-20" />}
             {lanes && lanes.length > 0 && (
               <CanvasDrawing
-                className="block h-28 w-full"
+                className="block h-20 w-full"
                 draw={(pen) => drawWaveform(pen, lanes, span, loudest)}
               />
             )}

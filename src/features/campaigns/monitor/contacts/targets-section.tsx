@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { TargetFilter } from '#contract/campaigns/contacts'
 import type { DialingGate } from '#contract/campaigns/decision'
@@ -11,15 +11,14 @@ import { campaignActivity, targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
-import { Button } from '~/ui/controls/button'
 import { buttonClass } from '~/ui/controls/button-class'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SelectField } from '~/ui/fields/select-field'
+import { Failure } from '~/ui/feedback/failure'
+import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
-import { Pagination } from '~/ui/layout/pagination'
-import { Section } from '~/ui/layout/section'
+import { ListRows } from '~/ui/layout/list-rows'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { gateWords, targetLooks, targetStatusList } from './target-words'
 import { TargetsTable } from './targets-table'
@@ -29,6 +28,8 @@ type TargetFiltersProps = {
   total: number
   /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<TargetFilter>) => void
+  /** At the end of the row. */
+  children: ReactNode
 }
 
 const targetConditions = conditionsOf<TargetFilter>({
@@ -40,7 +41,7 @@ const targetConditions = conditionsOf<TargetFilter>({
 /** The gates for single contacts; the others block the whole campaign. */
 const ofContacts = dialingGates.slice(dialingGates.indexOf('retry_wait'), dialingGates.indexOf('concurrency'))
 
-function TargetFilters({ filter, total, onChange }: TargetFiltersProps) {
+function TargetFilters({ filter, total, onChange, children }: TargetFiltersProps) {
   const { status, gate, search } = filter
   return (
     <ListFilters
@@ -49,30 +50,32 @@ function TargetFilters({ filter, total, onChange }: TargetFiltersProps) {
       onChange={onChange}
       count={formatCount(total, 'contact')}
       showsCount
+      searched={['search']}
+      search={
+        <SearchField
+          label="Search names and numbers"
+          value={search ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+      filters={[
+        choiceFilter({
+          label: 'Status',
+          name: 'status',
+          value: status,
+          options: targetStatusList.map((value) => ({ value, label: targetLooks[value].label })),
+          onChange: (chosen) => onChange({ status: targetStatusList.find((value) => value === chosen) }),
+        }),
+        choiceFilter({
+          label: 'Blocked by',
+          name: 'gate',
+          value: gate,
+          options: ofContacts.map((value) => ({ value, label: gateWords[value] })),
+          onChange: (chosen) => onChange({ gate: ofContacts.find((value) => value === chosen) }),
+        }),
+      ]}
     >
-      <SearchField
-        label="Search names and numbers"
-        value={search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
-      <span className="w-40">
-        <SelectField
-          label="Status"
-          placeholder="Any"
-          value={status ?? ''}
-          onChange={(value) => onChange({ status: value || undefined })}
-          options={targetStatusList.map((value) => ({ value, label: targetLooks[value].label }))}
-        />
-      </span>
-      <span className="w-48">
-        <SelectField
-          label="Blocked by"
-          placeholder="Any"
-          value={gate ?? ''}
-          onChange={(value) => onChange({ gate: value || undefined })}
-          options={ofContacts.map((value) => ({ value, label: gateWords[value] }))}
-        />
-      </span>
+      {children}
     </ListFilters>
   )
 }
@@ -106,27 +109,29 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
   const changeFilter = (change: Partial<TargetFilter>) =>
     onSearch({ ...change, contact: undefined, offset: undefined })
   return (
-    <Section
-      title="Contacts"
-      actions={
-        total > 0 && (
+    <>
+      <TargetFilters filter={filter} total={total} onChange={changeFilter}>
+        {total > 0 && (
           <a
             href={addressOf(campaignActivity.export, {
               campaign_id: campaignId,
               query: { status, gate, search: text },
             })}
             download
-            className={buttonClass({ size: 'small' })}
+            className={buttonClass({}, 'sm:ms-auto')}
           >
             <Download aria-hidden />
             Export {formatCount(total, 'contact')} as CSV
           </a>
-        )
-      }
-    >
-      <div className="grid gap-3" aria-busy={isPlaceholderData}>
-        <TargetFilters filter={filter} total={total} onChange={changeFilter} />
-        {data ? (
+        )}
+      </TargetFilters>
+      {data ? (
+        <ListRows
+          isBehind={isPlaceholderData}
+          pagination={data.pagination}
+          count={data.targets.length}
+          link={(offset) => link({ ...filter, offset })}
+        >
           <TargetsTable
             targets={data.targets}
             link={({ contact_id }) => link({ ...filter, contact: contact_id })}
@@ -141,26 +146,14 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
               </EmptyList>
             }
           />
-        ) : error ? (
-          <p role="alert" className="text-sm">
-            {error.message}{' '}
-            <Button size="small" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
-        {data && data.pagination.total > 0 && (
-          <Pagination
-            offset={data.pagination.offset}
-            limit={data.pagination.limit}
-            total={data.pagination.total}
-            count={data.targets.length}
-            link={(offset) => link({ ...filter, offset: offset || undefined })}
-          />
-        )}
-      </div>
+        </ListRows>
+      ) : error ? (
+        <Failure title="Couldn’t load the contacts" onRetry={() => void refetch()}>
+          {error.message}
+        </Failure>
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
       {contact !== undefined && (
         <Suspense>
           <TargetDrawer
@@ -170,6 +163,6 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
           />
         </Suspense>
       )}
-    </Section>
+    </>
   )
 }

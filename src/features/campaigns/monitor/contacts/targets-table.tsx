@@ -19,12 +19,13 @@ const columns: Column<Target>[] = [
   {
     id: 'contact',
     header: 'Contact',
+    width: '15rem',
     cell: ({ name, number, phone_number }) => (
-      <span className="grid max-w-60 grid-cols-1 py-1 leading-tight">
+      <span className="grid grid-cols-1 py-1 leading-tight">
         <span className="truncate">
           <bdi>{name || number || phone_number}</bdi>
         </span>
-        <span className="font-mono text-xs text-muted">{number ?? phone_number ?? 'No number'}</span>
+        <span className="text-xs text-muted tabular-nums">{number ?? phone_number ?? 'No number'}</span>
       </span>
     ),
   },
@@ -53,9 +54,10 @@ const columns: Column<Target>[] = [
     header: 'Reason',
     hideBelow: 'md',
     width: '15rem',
+    grows: true,
     cell: ({ reason }) =>
       reason ? (
-        <span className="line-clamp-2 max-w-60 text-sm whitespace-normal wrap-anywhere">{reason}</span>
+        <span className="line-clamp-2 text-sm whitespace-normal wrap-anywhere">{reason}</span>
       ) : (
         nothing
       ),

@@ -7,7 +7,11 @@ import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
 import { useDeleteCampaign } from '~/features/campaigns/monitor/use-moves'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
+
+/** The header is sticky, as the `tall` screens of the theme. */
+const tall = '(min-height: 30rem) and (min-width: 40rem)'
 
 /** The buttons in the header of a campaign's page. */
 export function CampaignActions({
@@ -18,6 +22,7 @@ export function CampaignActions({
   capabilities: Capabilities
 }) {
   const navigate = useNavigate()
+  const isTall = useMedia(tall)
   const askToDelete = useDeleteCampaign()
   const { campaign_actions, call_details } = capabilities
   const callsLink = callsOf(campaign, call_details === true)
@@ -49,7 +54,19 @@ export function CampaignActions({
           Edit
         </ButtonLink>
       )}
-      {campaign_actions && <MoveButtons campaign={campaign} />}
+      {campaign_actions && isTall && <MoveButtons campaign={campaign} />}
     </>
+  )
+}
+
+/** Pause and Stop at the bottom of a phone, whose header scrolls away. */
+export function PhoneMoves({ campaign }: { campaign: Campaign }) {
+  const isTall = useMedia(tall)
+  const canMove = reasonAgainst('stop', campaign.status) === null
+  if (isTall || !canMove) return null
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-8 mt-5 flex justify-end gap-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6">
+      <MoveButtons campaign={campaign} />
+    </div>
   )
 }

@@ -56,7 +56,7 @@ function EditCampaignPage() {
       actions={reason ? null : <CampaignActions state={state} back={back} />}
     >
       {reason ? <Notice tone="warn">{reason}</Notice> : <Scheduler state={state} choices={choices} />}
-      <LeaveGuard isDirty={state.isDirty}>
+      <LeaveGuard isDirty={state.hasUnsaved}>
         You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>
     </Page>

@@ -1,38 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import type { Campaign } from '#contract/campaigns/campaigns'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { campaigns, targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { id, instant, searchOf } from '~/api/search'
-import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
-import { HowFacts } from '~/features/campaigns/form/pacing-facts'
+import { id, instant, oneOf, searchOf } from '~/api/search'
+import { loadChoices } from '~/features/campaigns/form/choices'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
-import { AudienceFacts, ScheduleFacts } from '~/features/campaigns/list/campaign-facts'
 import { campaignPath } from '~/features/campaigns/list/campaign-path'
-import { CampaignProgress } from '~/features/campaigns/list/campaign-progress'
 import { CampaignStatus } from '~/features/campaigns/list/campaign-status'
 import { activityOf, paceOf } from '~/features/campaigns/monitor/activity'
+import { CampaignBar } from '~/features/campaigns/monitor/campaign-bar'
 import { TargetsSection } from '~/features/campaigns/monitor/contacts/targets-section'
 import { rangeIn } from '~/features/campaigns/monitor/dial-range'
 import { Monitor } from '~/features/campaigns/monitor/monitor'
-import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
-import { NextWindows } from '~/features/campaigns/schedule/next-windows'
 import { LiveMark } from '~/features/live/live-mark'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
-import { Section } from '~/ui/layout/section'
-import { CampaignActions } from './-campaign-actions'
-
-const CampaignForecast = lazy(async () => ({
-  default: (await import('~/features/campaigns/forecast/campaign-forecast')).CampaignForecast,
-}))
+import { Skeleton } from '~/ui/layout/skeleton'
+import { panelOf, TabList } from '~/ui/layout/tabs'
+import { CampaignActions, PhoneMoves } from './-campaign-actions'
+import { type CampaignTab, tabNames, tabOf, tabsFor } from './-campaign-tabs'
 
 const ListCheck = lazy(async () => ({
   default: (await import('~/features/do-not-call/list-check')).ListCheck,
 }))
+const CampaignSchedule = lazy(async () => ({
+  default: (await import('./-campaign-schedule')).CampaignSchedule,
+}))
+const CampaignActivity = lazy(async () => ({
+  default: (await import('./-campaign-activity')).CampaignActivity,
+}))
 
-const readAddress = searchOf(targets.list, { contact: id, from: instant, to: instant })
+const readAddress = searchOf(targets.list, {
+  tab: oneOf(tabNames),
+  contact: id,
+  from: instant,
+  to: instant,
+})
 
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
@@ -50,17 +56,16 @@ export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
 
 function CampaignPage() {
   const { campaignId } = Route.useParams()
-  const { from, to, ...search } = Route.useSearch()
-  const range = rangeIn({ from, to })
+  const search = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  const tabsId = useId()
   const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }, paceOf))
-  const { bots, lists } = useChoices()
   const { campaign_actions, simulated_calls } = session.capabilities
-  const reasonNotToEdit = reasonAgainst('change', campaign.status)
-  const schedule = liveScheduleOf(campaign)
-  const here = { to: '/campaigns/$campaignId', params: { campaignId }, resetScroll: false } as const
-  const progress = <CampaignProgress campaign={campaign} />
+  const tabs = tabsFor(campaign, session.capabilities)
+  const tab = tabs.find(({ id: name }) => name === tabOf(search))?.id ?? 'monitor'
+  const select = (next: CampaignTab) =>
+    void navigate({ search: { tab: next === 'monitor' ? undefined : next }, resetScroll: false })
   return (
     <Page
       title={campaign.name}
@@ -73,66 +78,94 @@ function CampaignPage() {
         </>
       }
       actions={<CampaignActions campaign={campaign} capabilities={session.capabilities} />}
+      bar={
+        <>
+          <CampaignBar campaign={campaign} isDialedHere={campaign_actions === true} />
+          {tabs.length > 1 && (
+            <div className="-mb-px px-2 sm:px-4">
+              <TabList id={tabsId} label="Campaign" tabs={tabs} value={tab} onSelect={select} />
+            </div>
+          )}
+        </>
+      }
+      fill={tab === 'contacts'}
     >
-      <div className="grid gap-4">
-        {campaign_actions ? (
-          <Monitor
-            campaign={campaign}
-            progress={progress}
-            linkToStatus={(status) => ({ ...here, search: { ...range, status } })}
-            range={range}
-            onRange={(next) =>
-              void navigate({
-                search: (now) => ({ ...now, from: undefined, to: undefined, ...next }),
-                resetScroll: false,
-              })
-            }
-          />
-        ) : (
-          <>
-            <PlatformDials />
-            {session.capabilities.list_checks && reasonNotToEdit === null && (
-              <Suspense>
-                <ListCheck contactListId={campaign.contact_list_id} />
-              </Suspense>
-            )}
-            <Section title="Progress">{progress}</Section>
-          </>
-        )}
-        {campaign_actions && reasonNotToEdit === null && (
-          <Suspense>
-            <CampaignForecast campaign={campaign} />
-          </Suspense>
-        )}
-        {campaign_actions && (
-          <TargetsSection
-            campaignId={campaignId}
-            search={search}
-            link={(next) => ({ ...here, search: { ...range, ...next } })}
-            onSearch={(next) =>
-              void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false })
-            }
-          />
-        )}
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Section title="Audience">
-            <AudienceFacts
-              campaign={campaign}
-              botName={bots.find(({ uid }) => uid === campaign.bot_uid)?.name ?? campaign.bot_uid}
-              list={lists.find(({ id }) => id === campaign.contact_list_id)}
-            />
-          </Section>
-          <Section title="Schedule">
-            <ScheduleFacts campaign={campaign} />
-          </Section>
-          <HowFacts campaign={campaign} />
-        </div>
-        {schedule && (
-          <Section title="Next windows">
-            <NextWindows schedule={schedule} count={5} />
-          </Section>
-        )}
+      <div
+        {...(tabs.length > 1 && panelOf(tabsId, tab))}
+        className={tab === 'contacts' ? 'contents' : undefined}
+      >
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          {tab === 'monitor' && <MonitorTab campaign={campaign} />}
+          {tab === 'contacts' && <ContactsTab />}
+          {tab === 'schedule' && <CampaignSchedule campaign={campaign} />}
+          {tab === 'activity' && <CampaignActivity campaign={campaign} />}
+        </Suspense>
       </div>
+      {campaign_actions && <PhoneMoves campaign={campaign} />}
     </Page>
+  )
+}
+
+function MonitorTab({ campaign }: { campaign: Campaign }) {
+  const { from, to } = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { campaign_actions, list_checks } = session.capabilities
+  // Before the first window the schedule is all there is to see.
+  if (campaign_actions && !campaign.counts) return <CampaignSchedule campaign={campaign} />
+  if (campaign_actions) {
+    return (
+      <Monitor
+        campaign={campaign}
+        linkToContacts={(filter) => ({
+          to: '/campaigns/$campaignId',
+          params: { campaignId: campaign.id },
+          search: { tab: 'contacts', ...filter },
+        })}
+        range={rangeIn({ from, to })}
+        onRange={(next) =>
+          void navigate({
+            search: (now) => ({ ...now, from: undefined, to: undefined, ...next }),
+            resetScroll: false,
+          })
+        }
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <PlatformDials />
+      {list_checks && reasonAgainst('change', campaign.status) === null && (
+        <Suspense>
+          <ListCheck contactListId={campaign.contact_list_id} />
+        </Suspense>
+      )}
+      <CampaignSchedule campaign={campaign} />
+    </div>
+  )
+}
+
+function ContactsTab() {
+  const { campaignId } = Route.useParams()
+  const { from, to, tab, ...search } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <TargetsSection
+      campaignId={campaignId}
+      search={search}
+      link={(next) => ({
+        to: '/campaigns/$campaignId',
+        params: { campaignId },
+        search: { tab: 'contacts', ...next },
+        resetScroll: false,
+      })}
+      onSearch={(next) =>
+        void navigate({
+          search: (now) => ({ ...now, tab: 'contacts', ...next }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   )
 }

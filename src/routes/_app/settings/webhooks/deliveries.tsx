@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import type { DeliveryFilter } from '#contract/webhooks/webhooks'
 import { webhooks } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
-import { searchOf, text } from '~/api/search'
+import { oneOf, searchOf, text } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/deliveries-table'
-import { DeliveryFilters, deliveryConditions } from '~/features/webhooks/delivery-filters'
+import {
+  DeliveryFilters,
+  type DeliverySearch,
+  deliveryConditions,
+} from '~/features/webhooks/delivery-filters'
 import { livePace } from '~/features/webhooks/live-pace'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
+import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
+import { readZone } from '~/ui/hooks/preferences'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
 /** `report`: the delivery in the drawer. */
-const readAddress = searchOf(webhooks.list, { report: text() })
+const readAddress = searchOf(webhooks.list, { report: text(), range: oneOf(rangeWords) })
+
+const queryOf = (search: DeliverySearch) => withBounds(search, ['since', 'until'], readZone())
 
 export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
   validateSearch: readAddress,
@@ -25,7 +32,7 @@ export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
   loader: async (context) => {
     if (!context.context.session.capabilities.webhooks) return
     void context.context.queryClient.prefetchQuery(allBots)
-    await loadList(context, webhooks.list, { query: context.deps })
+    await loadList(context, webhooks.list, { query: queryOf(context.deps) })
   },
   component: DeliveriesPage,
 })
@@ -61,14 +68,15 @@ function DeliveriesPage() {
 function DeliveryLog() {
   const { report, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, isBehind } = useList(webhooks.list, { query: filter }, (reply) => livePace(reply.deliveries))
+  const query = queryOf(filter)
+  const { data, isBehind } = useList(webhooks.list, { query }, (reply) => livePace(reply.deliveries))
   const { data: bots = [] } = useQuery(allBots)
   const resend = useWrite(webhooks.resend, { said: () => 'Resending the report' })
   const botName = (uid: string) => bots.find((bot) => bot.uid === uid)?.name ?? uid
-  const conditions = deliveryConditions(botName)
-  const { limit, offset, cursor, ...selection } = filter
+  const conditions = deliveryConditions
+  const { limit, offset, cursor, ...selection } = query
   const { pagination } = data
-  const changeFilter = (change: Partial<DeliveryFilter>) =>
+  const changeFilter = (change: Partial<DeliverySearch>) =>
     void navigate(withFilter({ ...change, report: undefined }))
   return (
     <Frame actions={<ResendFailed selection={selection} />}>

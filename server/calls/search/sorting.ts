@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CallFilter } from '#contract/calls/calls'
+import type { callSortColumns } from '#rules/calls/sort-columns'
+import type { CallRow } from '#server/calls/record'
+
+type SortColumn = (typeof callSortColumns)[number]
+
+type Sorting = { column: SortColumn; order: 'asc' | 'desc' }
+
+/** The value of a call that has none. */
+const missing = -1
+
+const numberIn = (column: string, field: string) =>
+  sql<number>`(case when jsonb_typeof(${sql.ref(column)} -> ${sql.lit(field)}) = 'number'
+    then (${sql.ref(column)} ->> ${sql.lit(field)})::float8 else ${sql.lit(missing)} end)`
+
+/** The indexes have these expressions, so a migration must change them too. */
+const keys: Record<SortColumn, RawBuilder<number>> = {
+  time: sql<number>`registered_timestamp`,
+  duration: sql<number>`coalesce(end_timestamp - start_timestamp, ${sql.lit(missing)})`,
+  cost: numberIn('call_cost', 'total_cost'),
+  latency: numberIn('latency', 'e2e_p90_latency'),
+}
+
+export const sortKey = ({ column }: Sorting) => keys[column]
+
+export function sortingOf({ sort_by = 'time', sort_order = 'desc' }: CallFilter): Sorting {
+  return { column: sort_by, order: sort_order }
+}
+
+export const isNewestFirst = ({ column, order }: Sorting) => column === 'time' && order === 'desc'
+
+type SortedCall = Pick<
+  CallRow,
+  'registered_timestamp' | 'start_timestamp' | 'end_timestamp' | 'call_cost' | 'latency'
+>
+
+/** The same value as that of `sortKey`, of a row that was read. */
+export function sortValue(call: SortedCall, { column }: Sorting): number {
+  const { start_timestamp, end_timestamp } = call
+  switch (column) {
+    case 'time':
+      return call.registered_timestamp
+    case 'duration':
+      return start_timestamp === null || end_timestamp === null ? missing : end_timestamp - start_timestamp
+    case 'cost':
+      return call.call_cost?.total_cost ?? missing
+    case 'latency':
+      return call.latency?.e2e_p90_latency ?? missing
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { campaignDrafts } from '#contract/campaigns/drafts'
+import { newClient } from '#server/testing/client'
+import { serverForFile } from '#server/testing/setup'
+
+const server = serverForFile()
+
+const values = { bot_uid: 'bot_1', time_start: '09:00', days: ['Monday'] as 'Monday'[] }
+
+test('a draft keeps incomplete values and is no campaign', async () => {
+  const client = await newClient(server)
+  const draft = await client.call(campaignDrafts.create, { body: { name: 'Spring', values } })
+  expect(draft).toMatchObject({ name: 'Spring', values })
+  const { campaign_drafts, pagination } = await client.call(campaignDrafts.list, {})
+  expect(campaign_drafts).toEqual([draft])
+  expect(pagination.total).toBe(1)
+  expect((await client.call(campaigns.list, {})).pagination.total).toBe(0)
+})
+
+test('a change replaces the values of a draft', async () => {
+  const client = await newClient(server)
+  const { id } = await client.call(campaignDrafts.create, { body: { name: 'Spring', values } })
+  const changed = await client.call(campaignDrafts.update, {
+    campaign_draft_id: id,
+    body: { values: { time_end: '17:00' } },
+  })
+  expect(changed).toMatchObject({ name: 'Spring', values: { time_end: '17:00' } })
+  expect(changed.values).not.toHaveProperty('bot_uid')
+})
+
+test('an outdated If-Match is refused', async () => {
+  const client = await newClient(server)
+  const { id } = await client.call(campaignDrafts.create, { body: { name: 'Spring', values } })
+  const path = `/v1/campaign-drafts/${id}`
+  const read = await server.ask('GET', path, { key: client.key })
+  const etag = read.headers.get('ETag') ?? ''
+  const change = (name: string) =>
+    server.ask('PATCH', path, { key: client.key, body: { name }, headers: { 'If-Match': etag } })
+  expect((await change('Summer')).status).toBe(200)
+  expect((await change('Autumn')).status).toBe(412)
+})
+
+test('a deleted draft is gone', async () => {
+  const client = await newClient(server)
+  const { id } = await client.call(campaignDrafts.create, { body: { name: 'Spring', values } })
+  await client.call(campaignDrafts.delete, { campaign_draft_id: id })
+  const { status } = await server.ask('GET', `/v1/campaign-drafts/${id}`, { key: client.key })
+  expect(status).toBe(404)
+})

@@ -1,0 +1,55 @@
+import type { RehearsalPassage } from '#contract/rehearsal/lines'
+import { sentencesIn } from '#server/telephony/simulator/bot/slots'
+import { addressCaller, upperFirst } from '#server/telephony/simulator/caller/address-caller'
+
+const common = new Set(
+  'about and any are can could did does for from have has how into its may might much many our shall should tell than that the their them then there they this was what when where which who whom whose why will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** The words that carry the meaning, without their endings. */
+function meaningIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return new Set(
+    words.filter((word) => !common.has(word)).map((word) => word.replace(/(ing|ies|es|ed|s|y)$/, '')),
+  )
+}
+
+const shared = (question: Set<string>, text: string) =>
+  [...meaningIn(text)].filter((word) => question.has(word)).length
+
+/** Sentences that tell the bot what to do, which it does not say. */
+const isOrder =
+  /^(ask|find|learn|collect|get|take|gather|request|confirm|check|verify|offer|propose|remind|tell|inform|let|explain|describe|mention|book|schedule|arrange|invite|be|keep|speak|use|never|always|do not|don't|avoid|stay|if|when|you|your|greet|introduce|thank|end|say|note|make)\b/i
+
+/** The statements of a prompt, without headings, lists' marks and orders. */
+function factsIn(prompt: string): string[] {
+  return prompt
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('#'))
+    .map((line) => line.replace(/^[\s>*\-–•]+|^\s*\d+[.)]\s*/g, '').trim())
+    .flatMap((line) => sentencesIn(line))
+    .filter((sentence) => sentence.length > 8 && !isOrder.test(sentence) && !/[{}]/.test(sentence))
+}
+
+type Known = { prompt: string; goal: string; passages: readonly RehearsalPassage[] }
+
+/** What the bot knows about a question; undefined if neither its knowledge nor its prompt covers it. */
+export function answerTo(question: string, { prompt, goal, passages }: Known): string | undefined {
+  const asked = meaningIn(question)
+  if (asked.size === 0) return undefined
+  const enough = Math.ceil(asked.size / 2)
+  for (const { title, text } of passages) {
+    if (shared(asked, `${title} ${text}`) < enough) continue
+    const sentences = sentencesIn(text.replace(/\s+/g, ' ').trim())
+    const scores = sentences.map((sentence) => shared(asked, sentence))
+    const best = scores.indexOf(Math.max(...scores))
+    return sentences.slice(best, best + 2).join(' ')
+  }
+  const facts = factsIn(prompt).map((fact) => ({ fact, score: shared(asked, fact) }))
+  const [first] = facts.toSorted((a, b) => b.score - a.score)
+  if (first && first.score >= enough) return upperFirst(addressCaller(first.fact))
+  if (shared(asked, goal) >= enough) return `I am calling to ${goal}.`
+  return undefined
+}

@@ -1,0 +1,156 @@
+import type { SeriesPoint } from '#contract/analytics/analytics'
+import { type CallOutcome, callOutcomes } from '#rules/calls/outcomes'
+import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import type { TimeBucket } from '#rules/calls/time-buckets'
+import { changeOfLatency, changeOfRate } from '~/lib/format/change'
+import { formatMoney, formatMoneyTick } from '~/lib/format/money'
+import { formatNumber, formatPercent } from '~/lib/format/number'
+import { ChartCard } from '~/ui/charts/chart-card'
+import { LinesChart } from '~/ui/charts/lines-chart'
+import { namedColors, type SeriesColor } from '~/ui/charts/plot/series-colors'
+import { stepTicks } from '~/ui/charts/plot/time-ticks'
+import { StackedBars } from '~/ui/charts/stacked-bars'
+import { Explained } from '~/ui/controls/explained'
+import { bucketLabel } from './bucket-label'
+import { secondsWords } from './figure-words'
+import { outcomeWords } from './words'
+
+type OverTimeProps = {
+  bucket: TimeBucket
+  points: SeriesPoint[]
+  /** The same buckets of the period before. */
+  before?: SeriesPoint[] | undefined
+  zone: string
+  /** Shows the period from an instant up to another. */
+  onZoom: (from: string, until: string) => void
+}
+
+const outcomeColors: Record<CallOutcome, SeriesColor> = {
+  completed: namedColors.blue,
+  transferred: namedColors.sky,
+  voicemail: namedColors.green,
+  no_answer: namedColors.amber,
+  busy: namedColors.pink,
+  failed: namedColors.orange,
+}
+
+const costParts = [
+  { name: 'Language model', color: namedColors.blue },
+  { name: 'Speech', color: namedColors.amber },
+  { name: 'Transcription', color: namedColors.green },
+]
+
+const percent = (share: number) => formatPercent(share, 1)
+const wholePercent = (share: number) => formatPercent(share)
+const median = ({ latency }: SeriesPoint) => latency.e2e?.median ?? null
+const spent = ({ cost }: SeriesPoint) => cost.llm + cost.tts + cost.stt
+const secondsTick = (seconds: number, step: number) => `${formatNumber(seconds, step < 0.1 ? 2 : 1)} s`
+
+/** The charts over time, which share one x axis; dragging over any of them zooms in. */
+export function OverTime(props: OverTimeProps) {
+  const { bucket, points, zone, onZoom } = props
+  const labels = points.map(({ at, until }) => bucketLabel(bucket, at, until, zone))
+  const zoom = (first: number, last: number) => {
+    const [from, to] = [points[first], points[last]]
+    if (from && to) onZoom(from.at, to.until)
+  }
+  const starts = points.map(({ at }) => Date.parse(at))
+  const ticks = stepTicks(starts, zone)
+  return <Charts {...props} labels={labels} common={{ category: 'Time', ticks, onZoom: zoom }} />
+}
+
+type ChartsProps = Pick<OverTimeProps, 'points' | 'before'> & {
+  labels: string[]
+  common: {
+    category: string
+    ticks: ReturnType<typeof stepTicks>
+    onZoom: (first: number, last: number) => void
+  }
+}
+
+function Charts({ points, before, labels, common }: ChartsProps) {
+  const bars = (valuesOf: (point: SeriesPoint) => number[]) =>
+    points.map((point, at) => ({ label: labels[at] ?? point.at, values: valuesOf(point) }))
+  const shown = callOutcomes.filter((name) => points.some(({ outcomes }) => outcomes[name] > 0))
+  const counts = (of: (point: SeriesPoint) => number) => points.map((point) => formatNumber(of(point)))
+  return (
+    <>
+      <ChartCard title="Calls" hint="by outcome">
+        <StackedBars
+          {...common}
+          title="Calls by outcome"
+          series={shown.map((name) => ({ name: outcomeWords[name], color: outcomeColors[name] }))}
+          bars={bars(({ outcomes }) => shown.map((name) => outcomes[name]))}
+          before={before?.map(({ calls }) => calls)}
+          format={(calls) => formatNumber(calls)}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Answer and success rate"
+        hint={
+          <Explained text={`Answer rate: ${rateFormulas.answer} Success rate: ${rateFormulas.success}`}>
+            Formulas
+          </Explained>
+        }
+      >
+        <LinesChart
+          {...common}
+          labels={labels}
+          title="Rates over time"
+          lines={[
+            {
+              name: 'Answer rate',
+              values: points.map(answerRate),
+              before: before?.map(answerRate),
+              better: 'up',
+            },
+            {
+              name: 'Success rate',
+              values: points.map(successRate),
+              before: before?.map(successRate),
+              better: 'up',
+            },
+          ]}
+          samples={[
+            { name: 'Completed calls', values: counts(({ calls }) => calls) },
+            { name: 'Evaluated calls', values: counts(({ judged }) => judged) },
+          ]}
+          format={percent}
+          formatTick={wholePercent}
+          changeOf={changeOfRate}
+          top={1}
+        />
+      </ChartCard>
+      <ChartCard title="Response time" hint="end to end">
+        <LinesChart
+          {...common}
+          labels={labels}
+          title="Response time, end to end"
+          lines={[
+            { name: 'Median', values: points.map(median), before: before?.map(median), better: 'down' },
+          ]}
+          band={{
+            names: ['Min', 'p90'],
+            values: points.map(({ latency: { e2e } }) => e2e && { from: e2e.min, to: e2e.p90 }),
+          }}
+          samples={[{ name: 'Responses', values: counts(({ latency }) => latency.answers) }]}
+          format={secondsWords}
+          formatTick={secondsTick}
+          changeOf={changeOfLatency}
+        />
+      </ChartCard>
+      <ChartCard title="Cost" hint="by part">
+        <StackedBars
+          {...common}
+          title="Cost by part"
+          series={costParts}
+          bars={bars(({ cost }) => [cost.llm, cost.tts, cost.stt])}
+          before={before?.map(spent)}
+          format={(dollars) => formatMoney(dollars)}
+          formatTick={formatMoneyTick}
+          top={0.01}
+        />
+      </ChartCard>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Braces, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { contactFields } from '#rules/variables/variable-standing'
+import { builtInVariables } from '#rules/variables/variables'
+import { messages } from '~/features/bots/messages'
+import { IconButton } from '~/ui/controls/icon-button'
+import type { ValueProps } from '~/ui/fields/drafts/saved-value'
+import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
+import { Field } from '~/ui/fields/field'
+import { Menu } from '~/ui/overlays/menu'
+import { insertText, replaceByView, viewOf } from './stand-in'
+
+type PromptBoxProps = ValueProps<string, HTMLTextAreaElement> & {
+  error?: string | undefined
+  /** The variables in the bot's texts. */
+  names: string[]
+  /** Those without a value. */
+  unfilled: string[]
+}
+
+/** Longer texts reach the form in the task after the key. */
+const longFrom = 8_000
+
+const label = 'Prompt'
+
+/** The prompt: a text area at first, and the editor in its place and size once that has loaded. */
+export function PromptBox(props: PromptBoxProps) {
+  const { value, onChange, onBlur, ref, name, error, names, unfilled } = props
+  const { ref: area, ...typed } = useTypedText({ value, onChange, onBlur, ref, longFrom })
+  const host = useRef<HTMLDivElement>(null)
+  const marked = unfilled.join('\n')
+
+  const follow = useEffectEvent(() => {
+    const view = area.current && viewOf(area.current)
+    if (!view || !area.current) return
+    // The area holds what was typed last, also while the form has not received it yet.
+    if (view.text() !== area.current.value) view.replace(area.current.value)
+    view.markUnfilled(marked === '' ? [] : marked.split('\n'))
+  })
+  useEffect(() => {
+    const { current: stands } = area
+    const { current: box } = host
+    if (!stands || !box) return
+    box.addEventListener('ready', follow)
+    const undo = replaceByView(stands, box, { label, description: messages.prompt })
+    return () => {
+      box.removeEventListener('ready', follow)
+      undo()
+    }
+  }, [area])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor follows each of them.
+  useEffect(follow, [value, marked])
+
+  const insert = (text: string) => {
+    const { current } = area
+    // The menu returns the focus first.
+    if (current) requestAnimationFrame(() => insertText(current, text))
+  }
+  return (
+    <div className="relative">
+      <Field label={label} hint={messages.prompt} error={error} group>
+        {(wiring) => (
+          <div
+            data-invalid={error ? '' : undefined}
+            className="relative h-[clamp(17rem,52dvh,60rem)] min-h-40 resize-y overflow-hidden rounded border border-rim border-b-edge bg-raised focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/55 hover:border-muted data-invalid:border-bad"
+          >
+            <textarea
+              {...typed}
+              ref={area}
+              name={name}
+              aria-label={label}
+              aria-describedby={wiring['aria-describedby']}
+              aria-invalid={wiring['aria-invalid']}
+              dir="auto"
+              className="size-full resize-none overflow-y-auto bg-transparent py-2 ps-13 pe-3 text-base leading-[1.375rem] outline-none [scrollbar-gutter:stable] coarse:text-lg"
+            />
+            <div ref={host} hidden className="absolute inset-0" />
+          </div>
+        )}
+      </Field>
+      <div className="absolute end-0 top-0 flex items-center gap-1">
+        <Menu name="Insert variable" size="small" items={() => variableItems(names, insert)}>
+          <Braces aria-hidden />
+          <span className="max-sm:hidden">Insert variable</span>
+        </Menu>
+        <IconButton
+          name="Find in prompt"
+          icon={Search}
+          size="small"
+          onClick={() => area.current && viewOf(area.current)?.openSearch()}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Variables in use, then those of every contact and every call. */
+function variableItems(names: string[], insert: (text: string) => void) {
+  const offered = new Set([...names, ...contactFields, ...builtInVariables])
+  return [...offered].map((variable) => ({
+    label: `{{${variable}}}`,
+    onSelect: () => insert(`{{${variable}}}`),
+  }))
+}

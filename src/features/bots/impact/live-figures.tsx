@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { successRate } from '#rules/calls/rates'
+import { analytics } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import type { BotControl } from '~/features/bots/editor/bot-control'
+import { formatLatency } from '~/lib/format/latency'
+import { formatMoney } from '~/lib/format/money'
+import { formatPercent } from '~/lib/format/number'
+import { EstimateList, useEstimate } from './estimates'
+
+type LiveFiguresProps = { control: BotControl; uid?: string }
+
+const hourMs = 3_600_000
+
+/** Rounded to a full hour, so that the query key stays the same for a while. */
+const weekAgo = () => new Date((Math.floor(Date.now() / hourMs) - 7 * 24) * hourMs).toISOString()
+
+/** The share of successful calls of the last 7 days; undefined where it is unknown. */
+function useSuccess(uid: string | undefined) {
+  const { capabilities } = useSession()
+  const { data } = useQuery({
+    ...query(analytics.breakdown, { query: { by: 'bot', bot_uid: uid ?? '', from_date: weekAgo() } }),
+    enabled: uid !== undefined && capabilities.analytics === true,
+  })
+  const row = data?.rows[0]
+  const rate = row && successRate(row)
+  return typeof rate === 'number' ? formatPercent(rate) : undefined
+}
+
+/** Cost, latency and success in one row; the rest unfolds. */
+export function LiveFigures({ control, uid }: LiveFiguresProps) {
+  const { estimate } = useEstimate(control, uid)
+  const success = useSuccess(uid)
+  const { spent, minute, latency } = estimate ?? {}
+  const figures = [
+    {
+      name: spent ? 'Cost per minute' : 'Est. cost per minute',
+      value: spent ? formatMoney(spent.per_minute) : minute && formatMoney(minute.cost.total),
+    },
+    { name: 'Response p90', value: latency && formatLatency(latency.e2e.p90 * 1000) },
+    { name: 'Success, 7 days', value: success },
+  ]
+  return (
+    <section aria-label="Estimates" className="border-t border-line">
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-2 px-4 py-2.5 hover:bg-sunken">
+          <dl className="grid flex-1 grid-cols-3 gap-2 tabular-nums">
+            {figures.map(({ name, value }) => (
+              <div key={name}>
+                <dt className="text-xs text-muted">{name}</dt>
+                <dd className="text-sm font-medium">{value ?? '–'}</dd>
+              </div>
+            ))}
+          </dl>
+          <ChevronRight aria-hidden className="size-4 shrink-0 -rotate-90 text-muted group-open:rotate-90" />
+          <span className="sr-only">Details</span>
+        </summary>
+        <div className="max-h-[40dvh] overflow-y-auto border-t border-line px-4 py-3">
+          <EstimateList control={control} uid={uid} />
+        </div>
+      </details>
+    </section>
+  )
+}

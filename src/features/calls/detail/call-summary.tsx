@@ -1,0 +1,29 @@
+import type { CallDetails } from '#contract/calls/calls'
+import { formatDuration } from '~/lib/format/duration'
+import { formatMoney } from '~/lib/format/money'
+import { Time } from '~/ui/controls/time'
+import { beganAt, otherNumber } from './call-words'
+import { nameOfPerson } from './person'
+
+/** "+12125550146 · Nov 17, 08:08 · 0:47 · $0.020": what the title leaves out. */
+export function CallSummary({ call }: { call: CallDetails }) {
+  const { duration_ms, call_cost, masked } = call
+  const began = beganAt(call)
+  const isInTitle = masked || (nameOfPerson(call) === null && call.direction !== 'inbound')
+  const facts = [
+    !isInTitle && { name: 'number', value: <bdi>{otherNumber(call)}</bdi> },
+    began !== undefined && { name: 'began', value: <Time clock value={new Date(began)} /> },
+    Boolean(duration_ms) && { name: 'duration', value: formatDuration((duration_ms ?? 0) / 1000) },
+    typeof call_cost?.total_cost === 'number' && { name: 'cost', value: formatMoney(call_cost.total_cost) },
+  ].filter((fact) => fact !== false)
+  return (
+    <span className="flex flex-wrap gap-x-1.5 tabular-nums">
+      {facts.map(({ name, value }, at) => (
+        <span key={name} className="whitespace-nowrap">
+          {at > 0 && <span aria-hidden>· </span>}
+          {value}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { initialsOf, nameOfPerson, personInWords } from './person'
+
+const call = { direction: 'outbound', dynamic_variables: {} }
+
+test.each([
+  [{ contact_name: 'Freya Barker', dynamic_variables: { name: 'Ada' } }, 'Freya Barker'],
+  [{ dynamic_variables: { date: 'Monday', customer_name: ' Theo Patel ' } }, 'Theo Patel'],
+  [{ dynamic_variables: { first_name: 'Ana', last_name: 'Souza' } }, 'Ana Souza'],
+  [{ dynamic_variables: { first_name: 'Ana' } }, 'Ana'],
+  [{ dynamic_variables: { company_name: 'Acme' } }, null],
+  [{ contact_name: 'Freya Barker', masked: true }, null],
+])('%j has the name %j', (fields, name) => {
+  expect(nameOfPerson({ ...call, ...fields })).toBe(name)
+})
+
+test.each([
+  [{ direction: 'inbound' }, 'Unknown caller'],
+  [{ direction: 'outbound' }, 'Unknown contact'],
+  [{ masked: true, contact_name: 'Freya Barker' }, 'Name hidden'],
+])('without a name to show, %j is "%s"', (fields, words) => {
+  expect(personInWords({ ...call, ...fields })).toBe(words)
+})
+
+test.each([
+  ['Freya Barker', 'FB'],
+  ['Anna Maria del Rey', 'AR'],
+  ['Élodie', 'É'],
+  ['+49 30', ''],
+  [null, ''],
+])('the initials of %j are "%s"', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,154 @@
+import type { Capabilities } from '#contract/accounts/account'
+import type { CallStatus } from '#contract/calls/record'
+import { endReasons } from '#rules/calls/end-reasons'
+import { reasonInWords, statusWords } from '~/features/calls/detail/call-words'
+import type { Option } from '~/ui/fields/select-field'
+import { choiceFilter, datesFilter, type Filter } from '~/ui/filters/filter-model'
+import type { CallSearch } from './call-filter-model'
+import { durationRangeOf, durationRanges } from './duration-ranges'
+
+const statuses = Object.entries(statusWords).map(([value, label]) => ({ value: value as CallStatus, label }))
+const verdicts = [
+  { value: 'true', label: 'Successful' },
+  { value: 'false', label: 'Not successful' },
+]
+const sides = [
+  { value: 'outbound', label: 'Outbound' },
+  { value: 'inbound', label: 'Inbound' },
+] as const
+const kinds = [
+  { value: 'phonecall', label: 'Phone call' },
+  { value: 'webcall', label: 'Web call' },
+] as const
+const reasons = endReasons.map((value) => ({ value, label: reasonInWords(value) }))
+
+/** They match exactly. */
+const texts = [
+  { name: 'from_number', label: 'From number' },
+  { name: 'to_number', label: 'To number' },
+  { name: 'customer_id', label: 'Customer ID' },
+] as const
+
+const noBounds = { min_duration_seconds: undefined, max_duration_seconds: undefined }
+
+const chosenOf = <Value extends string>(options: readonly { value: Value }[], chosen: string) =>
+  options.find(({ value }) => value === chosen)?.value
+
+type FiltersOfCalls = {
+  filter: CallSearch
+  bots: Option[]
+  campaigns: Option[]
+  capabilities: Capabilities
+  onChange: (change: CallSearch) => void
+}
+
+/** The filters that the server can apply. */
+export function filtersOfCalls(props: FiltersOfCalls): Filter[] {
+  const { filter, bots, capabilities, onChange } = props
+  const { call_filters: isOwn, call_details: hasDetails } = capabilities
+  return [
+    datesFilter({ label: 'Time', search: filter, names: ['from_date', 'to_date'], onChange }),
+    {
+      ...choiceFilter({
+        label: 'Bot',
+        name: 'bot_uid',
+        value: filter.bot_uid ?? filter.bot_id,
+        options: bots,
+        onChange: (uid) => onChange({ bot_uid: uid || undefined, bot_id: undefined }),
+      }),
+      names: ['bot_uid', 'bot_id'],
+    },
+    choiceFilter({
+      label: 'Status',
+      name: 'call_status',
+      value: filter.call_status,
+      options: statuses,
+      onChange: (chosen) => onChange({ call_status: chosenOf(statuses, chosen) }),
+    }),
+    ...(isOwn ? [resultFilter(props)] : []),
+    ...(isOwn && hasDetails ? detailFilters(props) : []),
+    ...(isOwn ? ownFilters(props) : []),
+    choiceFilter({
+      label: 'Type',
+      name: 'call_type',
+      value: filter.call_type,
+      options: [...kinds],
+      isRare: true,
+      onChange: (chosen) => onChange({ call_type: chosenOf(kinds, chosen) }),
+    }),
+    ...texts.map(
+      ({ name, label }): Filter => ({
+        kind: 'text',
+        label,
+        names: [name],
+        isRare: true,
+        value: filter[name] ?? '',
+        onChange: (text) => onChange({ [name]: text || undefined }),
+      }),
+    ),
+  ]
+}
+
+function resultFilter({ filter, onChange }: FiltersOfCalls): Filter {
+  return choiceFilter({
+    label: 'Result',
+    name: 'is_successful',
+    value: filter.is_successful,
+    options: verdicts,
+    onChange: (chosen) => onChange({ is_successful: chosen === '' ? undefined : chosen === 'true' }),
+  })
+}
+
+function ownFilters({ filter, onChange }: FiltersOfCalls): Filter[] {
+  const duration = choiceFilter({
+    label: 'Duration',
+    name: 'duration',
+    value: durationRangeOf(filter),
+    options: durationRanges.map(({ id, label }) => ({ value: id, label })),
+    isRare: true,
+    onChange: (id) => onChange(durationRanges.find((range) => range.id === id)?.bounds ?? noBounds),
+  })
+  return [
+    choiceFilter({
+      label: 'Direction',
+      name: 'direction',
+      value: filter.direction,
+      options: [...sides],
+      isRare: true,
+      onChange: (chosen) => onChange({ direction: chosenOf(sides, chosen) }),
+    }),
+    // Other bounds in the address are chips of their own.
+    duration.value === '' ? duration : { ...duration, names: Object.keys(noBounds) },
+  ]
+}
+
+/** Filters that need the details of calls. */
+function detailFilters({ filter, campaigns, onChange }: FiltersOfCalls): Filter[] {
+  const { campaign_id } = filter
+  const isKnown = campaigns.some(({ value }) => value === String(campaign_id))
+  return [
+    choiceFilter({
+      label: 'Campaign',
+      name: 'campaign_id',
+      value: campaign_id,
+      options:
+        campaign_id === undefined || isKnown
+          ? campaigns
+          : [...campaigns, { value: String(campaign_id), label: `Campaign ${campaign_id}` }],
+      isRare: true,
+      onChange: (id) => onChange({ campaign_id: id === '' ? undefined : Number(id) }),
+    }),
+    {
+      ...choiceFilter({
+        label: 'End reason',
+        name: 'end_reason',
+        value: filter.end_reason ?? filter.disconnection_reason,
+        options: reasons,
+        isRare: true,
+        onChange: (chosen) =>
+          onChange({ end_reason: chosenOf(reasons, chosen), disconnection_reason: undefined }),
+      }),
+      names: ['end_reason', 'disconnection_reason'],
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import { FilePen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
+import { messages } from '~/features/campaigns/messages'
+import { Time } from '~/ui/controls/time'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { useDeleteDraft } from './use-draft-writes'
+
+type Names = { bots: ReadonlyMap<string, string>; lists: ReadonlyMap<number, string> }
+
+const nothing = <span className="text-muted">–</span>
+
+const columnsFor = ({ bots, lists }: Names): Column<SavedCampaignDraft>[] => [
+  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'bot',
+    header: 'Bot',
+    width: '14rem',
+    hideBelow: 'md',
+    cell: ({ values: { bot_uid } }) => (bot_uid ? <bdi>{bots.get(bot_uid) ?? bot_uid}</bdi> : nothing),
+  },
+  {
+    id: 'list',
+    header: 'Contact list',
+    width: '14rem',
+    hideBelow: 'lg',
+    cell: ({ values: { contact_list_id: id } }) =>
+      id ? <bdi>{lists.get(id) ?? `List ${id}`}</bdi> : nothing,
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    width: '9rem',
+    hideBelow: 'sm',
+    cell: ({ updated_at }) => <Time clock value={updated_at} />,
+  },
+]
+
+type DraftsTableProps = Names & {
+  drafts: SavedCampaignDraft[]
+  /** For an empty list. */
+  actions: ReactNode
+}
+
+/** Campaigns that are not launched yet; a row opens the scheduler. */
+export function DraftsTable({ drafts, actions, ...names }: DraftsTableProps) {
+  const askToDelete = useDeleteDraft()
+  return (
+    <DataTable
+      label="Campaign drafts"
+      columns={columnsFor(names)}
+      rows={drafts}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => ({ to: '/campaigns/new', search: { draft: id } })}
+      rowActions={(draft) => [{ label: 'Delete', danger: true, onSelect: () => askToDelete(draft) }]}
+      empty={
+        <EmptyState icon={FilePen} title="No drafts" actions={actions}>
+          {messages.noDrafts}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { upcomingWindows } from '#rules/schedule/campaign-window'
+import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
+import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
+import { ownZone } from '~/lib/dates/time-zone'
+import { dayAndTime } from '~/lib/format/instant'
+import { formatNumber } from '~/lib/format/number'
+import { Badge } from '~/ui/feedback/badge'
+import { usePreference } from '~/ui/hooks/preferences'
+import { useNow } from '~/ui/hooks/use-now'
+import { doneOf } from './done-contacts'
+
+const Estimates = lazy(async () => ({
+  default: (await import('~/features/campaigns/monitor/estimates')).Estimates,
+}))
+
+type CampaignGlanceProps = { campaign: Campaign; hasEstimates: boolean }
+
+/** A running campaign in three lines: name and progress, the outcomes so far, window and estimated finish. */
+export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) {
+  const { id, name, total_contacts } = campaign
+  const now = useNow().getTime()
+  const zone = usePreference('zone') || ownZone()
+  const schedule = liveScheduleOf(campaign)
+  const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
+  const isOpen = window !== undefined && window.start <= now
+  return (
+    <>
+      <div className="flex items-baseline gap-2">
+        <Link
+          to="/campaigns/$campaignId"
+          params={{ campaignId: id }}
+          className="min-w-0 truncate rounded font-medium hover:underline"
+          dir="auto"
+        >
+          {name}
+        </Link>
+        {window && <Badge tone={isOpen ? 'good' : 'info'}>{isOpen ? 'Running' : 'Waiting for window'}</Badge>}
+        <span className="ms-auto whitespace-nowrap text-muted tabular-nums">
+          <span className="font-medium text-text">{formatNumber(doneOf(campaign))}</span> of{' '}
+          {formatNumber(total_contacts)}
+        </span>
+      </div>
+      <OutcomeBar campaign={campaign} />
+      <p className="flex min-h-4 flex-wrap gap-x-1.5 text-xs text-muted tabular-nums *:not-first:before:me-1.5 *:not-first:before:content-['·']">
+        {window && (
+          <span>
+            {isOpen
+              ? `Open until ${dayAndTime(window.end, now, zone, 'short')}`
+              : `Opens ${dayAndTime(window.start, now, zone, 'short')}`}
+          </span>
+        )}
+        {hasEstimates && (
+          <Suspense>
+            <Estimates campaign={campaign} />
+          </Suspense>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { lazy, Suspense } from 'react'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { doneOf } from '~/features/campaigns/list/done-contacts'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { activityOf } from './activity'
+import { OutcomeBar } from './outcome-bar'
+import { StandingLine } from './standing-line'
+
+const Estimates = lazy(async () => ({ default: (await import('./estimates')).Estimates }))
+
+type CampaignBarProps = { campaign: Campaign; isDialedHere: boolean }
+
+/** The progress of a campaign and what it is doing, for the sticky header. */
+export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
+  const { total_contacts, status } = campaign
+  const isFinal = finalCampaignStatuses.some((final) => final === status)
+  return (
+    <div className="grid gap-2 px-4 pb-2.5 sm:px-6">
+      <div className="grid items-baseline gap-x-6 gap-y-1 xl:grid-cols-[3fr_2fr]">
+        <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-muted tabular-nums">
+          <span>
+            <span className="me-0.5 text-xl font-semibold tracking-tight text-text">
+              {formatNumber(doneOf(campaign))}
+            </span>{' '}
+            of {formatCount(total_contacts, 'contact')}
+          </span>
+          {isDialedHere && (
+            <span
+              className={clsx(
+                'flex gap-x-1.5 max-sm:w-full max-sm:flex-col',
+                'sm:flex-wrap sm:*:before:me-1.5 sm:*:before:content-["·"]',
+                !isFinal && 'max-sm:min-h-10',
+              )}
+            >
+              <Suspense>
+                <Estimates campaign={campaign} />
+              </Suspense>
+            </span>
+          )}
+        </p>
+        {isDialedHere && <Standing campaign={campaign} />}
+      </div>
+      <OutcomeBar campaign={campaign} />
+    </div>
+  )
+}
+
+function Standing({ campaign }: { campaign: Campaign }) {
+  const { data: activity, dataUpdatedAt } = useSuspenseQuery(activityOf(campaign))
+  return <StandingLine campaign={campaign} activity={activity} readAt={dataUpdatedAt} />
+}

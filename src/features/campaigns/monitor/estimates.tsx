@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { Preflight } from '#contract/campaigns/preflight'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { analytics } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import { type Begun, begunOf, leftOf, useCourse } from '~/features/campaigns/forecast/use-course'
+import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
+import { ownZone } from '~/lib/dates/time-zone'
+import { dayAndTime } from '~/lib/format/instant'
+import { formatMoney } from '~/lib/format/money'
+import { usePreference } from '~/ui/hooks/preferences'
+import { useNow } from '~/ui/hooks/use-now'
+
+const paceMs = 15_000
+
+/** What the campaign has cost so far, in dollars; undefined if unknown. */
+function useSpend({ id, created_at }: Campaign): number | undefined {
+  const { capabilities } = useSession()
+  const { data } = useQuery({
+    ...query(analytics.summary, { query: { campaign_id: id, from_date: created_at } }, () => paceMs),
+    enabled: capabilities.analytics === true,
+  })
+  return data?.figures.cost.total
+}
+
+/** When the campaign finishes and what it costs: "finishes about Mon 14:20 · $4.98 spent". */
+export function Estimates({ campaign }: { campaign: Campaign }) {
+  const spent = useSpend(campaign)
+  const hasPreflight = useHasPreflight()
+  const begun = begunOf(campaign)
+  const { status, finished_at } = campaign
+  if (finalCampaignStatuses.some((final) => final === status)) {
+    return (
+      <>
+        {finished_at && (
+          <span>
+            finished <Moment at={Date.parse(finished_at)} />
+          </span>
+        )}
+        <Spend spent={spent} />
+      </>
+    )
+  }
+  return begun && hasPreflight && status !== 'Paused' ? (
+    <Forecasted begun={begun} spent={spent} />
+  ) : (
+    <Spend spent={spent} />
+  )
+}
+
+function Moment({ at }: { at: number }) {
+  const now = useNow().getTime()
+  const zone = usePreference('zone') || ownZone()
+  return (
+    <time dateTime={new Date(at).toISOString()} className="font-medium text-text">
+      {dayAndTime(at, now, zone, 'short')}
+    </time>
+  )
+}
+
+type ForecastedProps = { begun: Begun; spent: number | undefined }
+
+function Forecasted({ begun, spent }: ForecastedProps) {
+  const { found } = usePreflight(begun.plan)
+  return found ? <Course begun={begun} spent={spent} found={found} /> : <Spend spent={spent} />
+}
+
+function Course({ begun, spent, found }: ForecastedProps & { found: Preflight }) {
+  const { result } = useCourse(begun, found).ahead
+  if (!result || leftOf(begun) === 0) return <Spend spent={spent} />
+  const { finish, spend } = result
+  return (
+    <>
+      <span>
+        {finish.p50 === null ? (
+          'does not finish in its windows'
+        ) : (
+          <>
+            finishes about <Moment at={finish.p50} />
+          </>
+        )}
+      </span>
+      <Spend spent={spent} rest={spend?.p50} />
+    </>
+  )
+}
+
+function Spend({ spent, rest }: { spent: number | undefined; rest?: number }) {
+  if (spent === undefined) return null
+  const total = rest === undefined ? '' : `, about ${formatMoney(spent + rest)} in total`
+  return (
+    <span>
+      {formatMoney(spent)} spent{total}
+    </span>
+  )
+}

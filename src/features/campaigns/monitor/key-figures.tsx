@@ -1,0 +1,131 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { CampaignActivity } from '#contract/campaigns/activity'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
+import { analysisNotStored } from '#rules/calls/privacy'
+import { rateFormulas, successRate } from '#rules/calls/rates'
+import { doneOf } from '~/features/campaigns/list/done-contacts'
+import { gateWords, targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
+import { formatNumber, formatPercent } from '~/lib/format/number'
+import { sampleWords } from '~/lib/sample-words'
+import { Explained } from '~/ui/controls/explained'
+import { type OutcomeGroup, outcomeGroups, totalOf } from './outcome-groups'
+
+type KeyFiguresProps = {
+  campaign: Campaign
+  counts: TargetCounts
+  activity: CampaignActivity
+  link: (status: TargetStatus) => LinkProps
+}
+
+/** Contacts by outcome; each figure links to them. */
+export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps) {
+  const groups = outcomeGroups
+  const done = doneOf(campaign)
+  const share = (group: OutcomeGroup) =>
+    done > 0 && totalOf(group, counts) > 0 && `${formatPercent(totalOf(group, counts) / done)} of completed`
+  const isLeft = totalOf(groups.notCalled, counts) > 0
+  return (
+    <ul
+      aria-label="Contacts by status"
+      className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-3 lg:grid-cols-6"
+    >
+      <Figure group={groups.reached} counts={counts} link={link}>
+        <Explained text={successExplained(counts, activity.is_hipaa)}>
+          {successInWords(counts, activity.is_hipaa)}
+        </Explained>
+      </Figure>
+      <Figure group={groups.voicemail} counts={counts} link={link}>
+        {share(groups.voicemail)}
+      </Figure>
+      <Figure group={groups.noAnswer} counts={counts} link={link}>
+        {share(groups.noAnswer)}
+      </Figure>
+      <Figure group={groups.failed} counts={counts} link={link}>
+        <StatusLinks statuses={groups.failed.statuses} counts={counts} link={link} />
+      </Figure>
+      <Figure group={groups.blocked} counts={counts} link={link}>
+        {mainReason(activity, 'held_back')}
+      </Figure>
+      {isLeft ? (
+        <Figure group={groups.notCalled} counts={counts} link={link}>
+          Campaign ended first
+        </Figure>
+      ) : (
+        <Figure group={groups.waiting} counts={counts} link={link}>
+          {counts.dialing > 0 ? (
+            <StatusLinks statuses={['dialing']} counts={counts} link={link} />
+          ) : (
+            mainReason(activity, 'pending')
+          )}
+        </Figure>
+      )}
+    </ul>
+  )
+}
+
+type FigureProps = Pick<KeyFiguresProps, 'counts' | 'link'> & { group: OutcomeGroup; children: ReactNode }
+
+function Figure({ group, counts, link, children }: FigureProps) {
+  const { label, swatch, statuses } = group
+  // A figure of several statuses links to the most frequent one; the line below it has them all.
+  const [main] = statuses.toSorted((a, b) => counts[b] - counts[a])
+  const total = totalOf(group, counts)
+  return (
+    <li className="grid content-start gap-0.5 bg-raised px-4 py-3">
+      <Link {...(main ? link(main) : {})} className="group grid gap-0.5 rounded">
+        <span className="flex items-center gap-1.5 text-xs text-muted">
+          <span
+            aria-hidden
+            className={clsx('size-2 shrink-0 rounded-full forced-color-adjust-none', swatch)}
+          />
+          {label}
+        </span>
+        <span className="text-xl font-semibold tracking-tight tabular-nums group-hover:underline">
+          {formatNumber(total)}
+        </span>
+      </Link>
+      <span className="min-h-target text-xs leading-6 text-muted">{children}</span>
+    </li>
+  )
+}
+
+type StatusLinksProps = Pick<KeyFiguresProps, 'counts' | 'link'> & { statuses: readonly TargetStatus[] }
+
+function StatusLinks({ statuses, counts, link }: StatusLinksProps) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {statuses
+        .filter((status) => counts[status] > 0)
+        .map((status) => (
+          <Link
+            key={status}
+            {...link(status)}
+            className="inline-block min-h-target rounded leading-6 hover:underline"
+          >
+            {formatNumber(counts[status])} {targetLooks[status].label.toLowerCase()}
+          </Link>
+        ))}
+    </span>
+  )
+}
+
+/** The most frequent reason at the last check: "Do-not-call list". */
+function mainReason({ held }: CampaignActivity, status: 'pending' | 'held_back'): ReactNode {
+  const group = held.find((found) => found.status === status)
+  return group && gateWords[group.gate]
+}
+
+/** The success rate of the contacts that were reached. `isPrivate`: the bot works under HIPAA. */
+function successInWords(counts: TargetCounts, isPrivate: boolean): string {
+  const rate = successRate(counts)
+  if (rate === null) return isPrivate ? 'Success not stored: HIPAA' : 'Not evaluated'
+  return `${formatPercent(rate)} successful`
+}
+
+const successExplained = (counts: TargetCounts, isPrivate: boolean) =>
+  isPrivate
+    ? analysisNotStored
+    : `${sampleWords({ ...counts, answered: counts.reached })}. ${rateFormulas.success}`

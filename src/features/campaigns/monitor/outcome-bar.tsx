@@ -1,0 +1,29 @@
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { doneOf } from '~/features/campaigns/list/done-contacts'
+import { formatNumber, formatPercent } from '~/lib/format/number'
+import { finalGroups, totalOf } from './outcome-groups'
+
+/** The progress of a campaign, stacked by outcome. */
+export function OutcomeBar({ campaign }: { campaign: Campaign }) {
+  const { name, total_contacts, counts } = campaign
+  const done = doneOf(campaign)
+  const parts = counts
+    ? finalGroups.map((group) => ({ ...group, value: totalOf(group, counts) }))
+    : [{ label: 'Done', swatch: 'bg-series-1', value: done }]
+  const share = (value: number) => (total_contacts > 0 ? value / total_contacts : 0)
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Progress of ${name}`}
+      aria-valuemin={0}
+      aria-valuemax={total_contacts}
+      aria-valuenow={Math.min(done, total_contacts)}
+      aria-valuetext={`${formatNumber(done)} of ${formatNumber(total_contacts)} contacts, ${formatPercent(share(done))}`}
+      className="flex h-2 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none"
+    >
+      {parts.map(({ label, swatch, value }) => (
+        <span key={label} className={swatch} style={{ width: `${share(value) * 100}%` }} />
+      ))}
+    </div>
+  )
+}

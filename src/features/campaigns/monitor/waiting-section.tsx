@@ -1,0 +1,104 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { CampaignActivity, HeldContacts } from '#contract/campaigns/activity'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
+import type { DialingGate } from '#contract/campaigns/decision'
+import { mostCounted } from '#rules/dialing/dialing-gates'
+import { gateWords } from '~/features/campaigns/monitor/contacts/target-words'
+import { ownZone } from '~/lib/dates/time-zone'
+import { dayAndTime } from '~/lib/format/instant'
+import { formatNumber } from '~/lib/format/number'
+import { Badge } from '~/ui/feedback/badge'
+import { usePreference } from '~/ui/hooks/preferences'
+import { useNow } from '~/ui/hooks/use-now'
+
+type Filter = { status: TargetStatus; gate?: DialingGate }
+
+type WaitingSectionProps = {
+  campaign: Campaign
+  counts: TargetCounts
+  activity: CampaignActivity
+  link: (filter: Filter) => LinkProps
+}
+
+type Row = { key: string; label: string; detail?: string; count: string; filter: Filter }
+
+/** What blocks a contact until a time: its label, and what happens then. */
+const waits: Partial<Record<DialingGate, [label: string, until: string]>> = {
+  called_hours: ['Outside their local calling hours', 'First opens'],
+  retry_wait: ['Retry scheduled', 'First'],
+  attempts: ['Reached the daily call limit', 'First call allowed'],
+}
+
+const counted = (contacts: number) =>
+  contacts > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(contacts)
+
+/** Groups of contacts that wait or are blocked, by reason, each with a link to them. */
+export function WaitingSection({ campaign, counts, activity, link }: WaitingSectionProps) {
+  const now = useNow().getTime()
+  const zone = usePreference('zone') || ownZone()
+  const rowOf = ({ gate, status, contacts, due_at }: HeldContacts): Row => {
+    const [label, until] = waits[gate] ?? [gateWords[gate] ?? gate, 'Next check']
+    const due = Date.parse(due_at)
+    const detail = status === 'pending' && due > now ? `${until} ${dayAndTime(due, now, zone)}` : undefined
+    return { key: `${status} ${gate}`, label, detail, count: counted(contacts), filter: { status, gate } }
+  }
+  const held = (status: TargetStatus) => activity.held.filter((group) => group.status === status)
+  const next = counts.pending - held('pending').reduce((sum, { contacts }) => sum + contacts, 0)
+  const waiting: Row[] = [
+    ...held('pending').map(rowOf),
+    ...(next > 0
+      ? [
+          {
+            key: 'next',
+            label: 'Ready to call',
+            detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'In list order',
+            count: formatNumber(next),
+            filter: { status: 'pending' } as const,
+          },
+        ]
+      : []),
+  ]
+  const blocked = held('held_back').map(rowOf)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Reasons title="Why contacts are waiting" total={counts.pending} rows={waiting} link={link} />
+      )}
+      {blocked.length > 0 && (
+        <Reasons title="Blocked contacts" total={counts.held_back} rows={blocked} link={link} />
+      )}
+    </>
+  )
+}
+
+type ReasonsProps = { title: string; total: number; rows: Row[]; link: (filter: Filter) => LinkProps }
+
+function Reasons({ title, total, rows, link }: ReasonsProps) {
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-raised shadow-card">
+      <header className="flex items-center gap-2 px-4 pt-3 pb-2.5">
+        <h2 className="text-sm font-semibold">{title}</h2>
+        <Badge>{formatNumber(total)}</Badge>
+      </header>
+      <ul>
+        {rows.map(({ key, label, detail, count, filter }) => (
+          <li key={key} className="border-t border-line">
+            <Link
+              {...link(filter)}
+              className="flex min-h-13 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-sunken last:rounded-b-lg"
+            >
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate">{label}</span>
+                {detail && <span className="truncate text-xs text-muted">{detail}</span>}
+              </span>
+              <span className="font-semibold tabular-nums">{count}</span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { Preflight } from '#contract/campaigns/preflight'
+import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
+
+/** The time zone that most contacts of the list share; undefined if none has one. */
+function zoneOfMost(groups: Preflight['groups']): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { zones, contacts } of groups) {
+    const [zone] = zones
+    if (zone && zones.length === 1) counts.set(zone, (counts.get(zone) ?? 0) + contacts)
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return most?.[0]
+}
+
+/** A new campaign dials in the zone of its list, unless its user has chosen one. */
+export function useZoneOfList({ form, isNew }: CampaignFormState, found: Preflight | undefined) {
+  const { defaultValues } = form.formState
+  const isBlank = isNew && !defaultValues?.name
+  const zone = isBlank && found ? zoneOfMost(found.groups) : undefined
+  const before = defaultValues?.timezone
+  useEffect(() => {
+    if (zone && form.getValues('timezone') === before) form.setValue('timezone', zone)
+  }, [form, zone, before])
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { formatNumber } from '~/lib/format/number'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
+import { PanelCard } from '~/ui/layout/panel-card'
+import type { Questions } from './questions'
+
+type RunningSectionProps = {
+  questions: Questions
+  /** Name, progress and outlook of a campaign. */
+  glanceAt: (campaign: Campaign) => ReactNode
+}
+
+const mostShown = 5
+
+/** The running campaigns with their progress. */
+export function RunningSection({ questions, glanceAt }: RunningSectionProps) {
+  const { campaigns, pagination } = useSuspenseQuery(questions.running).data
+  return (
+    <PanelCard
+      title="Running campaigns"
+      aside={pagination.total > 0 && <Badge>{formatNumber(pagination.total)}</Badge>}
+      actions={
+        <ButtonLink to="/campaigns" variant="quiet" size="small">
+          All campaigns
+        </ButtonLink>
+      }
+    >
+      {campaigns.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">No campaign is running.</p>
+      ) : (
+        <ul>
+          {campaigns.slice(0, mostShown).map((campaign) => (
+            <li key={campaign.id} className="grid gap-2 border-t border-line px-4 py-3">
+              {glanceAt(campaign)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelCard>
+  )
+}

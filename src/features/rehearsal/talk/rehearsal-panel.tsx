@@ -1,0 +1,105 @@
+import { type ReactNode, Suspense } from 'react'
+import type { BotChanges } from '#contract/bots/bots'
+import type { Issue } from '#contract/http/error'
+import { SuitePanel } from '~/features/rehearsal/suite/suite-panel'
+import { Notice } from '~/ui/feedback/notice'
+import { Skeleton } from '~/ui/layout/skeleton'
+import { Tabs } from '~/ui/layout/tabs'
+import { TalkPanel } from './talk-panel'
+
+/** The content of the editor, and what is wrong with it. */
+type EditedBot = {
+  changes: BotChanges | undefined
+  issues: Issue[]
+  /** The variables that a call must supply. */
+  variables: string[]
+}
+
+export type RehearsalTab = 'talk' | 'suite'
+
+export type RehearsalPanelProps = {
+  /** Undefined for a bot that was never saved. */
+  botUid: string | undefined
+  edited: EditedBot
+  /** Rehearsals cannot read the bot's knowledge, which only the platform has. */
+  lacksKnowledge: boolean
+  /** Confines failures of a panel. */
+  bounded: (panel: ReactNode) => ReactNode
+  tab: RehearsalTab
+  onTab: (tab: RehearsalTab) => void
+}
+
+function NoSuiteYet() {
+  return (
+    <Notice title="Save the bot to create a suite">
+      Create the bot first. It makes no calls until a number or campaign uses it. Then add callers and
+      assertions.
+    </Notice>
+  )
+}
+
+/** Says what the bot needs before it can answer. */
+function NotReady({ issues }: Pick<EditedBot, 'issues'>) {
+  return (
+    <Notice tone="warn" title="Fix the bot before rehearsing it">
+      <ul className="list-disc ps-4">
+        {issues.map(({ path, message }) => (
+          <li key={path}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What the conversation includes, in one line. */
+function Included({
+  isNew,
+  isEdited,
+  lacksKnowledge,
+}: Record<'isNew' | 'isEdited' | 'lacksKnowledge', boolean>) {
+  const sentences = [
+    isNew && 'Uses the form as it is, without tools. The bot is not created.',
+    isEdited && 'Includes your unsaved changes.',
+    lacksKnowledge && 'The knowledge base is on the platform. In rehearsals, the bot answers without it.',
+  ].filter(Boolean)
+  return sentences.length > 0 && <p className="text-xs text-muted">{sentences.join(' ')}</p>
+}
+
+/** Rehearses the bot as edited, before anything is live. */
+export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, onTab }: RehearsalPanelProps) {
+  const { changes, issues, variables } = edited
+  const isNew = botUid === undefined
+  const isEdited = !isNew && changes !== undefined && Object.keys(changes).length > 0
+  const note = (
+    <>
+      <Included isNew={isNew} isEdited={isEdited} lacksKnowledge={lacksKnowledge} />
+      {!changes && <NotReady issues={issues} />}
+    </>
+  )
+  const talk = <TalkPanel botUid={botUid} changes={changes} variables={variables} note={note} />
+  const suite = (
+    <div className="grid h-full grid-cols-1 content-start gap-4 overflow-y-auto p-4">
+      {note}
+      {isNew && changes && <NoSuiteYet />}
+      {!isNew && changes && <SuitePanel botUid={botUid} changes={changes} variables={variables} />}
+    </div>
+  )
+  const panelOf = (id: RehearsalTab) =>
+    tab === id &&
+    bounded(<Suspense fallback={<Skeleton className="m-4 h-40" />}>{id === 'talk' ? talk : suite}</Suspense>)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Tabs
+        label="Rehearsal"
+        value={tab}
+        onSelect={onTab}
+        className="px-2 pe-12"
+        tabs={[
+          { id: 'talk', label: 'Chat', panel: panelOf('talk') },
+          { id: 'suite', label: 'Suites', panel: panelOf('suite') },
+        ]}
+        place={(panels) => <div className="min-h-0 flex-1 *:h-full">{panels}</div>}
+      />
+    </div>
+  )
+}

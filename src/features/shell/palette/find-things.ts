@@ -1,0 +1,177 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { NavigateOptions } from '@tanstack/react-router'
+import { BookOpen, Bot, ContactRound, Hash, Megaphone, PhoneCall, UserRound } from 'lucide-react'
+import type { Capabilities } from '#contract/accounts/account'
+import {
+  bots,
+  calls,
+  campaigns,
+  contactLists,
+  contacts,
+  knowledgeBases,
+  phoneNumbers,
+} from '~/api/operations'
+import { call } from '~/api/reading/call'
+import { query } from '~/api/reading/query'
+import { sessionQuery } from '~/api/session'
+import { formatCount } from '~/lib/format/number'
+import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
+
+type Search = {
+  client: QueryClient
+  capabilities: Capabilities
+  text: string
+  signal: AbortSignal
+  open: (link: NavigateOptions) => void
+}
+
+const limit = 5
+/** Contacts are found in the newest lists. */
+const searchedLists = 6
+
+const recentCalls = query(calls.list, { query: { limit: 100 } })
+const recentCampaigns = query(campaigns.list, { query: { limit: 100 } })
+const recentLists = query(contactLists.list, { query: { limit: 100 } })
+
+const contains = (name: string, text: string) => name.toLowerCase().includes(text.toLowerCase())
+
+async function findBots({ text, signal, open }: Search): Promise<PaletteItem[]> {
+  const found = await call(bots.list, { query: { name: text, limit } }, { signal })
+  return found.bots.map(({ uid, name }) => ({
+    id: `bot ${uid}`,
+    label: name,
+    icon: Bot,
+    onSelect: () => open({ to: '/bots/$botUid', params: { botUid: uid } }),
+  }))
+}
+
+/** A knowledge base opens in the editor of a bot that uses it, or of any other. */
+async function findKnowledge({ capabilities, text, signal, open }: Search): Promise<PaletteItem[]> {
+  if (!capabilities.knowledge_bases) return []
+  const found = await call(knowledgeBases.list, { query: { name: text, limit } }, { signal })
+  return found.knowledge_bases.map(({ id, name: label, bots: usedBy, bot_count }) => ({
+    id: `knowledge ${id}`,
+    label,
+    hint: bot_count ? formatCount(bot_count, 'bot') : undefined,
+    icon: BookOpen,
+    onSelect: async () => {
+      const botUid = usedBy?.[0]?.uid ?? (await call(bots.list, { query: { limit: 1 } })).bots[0]?.uid
+      if (botUid) open({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'knowledge', base: id } })
+    },
+  }))
+}
+
+async function findNumbers({ text, signal, open }: Search): Promise<PaletteItem[]> {
+  const found = await call(phoneNumbers.list, { query: { phone_number: text, limit } }, { signal })
+  return found.phone_numbers.map(({ phone_number_id, phone_number, name }) => ({
+    id: `number ${phone_number_id}`,
+    label: phone_number,
+    hint: name ?? undefined,
+    icon: Hash,
+    onSelect: () => open({ to: '/phone-numbers', search: { phone_number } }),
+  }))
+}
+
+async function findCampaigns({ client, text, open }: Search): Promise<PaletteItem[]> {
+  const { campaigns: recent } = await client.ensureQueryData(recentCampaigns)
+  return recent
+    .filter(({ name }) => contains(name, text))
+    .slice(0, limit)
+    .map(({ id, name, status }) => ({
+      id: `campaign ${id}`,
+      label: name,
+      hint: status,
+      icon: Megaphone,
+      onSelect: () => open({ to: '/campaigns/$campaignId', params: { campaignId: id } }),
+    }))
+}
+
+async function findLists({ client, text, open }: Search): Promise<PaletteItem[]> {
+  const { contact_lists } = await client.ensureQueryData(recentLists)
+  return contact_lists
+    .filter(({ name }) => contains(name, text))
+    .slice(0, limit)
+    .map(({ id, name, contact_count }) => ({
+      id: `list ${id}`,
+      label: name,
+      hint: contact_count == null ? undefined : formatCount(contact_count, 'contact'),
+      icon: ContactRound,
+      onSelect: () => open({ to: '/contact-lists/$contactListId', params: { contactListId: id } }),
+    }))
+}
+
+const shortestName = 2
+
+async function findContacts({ client, capabilities, text, signal, open }: Search): Promise<PaletteItem[]> {
+  if (!capabilities.contact_search || text.length < shortestName) return []
+  const { contact_lists } = await client.ensureQueryData(recentLists)
+  const found = await Promise.all(
+    contact_lists.slice(0, searchedLists).map(async (list) => {
+      const { contacts: matching } = await call(
+        contacts.list,
+        { contact_list_id: list.id, query: { search: text, limit } },
+        { signal },
+      )
+      return matching.map((contact) => ({ contact, list }))
+    }),
+  )
+  return found
+    .flat()
+    .slice(0, limit)
+    .map(({ contact, list }) => ({
+      id: `contact ${contact.id}`,
+      label: contact.name,
+      hint: `${contact.phone_number ?? ''} · ${list.name}`,
+      icon: UserRound,
+      onSelect: () =>
+        open({
+          to: '/contact-lists/$contactListId',
+          params: { contactListId: list.id },
+          search: { contact: contact.id },
+        }),
+    }))
+}
+
+const isNumber = (text: string) => /^[+\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= limit
+const isId = (text: string) => /^(?=.*\d)[\w-]{8,64}$/.test(text)
+
+/** Calls by number or id; by the start of the id, the latest ones. */
+async function findCalls({ client, capabilities, text, signal, open }: Search): Promise<PaletteItem[]> {
+  const { calls: recent } = await client.ensureQueryData(recentCalls)
+  const started = recent.filter(({ call_id }) => call_id.toLowerCase().startsWith(text.toLowerCase()))
+  const isSearched = capabilities.call_filters === true && (isNumber(text) || isId(text))
+  const found = isSearched
+    ? (await call(calls.list, { query: { search: text, limit } }, { signal })).calls
+    : recent.filter(({ from_number, to_number }) => isNumber(text) && [from_number, to_number].includes(text))
+  const all = new Map([...started, ...found].map((listed) => [listed.call_id, listed]))
+  return [...all.values()].slice(0, limit).map(({ call_id, from_number, to_number }) => ({
+    id: `call ${call_id}`,
+    label: call_id,
+    hint: `${from_number} → ${to_number}`,
+    icon: PhoneCall,
+    onSelect: () => open({ to: '/calls/$callId', params: { callId: call_id } }),
+  }))
+}
+
+const kinds: [title: string, find: (search: Search) => Promise<PaletteItem[]>][] = [
+  ['Bots', findBots],
+  ['Knowledge bases', findKnowledge],
+  ['Campaigns', findCampaigns],
+  ['Contact lists', findLists],
+  ['Contacts', findContacts],
+  ['Phone numbers', findNumbers],
+  ['Calls', findCalls],
+]
+
+/** Everything whose name, number or id matches a text. */
+export async function findThings(
+  client: QueryClient,
+  open: (link: NavigateOptions) => void,
+  text: string,
+  signal: AbortSignal,
+): Promise<PaletteGroup[]> {
+  const { capabilities } = await client.ensureQueryData(sessionQuery)
+  const search = { client, capabilities, text: text.trim(), signal, open }
+  const groups = await Promise.all(kinds.map(async ([title, find]) => ({ title, items: await find(search) })))
+  return groups.filter(({ items }) => items.length > 0)
+}

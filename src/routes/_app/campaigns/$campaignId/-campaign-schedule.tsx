@@ -1,0 +1,33 @@
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { useChoices } from '~/features/campaigns/form/choices'
+import { HowFacts } from '~/features/campaigns/form/pacing-facts'
+import { AudienceFacts, ScheduleFacts } from '~/features/campaigns/list/campaign-facts'
+import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
+import { NextWindows } from '~/features/campaigns/schedule/next-windows'
+import { Section } from '~/ui/layout/section'
+
+/** Audience, windows, pacing and retries, read-only. */
+export function CampaignSchedule({ campaign }: { campaign: Campaign }) {
+  const { bots, lists } = useChoices()
+  const schedule = liveScheduleOf(campaign)
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Section title="Schedule">
+        <ScheduleFacts campaign={campaign} />
+      </Section>
+      {schedule && (
+        <Section title="Next windows">
+          <NextWindows schedule={schedule} count={5} isPaused={campaign.status === 'Paused'} />
+        </Section>
+      )}
+      <Section title="Audience">
+        <AudienceFacts
+          campaign={campaign}
+          botName={bots.find(({ uid }) => uid === campaign.bot_uid)?.name ?? campaign.bot_uid}
+          list={lists.find(({ id }) => id === campaign.contact_list_id)}
+        />
+      </Section>
+      <HowFacts campaign={campaign} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeOfRate } from '~/lib/format/change'
+import { formatPercent } from '~/lib/format/number'
+import { renderPage } from '~/testing/render-page'
+import { LinesChart } from './lines-chart'
+import { StackedBars } from './stacked-bars'
+
+const labels = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Next Mon', 'Next Tue']
+const ticks = labels.map((label, step) => ({ step, label }))
+const calls = [4, 6, 5, 7, 6, 5, 6, 900, 4]
+
+const bars = (
+  <StackedBars
+    title="Calls"
+    category="Day"
+    series={[{ name: 'Talked' }, { name: 'Voicemail' }]}
+    bars={labels.map((label, at) => ({ label, values: [calls[at] ?? 0, 1] }))}
+    ticks={ticks}
+    format={String}
+  />
+)
+
+const lines = (
+  <LinesChart
+    title="Rates"
+    category="Day"
+    labels={labels}
+    ticks={ticks}
+    lines={[
+      {
+        name: 'Answer rate',
+        values: [0.7, 0.72, null, 0.8, 0.7, 0.75, 0.7, 0.74, 0.6],
+        before: labels.map(() => 0.65),
+        better: 'up',
+      },
+    ]}
+    samples={[{ name: 'Completed calls', values: labels.map(() => '50') }]}
+    format={(share) => formatPercent(share, 1)}
+    changeOf={changeOfRate}
+    top={1}
+  />
+)
+
+const plot = () => page.getByRole('slider').element()
+const tooltip = () => plot().querySelector('.plot-tip')
+
+test('the tooltip at the pointer has all series, the sample and the change in points', async () => {
+  await renderPage(lines)
+  await userEvent.hover(page.getByRole('slider'), { position: { x: 5, y: 100 } })
+  await expect
+    .poll(() => tooltip()?.textContent)
+    .toBe('MonAnswer rate70%vs. 65%+5.0 pts, betterCompleted calls50')
+  await expect.poll(() => tooltip()?.checkVisibility()).toBe(true)
+})
+
+test('a missing day interrupts the line', async () => {
+  await renderPage(lines)
+  const line = [...plot().querySelectorAll('path')].find((path) => path.getAttribute('stroke-width') === '2')
+  expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+})
+
+test('a bar far above the others is cut and marked', async () => {
+  await renderPage(bars)
+  await expect.element(page.getByText('1 value exceeds the axis.')).toBeVisible()
+  await expect.element(page.getByText('8', { exact: true })).toBeVisible()
+})
+
+test('the legend hides a series from the chart and its table', async () => {
+  await renderPage(bars)
+  const toggle = page.getByRole('button', { name: 'Voicemail' })
+  await toggle.click()
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Next Tue, Talked 4')
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'Voicemail' })).not.toBeInTheDocument()
+})

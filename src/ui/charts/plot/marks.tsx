@@ -1,0 +1,189 @@
+import clsx from 'clsx'
+import { whilePointed } from './plot-classes'
+import { plotHeight, usePlotScale } from './plot-scale'
+import { seriesColors } from './series-colors'
+
+/** The chosen step, from top to bottom, while the plot is hovered or focused. */
+export function Cursor({ className = 'fill-sunken' }: { className?: string }) {
+  const { left, chosen } = usePlotScale()
+  return (
+    <rect x={left(chosen)} y={0} width={1} height={plotHeight} className={clsx(whilePointed, className)} />
+  )
+}
+
+/** A vertical line through the chosen step, while the plot is hovered or focused. */
+export function Hairline() {
+  const { middle, chosen } = usePlotScale()
+  return (
+    <line
+      x1={middle(chosen)}
+      x2={middle(chosen)}
+      y1={0}
+      y2={plotHeight}
+      vectorEffect="non-scaling-stroke"
+      className={clsx(whilePointed, 'stroke-edge')}
+    />
+  )
+}
+
+type Stack = {
+  values: number[]
+  /** Its first step and its number of steps. */
+  at: number
+  width?: number
+}
+
+const barShare = 0.72
+const widestBar = 0.14
+/** The gap between two parts in pixels; parts that are not much higher have none. */
+const gap = 1
+
+/** Stacked values. Each series is one shape, filled with its color. */
+export function Stacks({ stacks, colors }: { stacks: Stack[]; colors?: readonly string[] }) {
+  const { width: all, top, left, y } = usePlotScale()
+  const fitting = stacks.map((stack) => ({ ...stack, values: fitted(stack.values, top) }))
+  const shapeOf = (series: number) =>
+    fitting.map(({ values, at, width = 1 }) => {
+      const below = values.slice(0, series).reduce((sum, value) => sum + value, 0)
+      const [foot, end] = [y(below), y(below + (values[series] ?? 0))]
+      if (foot - end <= 0) return ''
+      const head = series < values.length - 1 && foot - end > 3 * gap ? end + gap : end
+      const bar = Math.min(barShare * width, widestBar * all)
+      const start = left(at) + (width - bar) / 2
+      return `M${start.toFixed(3)} ${foot.toFixed(1)}V${head.toFixed(1)}h${bar.toFixed(3)}V${foot.toFixed(1)}z`
+    })
+  const count = Math.max(0, ...stacks.map(({ values }) => values.length))
+  return (colors ?? seriesColors.map(({ fill }) => fill))
+    .slice(0, count)
+    .map((color, series) => <path key={color} d={shapeOf(series).join('')} className={color} />)
+}
+
+/** A stack that exceeds the axis keeps its proportions. */
+function fitted(values: number[], top: number): number[] {
+  const total = values.reduce((sum, value) => sum + value, 0)
+  return total > top ? values.map((value) => (value / total) * top) : values
+}
+
+/** A mark across each step. */
+export function Dashes({ values }: { values: number[] }) {
+  const { left, y } = usePlotScale()
+  const path = values.map((value, at) =>
+    value > 0 ? `M${left(at) + 0.08} ${y(value).toFixed(1)}H${left(at) + 0.92}` : '',
+  )
+  return (
+    <path d={path.join('')} strokeWidth={2} vectorEffect="non-scaling-stroke" className="stroke-text/60" />
+  )
+}
+
+type LineProps = {
+  /** Null if there is no measurement. */
+  values: (number | null)[]
+  strokeWidth: number
+  className: string
+  dashed?: boolean
+}
+
+/** A line through the steps, interrupted at unknown values. A single known value is a dot. */
+export function Line({ values, strokeWidth, className, dashed = false }: LineProps) {
+  const { middle, y } = usePlotScale()
+  const isKnown = (at: number) => values[at] != null
+  const path = values.map(
+    (value, at) => value !== null && `${isKnown(at - 1) ? 'L' : 'M'}${middle(at)} ${y(value).toFixed(1)}`,
+  )
+  const alone = values.flatMap((value, at) =>
+    value === null || isKnown(at - 1) || isKnown(at + 1) ? [] : [{ at, value }],
+  )
+  return (
+    <>
+      <path
+        d={path.filter(Boolean).join('')}
+        fill="none"
+        strokeWidth={strokeWidth}
+        strokeLinecap={dashed ? 'butt' : 'round'}
+        strokeLinejoin="round"
+        strokeDasharray={dashed ? '4 4' : undefined}
+        vectorEffect="non-scaling-stroke"
+        className={className}
+      />
+      <Dots dots={alone} size={strokeWidth * 2} className={className} />
+    </>
+  )
+}
+
+type DotsProps = { dots: { at: number; value: number }[]; size: number; className: string }
+
+/** Round in a stretched plot, because the width of a stroke is not stretched. */
+function Dots({ dots, size, className }: DotsProps) {
+  const { middle, y } = usePlotScale()
+  return (
+    <path
+      d={dots.map(({ at, value }) => `M${middle(at)} ${y(value).toFixed(1)}h0`).join('')}
+      strokeWidth={size}
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+      className={className}
+    />
+  )
+}
+
+/** The value of a line in the chosen step. */
+export function ChosenDot({ values, className }: Pick<LineProps, 'values' | 'className'>) {
+  const { chosen } = usePlotScale()
+  const value = values[chosen]
+  if (value == null) return null
+  return <Dots dots={[{ at: chosen, value }]} size={8} className={clsx(whilePointed, className)} />
+}
+
+type Span = { from: number; to: number } | null
+
+/** The area between two lines, interrupted at unknown values. */
+export function Area({ spans, className }: { spans: Span[]; className: string }) {
+  const { width, left, middle, y } = usePlotScale()
+  const pointAt = (x: number, value: number) => `${x.toFixed(3)} ${y(value).toFixed(1)}`
+  const runs = runsOf(spans)
+  const path = runs.map((run) => {
+    const [only] = run
+    // A single step has no neighbor to connect to.
+    if (only && run.length === 1 && width === spans.length) {
+      const [start, end] = [left(only.at) + 0.3, left(only.at) + 0.7]
+      return `M${pointAt(start, only.from)}L${pointAt(start, only.to)}L${pointAt(end, only.to)}L${pointAt(end, only.from)}z`
+    }
+    const above = run.map(({ at, to }) => pointAt(middle(at), to))
+    const below = run.map(({ at, from }) => pointAt(middle(at), from)).reverse()
+    return `M${[...above, ...below].join('L')}z`
+  })
+  return <path d={path.join('')} className={className} />
+}
+
+/** The consecutive known values. */
+function runsOf(spans: Span[]) {
+  const runs: { at: number; from: number; to: number }[][] = []
+  for (const [at, span] of spans.entries()) {
+    if (!span) continue
+    if (spans[at - 1]) runs.at(-1)?.push({ at, ...span })
+    else runs.push([{ at, ...span }])
+  }
+  return runs
+}
+
+/** The same range across all steps. */
+export function Range({ from, to }: { from: number; to: number }) {
+  const { width, y } = usePlotScale()
+  return <rect x={0} width={width} y={y(to)} height={y(from) - y(to)} className="fill-series-1/15" />
+}
+
+/** One value across all steps. */
+export function Level({ value }: { value: number }) {
+  const { width, y } = usePlotScale()
+  return (
+    <line
+      x1={0}
+      x2={width}
+      y1={y(value)}
+      y2={y(value)}
+      strokeDasharray="4 3"
+      vectorEffect="non-scaling-stroke"
+      className="stroke-series-1"
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import clsx from 'clsx'
+import { plotHeight } from './plot-scale'
+
+/** Formats a value of the axis. `step`: the distance of two values. */
+export type FormatTick = (value: number, step: number) => string
+
+type ValueAxisProps = { ticks: number[]; top: number; format: FormatTick }
+
+/** The labels of the gridlines. */
+export function ValueAxis({ ticks, top, format }: ValueAxisProps) {
+  const labels = ticks.map((tick) => format(tick, ticks[1] ?? top))
+  const widest = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '')
+  return (
+    <div
+      aria-hidden
+      className="relative h-60 text-end text-xs whitespace-nowrap text-muted tabular-nums print:h-40"
+    >
+      {/* Reserves the width of the widest label. */}
+      <span className="invisible">{widest}</span>
+      {ticks.map((tick, at) => (
+        <span
+          key={tick}
+          className="absolute end-0 translate-y-1/2"
+          style={{ bottom: `${(tick / top) * 100}%` }}
+        >
+          {labels[at]}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A hairline at each tick. */
+export function Gridlines({ ticks, top, width }: { ticks: number[]; top: number; width: number }) {
+  return ticks.map((tick) => {
+    const y = plotHeight - (tick / top) * plotHeight
+    return (
+      <line
+        key={tick}
+        x1={0}
+        x2={width}
+        y1={y}
+        y2={y}
+        vectorEffect="non-scaling-stroke"
+        className={tick === 0 ? 'stroke-rim' : 'stroke-line'}
+      />
+    )
+  })
+}
+
+/** A label below the plot; `x` from 0 to 1. */
+export type AxisLabel = { x: number; label: string }
+
+const edge = 0.06
+const mostOnPhones = 4
+
+/** Labels at the edges stay inside of the plot. A narrow plot shows every second label. */
+export function StepAxis({ labels }: { labels: AxisLabel[] }) {
+  return (
+    <div aria-hidden className="relative col-start-2 h-4 text-xs text-muted tabular-nums">
+      {labels.map(({ x, label }, at) => (
+        <span
+          key={x}
+          className={clsx(
+            'absolute whitespace-nowrap',
+            x < edge ? 'start-0' : x > 1 - edge ? 'end-0' : '-translate-x-1/2',
+            at % 2 === 1 && labels.length > mostOnPhones && '@max-sm:hidden',
+          )}
+          style={x < edge || x > 1 - edge ? undefined : { left: `${x * 100}%` }}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** A color of a series: as a fill, as a line, and as a mark next to its name. */
+export type SeriesColor = { fill: string; stroke: string; swatch: string }
+
+export const seriesColors = [
+  { fill: 'fill-series-1', stroke: 'stroke-series-1', swatch: 'bg-series-1' },
+  { fill: 'fill-series-2', stroke: 'stroke-series-2', swatch: 'bg-series-2' },
+  { fill: 'fill-series-3', stroke: 'stroke-series-3', swatch: 'bg-series-3' },
+  { fill: 'fill-series-4', stroke: 'stroke-series-4', swatch: 'bg-series-4' },
+  { fill: 'fill-series-5', stroke: 'stroke-series-5', swatch: 'bg-series-5' },
+  { fill: 'fill-series-6', stroke: 'stroke-series-6', swatch: 'bg-series-6' },
+] as const satisfies readonly SeriesColor[]
+const grayColor: SeriesColor = { fill: 'fill-edge', stroke: 'stroke-edge', swatch: 'bg-edge' }
+
+/** Colors of outcomes, the same in all charts. */
+export const namedColors = {
+  blue: seriesColors[0],
+  orange: seriesColors[1],
+  green: seriesColors[2],
+  pink: seriesColors[3],
+  amber: seriesColors[4],
+  sky: seriesColors[5],
+  gray: grayColor,
+} as const
+
+/** The color of the series at an index. */
+export const colorAt = (index: number): SeriesColor => seriesColors[index % seriesColors.length] ?? grayColor

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { clockTicks, stepTicks } from './time-ticks'
+
+const zone = 'Europe/Berlin'
+const hourMs = 3_600_000
+const every = (count: number, from: string, hours: number) =>
+  Array.from({ length: count }, (_, index) => Date.parse(from) + index * hours * hourMs)
+const labels = (starts: number[]) => stepTicks(starts, zone).map(({ label }) => label)
+
+test('a month of days has a date every week', () => {
+  expect(labels(every(30, '2026-10-25T23:00:00Z', 24))).toEqual([
+    'Oct 26',
+    'Nov 2',
+    'Nov 9',
+    'Nov 16',
+    'Nov 23',
+  ])
+})
+
+test('each day of a week has its weekday', () => {
+  expect(labels(every(7, '2026-11-15T23:00:00Z', 24))).toHaveLength(7)
+})
+
+test('hours have ticks at round times of day', () => {
+  expect(labels(every(20, '2026-11-22T23:00:00Z', 1))).toEqual(['Nov 23', '04:00', '08:00', '12:00', '16:00'])
+})
+
+test.each([8, 24, 48, 72])('%d hours have four to six ticks', (count) => {
+  const found = stepTicks(every(count, '2026-11-20T23:00:00Z', 1), zone)
+  expect(found.length).toBeGreaterThanOrEqual(4)
+  expect(found.length).toBeLessThanOrEqual(6)
+})
+
+test.each([9, 13, 20, 25, 60, 93])('%d days have four to six ticks', (count) => {
+  const found = stepTicks(every(count, '2026-08-01T22:00:00Z', 24), zone)
+  expect(found.length).toBeGreaterThanOrEqual(4)
+  expect(found.length).toBeLessThanOrEqual(6)
+})
+
+test('a tick on a new day names the day', () => {
+  const ticks = clockTicks(Date.parse('2026-11-22T15:00:00Z'), Date.parse('2026-11-23T11:00:00Z'), zone)
+  expect(ticks.map(({ label }) => label)).toEqual(['Sun 16:00', '20:00', 'Nov 23', '04:00', '08:00', '12:00'])
+})

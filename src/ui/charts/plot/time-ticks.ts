@@ -1,0 +1,72 @@
+import { zoneOffset } from '~/lib/dates/time-zone'
+import { clock, inZone } from '~/lib/format/instant'
+
+const quarterMs = 900_000
+const dayMs = 96 * quarterMs
+const weekMs = 7 * dayMs
+const mostTicks = 6
+const daysOfWeek = 7
+
+const offsetMs = (zone: string, at: number) => zoneOffset(zone, new Date(at)) * 60_000
+/** What the clock of a zone shows, as if it were UTC. */
+const wallTimeAt = (zone: string, at: number) => at + offsetMs(zone, at)
+const instantOf = (zone: string, wall: number) => {
+  const near = wall - offsetMs(zone, wall)
+  return wall - offsetMs(zone, near)
+}
+
+const clockSteps = [1, 2, 4, 8, 12, 16, 24, 48, 96, 192, 384, 672, 1344, 2880].map((step) => step * quarterMs)
+const counts = [1, 2, 3, 4, 7, 14, 28]
+
+export type TimeTick = { at: number; label: string }
+
+/** The label of a tick. The date stands at midnight, and where the day is new. */
+function clockLabel(at: number, zone: string, isNewDay: boolean): string {
+  if (wallTimeAt(zone, at) % dayMs === 0) return inZone(at, zone, { month: 'short', day: 'numeric' })
+  return isNewDay ? `${inZone(at, zone, { weekday: 'short' })} ${clock(at, zone)}` : clock(at, zone)
+}
+
+/** Up to six instants at round times of day, both ends included. `unit`: they are multiples of it. */
+export function clockTicks(from: number, to: number, zone: string, unit = quarterMs): TimeTick[] {
+  const [first, last] = [wallTimeAt(zone, from), wallTimeAt(zone, to)]
+  const countOf = (step: number) => Math.floor(last / step) - Math.ceil(first / step) + 1
+  const step =
+    clockSteps.find((size) => size % unit === 0 && countOf(size) <= mostTicks) ??
+    Math.ceil((last - first) / mostTicks / weekMs) * weekMs
+  const start = Math.ceil(first / step) * step
+  const walls = Array.from({ length: Math.max(0, countOf(step)) }, (_, index) => start + index * step)
+  const isOneDay = Math.floor(first / dayMs) === Math.floor(last / dayMs)
+  return walls.map((wall, index) => {
+    const isNewDay = !isOneDay && Math.floor(wall / dayMs) !== Math.floor((wall - step) / dayMs)
+    const at = instantOf(zone, wall)
+    return { at, label: clockLabel(at, zone, isNewDay || (!isOneDay && index === 0)) }
+  })
+}
+
+function dateLabel(at: number, spacing: number, isWeek: boolean, zone: string): string {
+  if (spacing > 300 * dayMs) return inZone(at, zone, { year: 'numeric' })
+  if (spacing > 25 * dayMs) return inZone(at, zone, { month: 'short', year: '2-digit' })
+  if (isWeek) return `${inZone(at, zone, { weekday: 'short' })} ${inZone(at, zone, { day: 'numeric' })}`
+  return inZone(at, zone, { month: 'short', day: 'numeric' })
+}
+
+export type StepTick = { step: number; label: string }
+
+/** The labels below consecutive intervals that start at these instants: four to six, or each day of a week. */
+export function stepTicks(starts: readonly number[], zone: string): StepTick[] {
+  const [first = 0] = starts
+  const last = starts.at(-1) ?? first
+  // The first interval may be a part.
+  const spacing = (starts[2] ?? last) - (starts[1] ?? first)
+  if (starts.length > 2 && spacing < dayMs * 0.9) {
+    const ticks = clockTicks(first, last, zone, Math.max(1, Math.round(spacing / quarterMs)) * quarterMs)
+    return ticks.map(({ at, label }) => ({ step: starts.indexOf(at), label })).filter(({ step }) => step >= 0)
+  }
+  const isWeek = starts.length <= daysOfWeek && spacing < weekMs / 2
+  const most = isWeek ? daysOfWeek : mostTicks
+  const every =
+    counts.find((count) => Math.ceil(starts.length / count) <= most) ?? Math.ceil(starts.length / most)
+  return starts.flatMap((at, step) =>
+    step % every === 0 ? [{ step, label: dateLabel(at, spacing, isWeek, zone) }] : [],
+  )
+}

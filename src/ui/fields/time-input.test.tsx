@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPage } from '~/testing/render-page'
+import { setPreference } from '~/ui/hooks/preferences'
+import { DateField } from './date-field'
+
+function Opening() {
+  const [value, setValue] = useState('09:00')
+  return (
+    <>
+      <DateField kind="time" label="From" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const field = page.getByLabelText('From')
+const value = page.getByRole('status')
+
+test('a time can be typed in short, and is written out when the field is left', async () => {
+  await renderPage(<Opening />)
+  await field.fill('2130')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('21:30')
+  await expect.element(value).toHaveTextContent('21:30')
+})
+
+test('the 12-hour clock of the settings applies', async () => {
+  setPreference('clock', '12')
+  await renderPage(<Opening />)
+  await expect.element(field).toHaveValue('9:00 AM')
+  await field.fill('1:15 pm')
+  await expect.element(value).toHaveTextContent('13:15')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('1:15 PM')
+  setPreference('clock', '24')
+})
+
+test('arrow keys change it by a quarter of an hour', async () => {
+  await renderPage(<Opening />)
+  await field.click()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  await expect.element(field).toHaveValue('09:15')
+})
+
+test('text that is no time leaves the value', async () => {
+  await renderPage(<Opening />)
+  await field.fill('soon')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('09:00')
+})

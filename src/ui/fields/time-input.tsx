@@ -1,0 +1,63 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { addMinutes, formatTimeOfDay, parseTimeOfDay } from '~/lib/format/time-of-day'
+import { usePreference } from '~/ui/hooks/preferences'
+import { useMedia } from '~/ui/hooks/use-media'
+
+type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+  /** HH:MM, or empty. */
+  value: string
+  onChange: (time: string) => void
+  onBlur?: (() => void) | undefined
+}
+
+const complete = /^\d{1,2}:\d{2}(\s*[ap]m)?$/i
+const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15 }
+
+/** A time of day in the clock that the viewer chose. Touch devices have the browser's picker. */
+export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
+  const clock = usePreference('clock')
+  const isTouch = useMedia('(pointer: coarse)')
+  // Text that is not the value as it is written; null if there is none.
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = formatTimeOfDay(value, clock)
+  if (isTouch)
+    return (
+      <input
+        {...rest}
+        type="time"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+    )
+  const type = (text: string) => {
+    const time = text === '' ? '' : complete.test(text.trim()) ? parseTimeOfDay(text) : null
+    if (time !== null && time !== value) onChange(time)
+    setDraft(time !== null && formatTimeOfDay(time, clock) === text ? null : text)
+  }
+  const step = (event: KeyboardEvent) => {
+    const minutes = steps[event.key]
+    if (minutes === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setDraft(null)
+    onChange(addMinutes(parseTimeOfDay(draft ?? '') ?? (value || '09:00'), minutes))
+  }
+  return (
+    <input
+      {...rest}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={formatTimeOfDay('09:00', clock)}
+      value={draft ?? shown}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={step}
+      onBlur={() => {
+        const time = draft === null ? null : parseTimeOfDay(draft)
+        if (time !== null && time !== value) onChange(time)
+        setDraft(null)
+        onBlur?.()
+      }}
+    />
+  )
+}
