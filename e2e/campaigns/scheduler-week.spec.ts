@@ -7,12 +7,15 @@ test('a window is drawn over days, then dragged by its middle and its edges', as
 }) => {
   await prepare(api)
   await page.goto('/campaigns/new')
+  // Without days, the window is in the row of the next day that has one, which depends on the time of day.
+  await dayOf(page, 'Saturday').check()
   await drag(page, ['Tuesday', 10.1], ['Thursday', 12.9])
   await expectTimes(page, '10:00', '13:00')
+  await expect(windowOf(page)).toBeFocused()
+  await dayOf(page, 'Saturday').uncheck()
   for (const day of ['Tuesday', 'Wednesday', 'Thursday']) await expect(dayOf(page, day)).toBeChecked()
   await expect(dayOf(page, 'Monday')).not.toBeChecked()
   await expect(windowOf(page)).toHaveAttribute('aria-valuetext', '10:00–13:00, Tue, Wed, Thu')
-  await expect(windowOf(page)).toBeFocused()
 
   await drag(page, ['Wednesday', 11], ['Wednesday', 15])
   await expectTimes(page, '14:00', '17:00')
