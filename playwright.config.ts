@@ -11,6 +11,8 @@ export default defineConfig({
   // In CI a failed test runs once more; scripts/test.js lists what passed only then.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
+  // A busy machine answers late; what never comes still fails.
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -27,6 +27,7 @@ test('a long transcript renders only visible lines, but search, keys and print c
   await talkOf(page).scrollIntoViewIfNeeded()
   await expect(talkOf(page).getByText('The very last word')).toBeInViewport()
   // The playing line is no longer rendered, and it does not scroll the transcript back.
+  await expect(page.getByRole('button', { name: 'Jump to current' })).toBeVisible()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(talkOf(page).getByText('The very last word')).toBeInViewport()
   await talkOf(page).locator('[data-place]').first().focus()

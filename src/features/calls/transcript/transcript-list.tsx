@@ -45,7 +45,7 @@ type Elements = { list: RefObject<HTMLOListElement | null>; rows: RefObject<Rows
 
 type Shown = { lines: readonly Line[]; current: number; foundLine: number; reading: Reading | null }
 
-/** Shows the current line until the reader scrolls, and the lines that are found or requested. */
+/** Shows the current line until the reader scrolls or finds another, and the lines that are found or requested. */
 function useFollowing({ list, rows }: Elements, { lines, current, foundLine, reading }: Shown) {
   const [isFollowing, setIsFollowing] = useState(true)
   // Lines move when their times are found and grow with later content. Lines that left the page report no
@@ -59,8 +59,10 @@ function useFollowing({ list, rows }: Elements, { lines, current, foundLine, rea
     return () => follower.disconnect()
   }, [list, rows, current, isFollowing, lines])
   useEffect(() => {
-    if (foundLine >= 0) rows.current?.show(foundLine)
-  }, [rows, foundLine])
+    if (foundLine < 0) return
+    if (scrolls(list.current)) setIsFollowing(false)
+    rows.current?.show(foundLine)
+  }, [list, rows, foundLine])
   useEffect(() => {
     if (!reading) return
     setIsFollowing(true)
@@ -107,7 +109,7 @@ function usePlace({ list, rows }: Elements, { count, current, pinning, onWalk }:
   return { place, press, leave: () => setWalked(null) }
 }
 
-/** The transcript. It follows playback or the live call until the reader scrolls. */
+/** The transcript. It follows playback or the live call until the reader scrolls or finds a line. */
 export function TranscriptList(props: TranscriptListProps) {
   const { callId, callerName, lines, audio, found, activeMatch, isLive, answeredAt, reading, pinning } = props
   const list = useRef<HTMLOListElement>(null)
