@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Capabilities } from '#contract/accounts/account'
+import { instantOf, type WallTime, wallTimeAt } from '#rules/schedule/zoned-time'
 import {
   analytics,
   bots,
@@ -11,7 +12,7 @@ import {
   webhooks,
 } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { startOfDay } from '~/lib/dates/start-of-day'
+import { ownZone } from '~/lib/dates/time-zone'
 
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
@@ -19,22 +20,24 @@ const oftenMs = 3_000
 const soonMs = 15_000
 
 /** Today so far, the same part of the same weekday last week, and the last seven days. */
-export function comparedDays(now: Date, zone?: string) {
-  const weekAgo = new Date(now.getTime() - weekMs)
+export function comparedDays(now: Date, zone = ownZone()) {
+  const wall = wallTimeAt(zone, now.getTime())
+  const midnight = wall - (wall % dayMs)
+  const iso = (time: WallTime) => new Date(instantOf(zone, time)).toISOString()
   return {
-    today: { from_date: startOfDay(now, zone).toISOString() },
-    lastWeek: { from_date: startOfDay(weekAgo, zone).toISOString(), to_date: weekAgo.toISOString() },
-    week: { from_date: startOfDay(new Date(now.getTime() - 6 * dayMs), zone).toISOString() },
+    today: { from_date: iso(midnight) },
+    lastWeek: { from_date: iso(midnight - weekMs), to_date: iso(wall - weekMs) },
+    week: { from_date: iso(midnight - 6 * dayMs) },
   }
 }
 
 type Days = ReturnType<typeof comparedDays>
 
-/**
- * The last moment before the same time of the next day. It is an hour off when the clock changes, which adds
- * one bucket.
- */
-const dayAfter = (from: string) => new Date(Date.parse(from) + dayMs - 1).toISOString()
+/** The last moment of the day that starts at `from`. */
+function endOfDay(from: string, zone: string): string {
+  const nextMidnight = instantOf(zone, wallTimeAt(zone, Date.parse(from)) + dayMs)
+  return new Date(nextMidnight - 1).toISOString()
+}
 
 /**
  * The queries of the overview; most read only a total. `findsResults`: the server can filter calls by result.
@@ -75,9 +78,8 @@ export const attentionQuestions = {
 }
 
 /** Replaces the counts of today on servers with call statistics: both days whole, and up to now. */
-export function figureQuestionsOf({ today, lastWeek, week }: Days, zone: string | undefined) {
-  const timezone = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const hours = (from_date: string) => ({ from_date, to_date: dayAfter(from_date), timezone })
+export function figureQuestionsOf({ today, lastWeek, week }: Days, timezone = ownZone()) {
+  const hours = (from_date: string) => ({ from_date, to_date: endOfDay(from_date, timezone), timezone })
   return {
     today: query(analytics.summary, { query: today }, () => soonMs),
     lastWeek: query(analytics.summary, { query: lastWeek }),
