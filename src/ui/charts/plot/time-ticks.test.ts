@@ -25,6 +25,12 @@ test('hours have ticks at round times of day', () => {
   expect(labels(every(20, '2026-11-22T23:00:00Z', 1))).toEqual(['Nov 23', '04:00', '08:00', '12:00', '16:00'])
 })
 
+test('two intervals are labeled by their length', () => {
+  expect(labels(every(2, '2026-11-22T23:00:00Z', 1))).toEqual(['Nov 23', '01:00'])
+  expect(labels(every(2, '2026-10-31T23:00:00Z', 24 * 30))).toEqual(['Nov 2026', 'Dec 2026'])
+  expect(labels(every(2, '2026-11-15T23:00:00Z', 24))).toEqual(['Mon 16', 'Tue 17'])
+})
+
 test.each([8, 24, 48, 72])('%d hours have four to six ticks', (count) => {
   const found = stepTicks(every(count, '2026-11-20T23:00:00Z', 1), zone)
   expect(found.length).toBeGreaterThanOrEqual(4)

@@ -45,7 +45,7 @@ export function clockTicks(from: number, to: number, zone: string, unit = quarte
 
 function dateLabel(at: number, spacing: number, isWeek: boolean, zone: string): string {
   if (spacing > 300 * dayMs) return inZone(at, zone, { year: 'numeric' })
-  if (spacing > 25 * dayMs) return inZone(at, zone, { month: 'short', year: '2-digit' })
+  if (spacing > 25 * dayMs) return inZone(at, zone, { month: 'short', year: 'numeric' })
   if (isWeek) return `${inZone(at, zone, { weekday: 'short' })} ${inZone(at, zone, { day: 'numeric' })}`
   return inZone(at, zone, { month: 'short', day: 'numeric' })
 }
@@ -57,8 +57,8 @@ export function stepTicks(starts: readonly number[], zone: string): StepTick[] {
   const [first = 0] = starts
   const last = starts.at(-1) ?? first
   // The first interval may be a part.
-  const spacing = (starts[2] ?? last) - (starts[1] ?? first)
-  if (starts.length > 2 && spacing < dayMs * 0.9) {
+  const spacing = starts.length > 2 ? (starts[2] ?? last) - (starts[1] ?? first) : last - first
+  if (starts.length > 1 && spacing < dayMs * 0.9) {
     const ticks = clockTicks(first, last, zone, Math.max(1, Math.round(spacing / quarterMs)) * quarterMs)
     return ticks.map(({ at, label }) => ({ step: starts.indexOf(at), label })).filter(({ step }) => step >= 0)
   }
