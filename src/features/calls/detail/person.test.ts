@@ -9,6 +9,9 @@ test.each([
   [{ dynamic_variables: { first_name: 'Ana', last_name: 'Souza' } }, 'Ana Souza'],
   [{ dynamic_variables: { first_name: 'Ana' } }, 'Ana'],
   [{ dynamic_variables: { company_name: 'Acme' } }, null],
+  // A platform may send what its specification does not have.
+  [{ dynamic_variables: { name: 42 as unknown as string } }, '42'],
+  [{ dynamic_variables: { name: null as unknown as string, first_name: 'Ana' } }, 'Ana'],
   [{ contact_name: 'Freya Barker', masked: true }, null],
 ])('%j has the name %j', (fields, name) => {
   expect(nameOfPerson({ ...call, ...fields })).toBe(name)

@@ -11,7 +11,8 @@ export function nameOfPerson({ contact_name, dynamic_variables, masked }: Whose)
   if (masked) return null
   if (contact_name) return contact_name
   const variables = Object.entries(dynamic_variables ?? {})
-  const find = (pattern: RegExp) => variables.find(([name]) => pattern.test(name))?.[1].trim() ?? ''
+  // A platform may send values that are not text.
+  const find = (pattern: RegExp) => String(variables.find(([name]) => pattern.test(name))?.[1] ?? '').trim()
   return find(wholeNames) || `${find(firstNames)} ${find(lastNames)}`.trim() || null
 }
 
