@@ -25,6 +25,10 @@ describe('purposeOf', () => {
     ],
     ['- Offer a free consultation.', { frame: 'offer', rest: 'a free consultation' }],
     ['Ask "How satisfied are you with us?"', { frame: 'plain', rest: 'How satisfied are you with us?' }],
+    [
+      'Today is 2026-11-22T21:10:56.487Z. Remind them of the visit on 2026-11-25.',
+      { frame: 'remind', rest: 'of the visit on 2026-11-25' },
+    ],
     ['Book a technician visit.', { frame: 'book', rest: 'a technician visit' }],
     [
       'Tell the customer that the price is 20 dollars.',

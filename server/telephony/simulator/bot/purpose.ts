@@ -21,9 +21,9 @@ function unwrap(prompt: string): string {
   )
 }
 
-/** A line that only tells the bot what time it is. */
+/** A sentence that only tells the bot what time it is. */
 const tellsTime =
-  /\d{4}-\d{2}-\d{2}|^(today is|it is now|the (current |present )?(date|time|day) is|current (date|time))\b/i
+  /^(today is|it is now|the (current |present )?(date|time|day) is|(current )?(date|time|now)\b[\w ]*:)|^[\d\s:.,TZ+-]*$/i
 
 /** Returns the sentences of a prompt without markup, headings, and lines with unfilled variables. */
 function sentencesOf(prompt: string): string[] {
@@ -35,12 +35,12 @@ function sentencesOf(prompt: string): string[] {
         .replace(/[*_`]+/g, '')
         .trim(),
     )
-    .filter((line) => line && !line.endsWith(':') && !/[{}<>|]/.test(line) && !tellsTime.test(line))
+    .filter((line) => line && !line.endsWith(':') && !/[{}<>|]/.test(line))
     .flatMap((line) => line.split(/(?<=[.!?])\s+|;\s+/))
     .map((sentence) =>
       sentence.replace(/^(then|first|next|finally|also|please|and|after that|lastly),? /i, '').trim(),
     )
-    .filter((sentence) => sentence.length > 3 && sentence.length < 220)
+    .filter((sentence) => sentence.length > 3 && sentence.length < 220 && !tellsTime.test(sentence))
 }
 
 /** Returns what one sentence asks the bot to raise; null if it only describes the style. */

@@ -31,6 +31,8 @@ describe('contract', () => {
 it.each([
   ['Today is 2026-11-22T21:10:56.487Z.', 'Today is Sunday, November 22 at 9:10 PM.'],
   ['We come on 2026-11-22.', 'We come on Sunday, November 22.'],
+  ['At 2026-11-22T10:00:00+02:00.', 'At Sunday, November 22 at 10:00 AM.'],
+  ['Order 2026-11-22-07 and 2026-11-2299', 'Order 2026-11-22-07 and 2026-11-2299'],
   ['Invoice 2026-99-99 is open.', 'Invoice 2026-99-99 is open.'],
 ])('%j is spoken as %j', (text, spoken) => {
   expect(spokenTimes(text)).toBe(spoken)

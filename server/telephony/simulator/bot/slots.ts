@@ -18,12 +18,13 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 })
 const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-/** Says dates and times of machines as people do: "Sunday, November 22 at 9:10 PM". */
+/** Rewrites ISO dates and times as people say them: "Sunday, November 22 at 9:10 PM". */
 export function spokenTimes(text: string): string {
   return text.replace(
-    /\b\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?/g,
-    (whole, time?: string) => {
-      const moment = new Date(time && !/(Z|[+-]\d{2}:?\d{2})$/.test(whole) ? `${whole}Z` : whole)
+    /(?<![\w-])(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/g,
+    (whole, date: string, time?: string) => {
+      // The clock time as written, in whatever zone.
+      const moment = new Date(`${date}T${time ?? '00:00'}Z`)
       if (Number.isNaN(moment.getTime())) return whole
       const day = dayFormat.format(moment)
       return time ? `${day} at ${clockFormat.format(moment)}` : day
