@@ -128,7 +128,7 @@ function* talk(scene: Scene, prompt: string): Talk {
 }
 
 /** A bot played by the simulator. It says only sentences of the prompt and its knowledge. */
-export function createScriptedBot(setting: Setting, knowledge: Knowledge = async () => []): BotPlayer {
+export function createScriptedBot(setting: Setting, knowledge: Knowledge): BotPlayer {
   return {
     async answer(lines, { onText }) {
       const talking = talk(simulationOf(setting), setting.script.bot.prompt)

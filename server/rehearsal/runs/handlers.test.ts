@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { bots } from '#contract/bots/bots'
+import { snippets } from '#contract/bots/snippets'
 import { tools } from '#contract/bots/tools'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { rehearsalModel } from '#contract/rehearsal/model'
 import { isRunOver, type RehearsalRunDraft, rehearsalRuns } from '#contract/rehearsal/runs'
 import { type RehearsalScenarioDraft, rehearsalScenarios } from '#contract/rehearsal/suites'
@@ -197,4 +199,31 @@ test('a suite without scenarios cannot run, and a completed run is overridden wi
   })
   const { entries } = await ours.call(auditLog.list, { query: { action: 'rehearsal.override' } })
   expect(entries).toMatchObject([{ reason: body.reason }])
+})
+
+test('without a model, the bot answers from its knowledge', async () => {
+  const { id: knowledge_base_id } = await ours.call(knowledgeBases.create, { body: { name: 'Handbook' } })
+  const body = { title: 'Parking', text: 'You can park behind the clinic.' }
+  await ours.call(snippets.create, { knowledge_base_id, body })
+  await ours.call(bots.update, { uid: bot_uid, body: { knowledge_base_id } })
+  const organization = { id: ours.organization_id, database: server.database }
+  const past = await insertCase(organization, {
+    name: 'Parks',
+    bot_uid,
+    source_call_id: 'call_1',
+    direction: 'outbound',
+    dynamic_variables: {},
+    lines: [
+      { heard: 'Hello', says: 'Hello.' },
+      { heard: 'Which day suits you?', says: 'Where can I park?' },
+    ],
+  })
+  await add({
+    simulated_caller: null,
+    rehearsal_case_id: past?.id ?? 0,
+    assertions: [{ kind: 'said', value: 'park behind the clinic' }],
+  })
+  await work()
+  const { results } = await over()
+  expect(results[0]?.edited?.checks).toMatchObject([{ passed: true }])
 })

@@ -63,9 +63,10 @@ export async function rehearseScenario(
   const scene = simulationOf(setting, simulated_caller ?? 'helpful')
   const budget = budgetOf(mostModelRequests)
   const caller: CallerPlayer = past ? createCaseCaller(past.lines) : createSimulatedCaller(scene)
+  const knowledge = knowledgeOf(organization, script.bot)
   const bot = model
-    ? createModelBot(setting, { model, budget, knowledge: knowledgeOf(organization, script.bot) })
-    : createScriptedBot(setting)
+    ? createModelBot(setting, { model, budget, knowledge })
+    : createScriptedBot(setting, knowledge)
   try {
     const rehearsed = await rehearse({ bot, caller, conduct: conductOf(script.bot), signal })
     const asksForData = assertions.some(({ kind }) => kind === 'extracted')
