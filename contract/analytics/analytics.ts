@@ -99,7 +99,7 @@ export const analytics = {
   series: endpoint(routes.analytics.series, {
     summary: 'Statistics over time, in intervals that depend on the range',
     query: AnalyticsFilter.extend({
-      /** The shortest interval. Long ranges have longer ones. */
+      /** The minimum interval, such as `day`. Long ranges use longer intervals. */
       min_bucket: z.enum(timeBuckets).optional(),
     }),
     reply: AnalyticsSeries,

@@ -59,7 +59,7 @@ export const Call = z
     /** The outcome that statistics count. */
     outcome: extension(z.enum(callOutcomes).nullish()),
     campaign_id: extension(z.int().nullish()),
-    /** The name of its contact today; absent if the call is masked. */
+    /** The current name of the call's contact; absent if the call is masked. */
     contact_name: extension(z.string().nullish()),
     /** The best matches of a search. */
     matches: extension(z.array(CallMatch).nullish()),
@@ -124,8 +124,8 @@ const callIds = z
 const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
 
 /**
- * `sort_by`: `latency` is the 90th percentile of the response times; a call without a value comes before the least.
- * A search is always sorted by time, newest first.
+ * `sort_by`: `latency` is the call's 90th percentile response time. Calls without a value come first in ascending
+ * order and last in descending order. A search is always sorted by time, newest first.
  *
  * `search`: a call id, a phone number in any format, or words of the transcript and of contact names: "phrases in
  * quotes" and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if

@@ -9,7 +9,7 @@ import { RetryRules } from './retry-rules'
 
 const text = z.string().max(255)
 
-/** Fields of a campaign, complete or not. They are checked when the campaign is created from them. */
+/** Fields of a campaign, possibly incomplete. They are validated when the campaign is created. */
 const DraftValues = z
   .object({
     bot_uid: text,
@@ -26,7 +26,7 @@ const DraftValues = z
   .partial()
   .meta({ id: 'CampaignDraftValues' })
 
-/** A campaign that is prepared and not launched. It is not in the list of campaigns and dials no contacts. */
+/** A campaign that has not been launched. It is not listed with the campaigns and dials no contacts. */
 export const SavedCampaignDraft = z
   .object({
     id: Id,
@@ -48,7 +48,7 @@ const SavedCampaignDrafts = z
 
 const etag = { except: ['updated_at'] }
 
-/** Campaigns that are prepared before they are launched with `POST /v1/campaigns`. */
+/** Campaigns that have not been launched yet. `POST /v1/campaigns` launches one. */
 export const campaignDrafts = {
   create: endpoint(routes.campaignDrafts.create, {
     summary: 'Save a campaign as a draft',

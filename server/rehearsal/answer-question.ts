@@ -8,7 +8,7 @@ const common = new Set(
   ),
 )
 
-/** The words that carry the meaning, without their endings. */
+/** Stems of the words that carry the meaning. */
 function meaningIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
   return new Set(
@@ -19,11 +19,11 @@ function meaningIn(text: string): Set<string> {
 const shared = (question: Set<string>, text: string) =>
   [...meaningIn(text)].filter((word) => question.has(word)).length
 
-/** Sentences that tell the bot what to do, which it does not say. */
+/** Matches instructions to the bot, which it never says aloud. */
 const isOrder =
   /^(ask|find|learn|collect|get|take|gather|request|confirm|check|verify|offer|propose|remind|tell|inform|let|explain|describe|mention|book|schedule|arrange|invite|be|keep|speak|use|never|always|do not|don't|avoid|stay|if|when|you|your|greet|introduce|thank|end|say|note|make)\b/i
 
-/** The statements of a prompt, without headings, lists' marks and orders. */
+/** The statements of a prompt, without headings, list markers and instructions. */
 function factsIn(prompt: string): string[] {
   return prompt
     .split('\n')

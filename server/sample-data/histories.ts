@@ -2,7 +2,7 @@ import type { BotDraft } from '#contract/bots/bots'
 import type { BotName } from './plan'
 import { drafts } from './plan'
 
-/** A version of a sample bot: since when, and the fields in which it differs from the newest one, which sets them too. */
+/** A version of a sample bot: its age, and the fields that differ from the template. The template sets them too, so a later version resets them. */
 export type PastVersion = { daysAgo: number; differs: Partial<BotDraft> }
 
 const without = (bot: BotName, ...lines: string[]) =>

@@ -8,7 +8,7 @@ const server = serverForFile()
 
 const values = { bot_uid: 'bot_1', time_start: '09:00', days: ['Monday'] as 'Monday'[] }
 
-test('a draft keeps incomplete values and is no campaign', async () => {
+test('a draft stores incomplete values and is not a campaign', async () => {
   const client = await newClient(server)
   const draft = await client.call(campaignDrafts.create, { body: { name: 'Spring', values } })
   expect(draft).toMatchObject({ name: 'Spring', values })
@@ -29,7 +29,7 @@ test('a change replaces the values of a draft', async () => {
   expect(changed.values).not.toHaveProperty('bot_uid')
 })
 
-test('an outdated If-Match is refused', async () => {
+test('an outdated If-Match is rejected', async () => {
   const client = await newClient(server)
   const { id } = await client.call(campaignDrafts.create, { body: { name: 'Spring', values } })
   const path = `/v1/campaign-drafts/${id}`

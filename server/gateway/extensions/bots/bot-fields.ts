@@ -25,7 +25,7 @@ export function changesIn(body: unknown): Record<string, unknown> | undefined {
 
 const groupIn = (fields: Fields, name: string) => fields[name] as Fields | undefined
 
-/** The part of `wanted` that differs from `now`, to be sent as changes. The address for reports is not, because it is an extension. */
+/** Returns the fields of `wanted` that differ from `now`. The webhook URL is left out: it is an extension that the platform lacks. */
 export function partToSend(wanted: Fields, now: BotFields): Fields {
   const next = applyBotChanges(now as Fields, wanted)
   const part: Fields = {}
