@@ -12,6 +12,9 @@ export const phrase = 'the end of next week'
 /** Its words are in every third call, but never in this order. */
 export const unsaidPhrase = 'wrong device bad'
 
+/** A contact's name contains this word, which most calls contain. */
+export const wordInName = 'new'
+
 const chunk = 50_000
 const countedAtOnce = 20_000
 const connections = 2
@@ -103,6 +106,20 @@ async function insertCalls(database: Database, id: number, calls: number): Promi
   })
 }
 
+async function insertContact(database: Database, organization_id: number): Promise<void> {
+  const list = { organization_id, name: 'Patients' }
+  const { id: contact_list_id } = await database
+    .insertInto('contact_lists')
+    .values(list)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const contact = { name: 'Theo Newman', phone_number: '+447700900017' }
+  await database
+    .insertInto('contacts')
+    .values({ organization_id, contact_list_id, ...contact })
+    .execute()
+}
+
 /** Inserts calls directly into the database of the running server. Creates the indexes afterwards, which is faster. */
 export async function fillCalls(dataDirectory: string, calls: number): Promise<Figure[]> {
   const opened = await openDatabase({ dataDirectory, purpose: 'attach' })
@@ -114,6 +131,7 @@ export async function fillCalls(dataDirectory: string, calls: number): Promise<F
       select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'calls' and indexname <> 'calls_pkey'`.execute(database)
     for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(database)
+    await insertContact(database, id)
     await insertCalls(database, id, calls)
     const stored = secondsSince(began)
     const indexing = performance.now()

@@ -4,6 +4,17 @@ import { daysAgo } from './questions'
 
 const budgetMs = 100
 
+const sorted: [name: string, query: string][] = [
+  ['longest first', 'sort_by=duration'],
+  ['shortest first', 'sort_by=duration&sort_order=asc'],
+  ['most expensive first', 'sort_by=cost'],
+  ['slowest first', 'sort_by=latency'],
+  ['oldest first', 'sort_by=time&sort_order=asc'],
+  ['slowest of a bot first', 'sort_by=latency&bot_uid=bot_3'],
+  ['longest of a campaign first', 'sort_by=duration&campaign_id=7&is_successful=true'],
+  ['longest of the last day first', `sort_by=duration&from_date=${daysAgo(1)}`],
+]
+
 /** The cursor of a page in the middle of the list. */
 async function deepCursor({ ask }: Clock): Promise<string> {
   const middle = await ask(`/v1/calls?limit=1&to_date=${daysAgo(180)}`)
@@ -28,5 +39,20 @@ export async function measureList(clock: Clock): Promise<Figure[]> {
       '/v1/calls?campaign_id=7&is_successful=true',
       budgetMs,
     )),
+    ...(await measureSorted(clock)),
   ]
+}
+
+/** The first page of each order, and the one after it. */
+async function measureSorted(clock: Clock): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, query] of sorted) {
+    figures.push(...(await clock.time(`list: ${name}`, `/v1/calls?${query}`, budgetMs)))
+    const { pagination } = await clock.ask(`/v1/calls?${query}`)
+    const { next_cursor } = pagination as { next_cursor: string }
+    figures.push(
+      ...(await clock.time('  the next page', `/v1/calls?${query}&cursor=${next_cursor}`, budgetMs)),
+    )
+  }
+  return figures
 }

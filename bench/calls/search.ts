@@ -1,5 +1,5 @@
 import type { Figure } from '#bench/support/figures'
-import { commonWord, phrase, rareWord, unsaidPhrase } from './fill'
+import { commonWord, phrase, rareWord, unsaidPhrase, wordInName } from './fill'
 import type { Clock } from './questions'
 
 const budgetMs = 200
@@ -13,6 +13,10 @@ const searches: [name: string, words: string, filter?: string][] = [
   ['a word of every second call', commonWord],
   ['a common word, in calls of a bot', commonWord, 'bot_uid=bot_3'],
   ['a common word without another', `${commonWord} -manager`],
+  ['a common word that is part of a name', wordInName],
+  ['the name of a contact', 'theo newman'],
+  ['the number of a contact', '+44 7700 900017'],
+  ['a number that is in a tenth of the calls', '+1 415 555 0103'],
   ['a phrase', `"${phrase}"`],
   ['an absent phrase of common words', `"${unsaidPhrase}"`],
 ]

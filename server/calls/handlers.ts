@@ -10,7 +10,7 @@ import type { Limits } from '#server/kernel/http/limits/limits'
 import { readerFor } from './reader'
 import { toCallDetails, toFoundCall, toPlacedCall } from './record'
 import { isSearch } from './search/find-words'
-import { isNewestFirst, sortingOf, sortValue } from './search/sorting'
+import { isNewestFirst, sortingOf, sortValue, sortValueKind } from './search/sorting'
 import { callList, findCall, insertCalls } from './store'
 
 // The simulator is the only carrier.
@@ -42,12 +42,17 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
     async list({ organization, query, ...context }) {
       const sorting = sortingOf(query)
       if (isSearch(query) && !isNewestFirst(sorting))
-        throw invalid([{ path: 'sort_by', message: 'A search is always sorted by time, newest first.' }])
+        throw invalid([
+          {
+            path: 'sort_by',
+            message: 'A search is always sorted by time, newest first. Remove the order or the search.',
+          },
+        ])
       const list = callList(organization, query)
       const { rows, pagination } = await readPage(query, {
         ...list,
         positionOf: (row) => [sortValue(row, sorting), row.call_id],
-        ordering: [sorting.column === 'time' ? 'milliseconds' : 'number', 'text'],
+        ordering: [sortValueKind(sorting), 'text'],
       })
       const reader = readerFor(environment, context)
       const terms = await list.terms()

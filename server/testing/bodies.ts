@@ -100,6 +100,7 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
       time_end: '17:00',
       ...refer(ids, 'bot_uid', 'from_number', 'contact_list_id'),
     },
+    'POST /v1/campaign-drafts': { name: 'Winter', values: {} },
     'PATCH /v1/campaigns/{campaign_id}': refer(ids, 'from_number', 'contact_list_id'),
   }
   return bodies[route] ?? { name: 'Renamed' }

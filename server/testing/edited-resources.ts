@@ -4,6 +4,7 @@ import { snippets } from '#contract/bots/snippets'
 import { tools } from '#contract/bots/tools'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
+import { campaignDrafts } from '#contract/campaigns/drafts'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { documents } from '#contract/knowledge/documents'
@@ -42,6 +43,13 @@ export const resources: Record<string, Resource> = {
     parameters: ({ id }) => ({ campaign_id: id }),
     change: { name: 'Winter' },
     other: { time_end: '16:00' },
+  },
+  'campaign drafts': {
+    operations: campaignDrafts,
+    given: async () => ({ body: { name: 'Spring', values: { time_start: '09:00' } } }),
+    parameters: ({ id }) => ({ campaign_draft_id: id }),
+    change: { name: 'Summer' },
+    other: { values: { time_end: '16:00' } },
   },
   'dialing rules': {
     operations: { get: dialingRules.get, update: dialingRules.update },

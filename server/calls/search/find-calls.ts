@@ -2,73 +2,140 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls/calls'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Counted, Slice } from '#server/kernel/database/page'
-import { isWithOneOf, numbersLike, numbersOfPeople } from './find-parties'
+import { numbersLike, numbersOfPeople } from './find-parties'
 import { searchWords, usualEffort } from './find-words'
-import { type CallPosition, callsOf, type Narrowed, type NarrowedFilter } from './narrowed'
+import { type CallPosition, callsOf, type Narrowed } from './narrowed'
 import type { SearchTerm } from './search-terms'
-import { canLookUp, holdsWords } from './words-query'
+import { provesWords } from './words-query'
 
 const idShape = /^[\w-]{8,64}$/
 
-/** A search that is the id of a call, or a phone number in any format, as a filter; undefined if no call matches. */
-async function asExact(
-  organization: Organization,
-  { search = '', ...others }: CallFilter,
-): Promise<NarrowedFilter | undefined> {
-  const text = search.trim()
-  const hasCall = async (filter: NarrowedFilter) =>
-    (await callsOf({ organization, filter }).select('call_id').limit(1).execute()).length > 0
-  if (idShape.test(text) && (await hasCall({ call_ids: text }))) return { ...others, call_ids: text }
-  const parties = await numbersLike(organization, text)
-  return parties.length > 0 && (await hasCall({ parties })) ? { ...others, parties } : undefined
-}
+type Found = CallPosition & { is_said: boolean }
 
-const page = (narrowed: Narrowed, condition: RawBuilder<boolean>) =>
-  narrowed.organization.database
-    .selectFrom(
-      // `offset 0` keeps the planner from walking the list.
-      callsOf(narrowed).select(['call_id', 'registered_timestamp']).where(condition).offset(0).as('found'),
-    )
-    .select(['call_id', 'registered_timestamp'])
+/** Reads the newest calls that a search finds, at most `most`. */
+type Source = (narrowed: Narrowed, most: number) => RawBuilder<Found>
+
+const newest = (
+  narrowed: Narrowed,
+  condition: RawBuilder<boolean>,
+  isSaid: RawBuilder<boolean>,
+  most: number,
+) =>
+  callsOf(narrowed)
+    .select(['call_id', 'registered_timestamp', isSaid.as('is_said')])
+    .where(condition)
     .orderBy('registered_timestamp', 'desc')
     .orderBy('call_id', 'desc')
+    .limit(most)
+
+const ofId =
+  (id: string): Source =>
+  (narrowed, most) =>
+    sql`${newest(narrowed, sql`call_id = ${id}`, sql`false`, most)}`
+
+/**
+ * The calls with one of these numbers on either side. Each number is read from its index, newest first, because a
+ * number of the organization itself can be in most of its calls.
+ */
+function ofNumbers(
+  numbers: readonly string[],
+  condition: RawBuilder<boolean> = sql`true`,
+  isSaid: RawBuilder<boolean> = sql`false`,
+): Source {
+  return (narrowed, most) => {
+    const side = (column: string) => {
+      const matches = sql<boolean>`${sql.ref(column)} = party.number and ${condition}`
+      return sql`select place.* from unnest(${numbers}::text[]) as party (number),
+        lateral (${newest(narrowed, matches, isSaid, most)}) as place`
+    }
+    return sql`select * from (${side('from_number')} union ${side('to_number')}) as places
+      order by registered_timestamp desc, call_id desc limit ${most}`
+  }
+}
+
+async function read(
+  { organization, ...rest }: Narrowed,
+  source: Source,
+  most: number,
+): Promise<CallPosition[]> {
+  const { rows } = await source({ organization, ...rest }, most).execute(organization.database)
+  return rows.map(({ call_id, registered_timestamp }) => ({ call_id, registered_timestamp }))
+}
+
+/** Counts up to one more than `most`, and how many of them also contain the words. */
+async function count(narrowed: Narrowed, source: Source, most: number) {
+  const { rows } = await sql<{ total: number; said: number }>`
+    select count(*) as total, count(*) filter (where is_said) as said from (${source(narrowed, most + 1)}) as found`.execute(
+    narrowed.organization.database,
+  )
+  return rows[0] ?? { total: 0, said: 0 }
+}
+
+/** Reads a search as the id of a call, or as a phone number in any format; undefined if no call has it. */
+async function asExact(organization: Organization, search: string): Promise<Source | undefined> {
+  const text = search.trim()
+  const hasCall = async (source: Source) => (await read({ organization, filter: {} }, source, 1)).length > 0
+  if (idShape.test(text) && (await hasCall(ofId(text)))) return ofId(text)
+  const numbers = await numbersLike(organization, text)
+  return numbers.length > 0 && (await hasCall(ofNumbers(numbers))) ? ofNumbers(numbers) : undefined
+}
+
+/** The calls of contacts with the searched name. A masked call must not show whose it is. */
+async function asName(organization: Organization, search: string, terms: readonly SearchTerm[]) {
+  const numbers = await numbersOfPeople(organization, search)
+  if (numbers.length === 0) return undefined
+  const isSaid = terms.length > 0 ? sql<boolean>`coalesce(${provesWords(terms)}, false)` : sql<boolean>`false`
+  return ofNumbers(numbers, sql`calls.privacy = 'none'`, isSaid)
+}
+
+/** Merges lists without repeating a call, newest first. PostgreSQL sorts, because its order of ids can differ. */
+async function merge(
+  { database }: Organization,
+  lists: CallPosition[][],
+  most: number,
+): Promise<CallPosition[]> {
+  const places = JSON.stringify(lists.flat())
+  const { rows } = await sql<CallPosition>`
+    select distinct registered_timestamp, call_id
+    from json_to_recordset(${places}) as place (call_id text, registered_timestamp bigint)
+    order by registered_timestamp desc, call_id desc limit ${most}`.execute(database)
+  return rows
+}
 
 /** The search of the list, newest first: a call id, a phone number, or words that people said and names. */
 export function findCalls(organization: Organization, filter: CallFilter, effort = usualEffort) {
+  const { search = '' } = filter
   const words = searchWords(organization, filter, effort)
-  const exact = once(() => asExact(organization, filter))
-  const people = once(() => numbersOfPeople(organization, filter.search ?? ''))
+  const exact = once(() => asExact(organization, search))
+  const named = once(async () => asName(organization, search, await words.terms()))
+  const all: Narrowed = { organization, filter }
+  const most = effort.mostCounted
 
-  /** What to look up in one statement; undefined if only words are searched. */
-  async function lookUp(after?: Slice['after']) {
-    const known = await exact()
-    if (known) return page({ organization, filter: known, after }, sql`true`)
-    const numbers = await people()
-    if (numbers.length === 0) return undefined
-    const terms = await words.terms()
-    // A masked call must not show whose it is.
-    const said = canLookUp(terms) ? holdsWords(terms) : sql<boolean>`false`
-    return page(
-      { organization, filter, after },
-      sql`(${said} or (calls.privacy = 'none' and ${isWithOneOf(numbers)}))`,
-    )
-  }
+  const counted = (total: number): Counted => ({ total: Math.min(total, most), isMinimum: total > most })
 
   return {
     terms: async (): Promise<SearchTerm[]> => ((await exact()) ? [] : words.terms()),
     async count(): Promise<Counted> {
-      const found = await lookUp()
-      if (!found) return words.count()
-      const most = effort.mostCounted
-      const { count } = await organization.database
-        .selectFrom(found.limit(most + 1).as('some'))
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return { total: Math.min(count, most), isMinimum: count > most }
+      const known = await exact()
+      if (known) return counted((await count(all, known, most)).total)
+      const [people, said] = await Promise.all([named(), words.count()])
+      if (!people || said.isMinimum) return said
+      const { total, said: both } = await count(all, people, most)
+      return total > most ? counted(total) : { total: said.total + total - both, isMinimum: false }
     },
     async find(slice: Slice): Promise<CallPosition[]> {
-      const found = await lookUp(slice.after)
-      return found ? found.limit(slice.limit).offset(slice.offset).execute() : words.find(slice)
+      const { after, limit, offset } = slice
+      const narrowed = { organization, filter, after }
+      const wanted = limit + offset
+      const known = await exact()
+      if (known) return (await read(narrowed, known, wanted)).slice(offset)
+      const people = await named()
+      if (!people) return words.find(slice)
+      const places = await Promise.all([
+        words.find({ after, limit: wanted, offset: 0 }),
+        read(narrowed, people, wanted),
+      ])
+      return (await merge(organization, places, wanted)).slice(offset)
     },
   }
 }

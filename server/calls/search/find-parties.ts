@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { searching } from '#server/contacts/search'
 import type { Organization } from '#server/kernel/database/organization'
@@ -8,9 +8,6 @@ const numberShape = /^[+\d\s().\-/]+$/
 const leastDigits = 5
 const mostPeople = 200
 const shortestName = 3
-
-export const isWithOneOf = (numbers: readonly string[]): RawBuilder<boolean> =>
-  sql`(calls.from_number = any(${numbers}::text[]) or calls.to_number = any(${numbers}::text[]))`
 
 /** The country codes of the organization's own numbers. */
 async function ownCountryCodes({ id, database }: Organization): Promise<string[]> {
@@ -26,13 +23,15 @@ async function ownCountryCodes({ id, database }: Organization): Promise<string[]
 
 /** The numbers that a text in any format may mean; a national number is tried in the own countries. */
 export async function numbersLike(organization: Organization, text: string): Promise<string[]> {
-  const digits = text.replace(/\D/g, '')
+  // In "+44 (0)20", the 0 is dialed only within the country.
+  const digits = text.replace('(0)', '').replace(/\D/g, '')
   if (!numberShape.test(text) || digits.length < leastDigits) return []
   if (text.startsWith('+')) return [`+${digits}`]
   if (digits.startsWith('00')) return [`+${digits.slice(2)}`]
-  const national = digits.replace(/^0+/, '')
+  // Italian numbers retain their leading 0.
+  const national = new Set([digits.replace(/^0+/, ''), digits])
   const codes = await ownCountryCodes(organization)
-  return [`+${digits}`, ...codes.map((code) => `+${code}${national}`)]
+  return [`+${digits}`, ...codes.flatMap((code) => [...national].map((number) => `+${code}${number}`))]
 }
 
 /** The numbers of contacts whose name contains a text; none for quoted, excluded or very short words. */

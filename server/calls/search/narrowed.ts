@@ -2,15 +2,11 @@ import type { CallFilter } from '#contract/calls/calls'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { conditionsOf } from './filter'
-import { isWithOneOf } from './find-parties'
 import { sortingOf, sortKey } from './sorting'
-
-/** `parties`: one of these numbers is on either side of the call. */
-export type NarrowedFilter = CallFilter & { parties?: readonly string[] }
 
 export type Narrowed = {
   organization: Organization
-  filter: NarrowedFilter
+  filter: CallFilter
   after?: Slice['after'] | undefined
 }
 
@@ -24,7 +20,6 @@ export function callsOf({ organization: { id, database }, filter, after }: Narro
     .selectFrom('calls')
     .where('organization_id', '=', id)
     .where((e) => e.and(conditionsOf(e, filter)))
-    .$if(filter.parties !== undefined, (query) => query.where(isWithOneOf(filter.parties ?? [])))
     .$if(after !== undefined, (query) =>
       query.where((e) =>
         e(

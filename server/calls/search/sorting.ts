@@ -7,7 +7,7 @@ type SortColumn = (typeof callSortColumns)[number]
 
 type Sorting = { column: SortColumn; order: 'asc' | 'desc' }
 
-/** The value of a call that has none. */
+/** The sort key of a call without a value. */
 const missing = -1
 
 const numberIn = (column: string, field: string) =>
@@ -28,6 +28,10 @@ export function sortingOf({ sort_by = 'time', sort_order = 'desc' }: CallFilter)
   return { column: sort_by, order: sort_order }
 }
 
+/** Times and durations are whole milliseconds. */
+export const sortValueKind = ({ column }: Sorting) =>
+  column === 'time' || column === 'duration' ? 'milliseconds' : 'number'
+
 export const isNewestFirst = ({ column, order }: Sorting) => column === 'time' && order === 'desc'
 
 type SortedCall = Pick<
@@ -35,7 +39,7 @@ type SortedCall = Pick<
   'registered_timestamp' | 'start_timestamp' | 'end_timestamp' | 'call_cost' | 'latency'
 >
 
-/** The same value as that of `sortKey`, of a row that was read. */
+/** Computes the `sortKey` of a row. */
 export function sortValue(call: SortedCall, { column }: Sorting): number {
   const { start_timestamp, end_timestamp } = call
   switch (column) {
