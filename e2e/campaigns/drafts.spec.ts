@@ -72,7 +72,10 @@ test('a draft is deleted after a question that names it', async ({ signedIn: pag
   await expect(page.getByText('No drafts')).toBeVisible()
 })
 
-test('the zone of a new campaign is that of its list', async ({ signedIn: page, api }) => {
+test('the zone of a new campaign is that of its list until the user chooses one', async ({
+  signedIn: page,
+  api,
+}) => {
   const { list } = await prepare(api)
   await api(contacts.createMany, {
     contact_list_id: list.id,
@@ -84,6 +87,8 @@ test('the zone of a new campaign is that of its list', async ({ signedIn: page, 
       })),
     },
   })
+  // The check of the list in Tokyo time stays under way.
+  await page.route(/timezone=Asia%2FTokyo/, () => {})
   await page.goto('/campaigns/new')
   for (const [field, option] of [
     ['Bot', 'Reminder'],
@@ -92,5 +97,11 @@ test('the zone of a new campaign is that of its list', async ({ signedIn: page, 
     await page.getByRole('combobox', { name: field, exact: true }).fill(option)
     await page.getByRole('option', { name: option }).first().click()
   }
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(zone).toHaveValue('Asia/Tokyo')
+  await zone.fill('New York')
+  await page.getByRole('option', { name: 'America/New York' }).first().click()
+  await page.getByRole('button', { name: 'Every day' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
+  await expect(zone).toHaveValue('America/New York')
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Preflight } from '#contract/campaigns/preflight'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 
@@ -13,13 +13,22 @@ function zoneOfMost(groups: Preflight['groups']): string | undefined {
   return most?.[0]
 }
 
-/** A new campaign dials in the zone of its list, unless its user has chosen one. */
+/** A new campaign dials in the zone of its list, until its user chooses one. */
 export function useZoneOfList({ form, isNew }: CampaignFormState, found: Preflight | undefined) {
-  const { defaultValues } = form.formState
-  const isBlank = isNew && !defaultValues?.name
+  const isBlank = isNew && !form.formState.defaultValues?.name
   const zone = isBlank && found ? zoneOfMost(found.groups) : undefined
-  const before = defaultValues?.timezone
+  const isChosen = useRef(false)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (name === 'timezone' && type === 'change') isChosen.current = true
+        },
+      }),
+    [form],
+  )
   useEffect(() => {
-    if (zone && form.getValues('timezone') === before) form.setValue('timezone', zone)
-  }, [form, zone, before])
+    if (zone && !isChosen.current) form.setValue('timezone', zone)
+  }, [form, zone])
 }
