@@ -14,6 +14,7 @@ export const Capabilities = z
     list_cursors: z.boolean(),
     bot_sorting: z.boolean(),
     contact_search: z.boolean(),
+    all_contacts_search: z.boolean(),
     contact_keys: z.boolean(),
     contact_selections: z.boolean(),
     contact_detail_changes: z.boolean(),

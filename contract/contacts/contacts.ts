@@ -62,6 +62,25 @@ export const ContactFilter = PageQuery.extend({ search: extension(z.string().max
 export type ContactFilter = z.output<typeof ContactFilter>
 
 const Contacts = z.object({ contacts: z.array(Contact), pagination: Pagination }).meta({ id: 'Contacts' })
+
+const ContactSearch = PageQuery.pick({ limit: true }).extend({
+  search: z.string().max(255).regex(/\S/, 'This must not be empty.'),
+})
+
+const FoundContact = Contact.pick({
+  id: true,
+  name: true,
+  phone_number: true,
+  phone_number_2: true,
+  phone_number_3: true,
+  contact_list_id: true,
+})
+  .extend({ contact_list_name: z.string() })
+  .meta({ id: 'FoundContact' })
+export type FoundContact = z.output<typeof FoundContact>
+
+const FoundContacts = z.object({ contacts: z.array(FoundContact) }).meta({ id: 'FoundContacts' })
+
 const ContactBatch = z
   .object({ contacts: z.array(ContactDraft).min(1).max(1000) })
   .meta({ id: 'ContactBatch' })
@@ -96,6 +115,14 @@ const Deletion = z.object({ message: z.string(), deleted_count: z.int() }).meta(
 const etag = { except: ['last_outcome', 'do_not_call'] }
 
 export const contacts = {
+  search: endpoint(routes.contacts.search, {
+    summary:
+      'Find contacts of all lists by a part of the name or number; names that begin with it first, then the newest',
+    query: ContactSearch,
+    reply: FoundContacts,
+    errors: [400],
+    extension: true,
+  }),
   create: endpoint(routes.contacts.create, {
     summary: 'Add a contact to a list',
     body: ContactDraft,

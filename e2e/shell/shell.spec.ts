@@ -57,6 +57,34 @@ test('the palette finds contacts, calls by number, and actions', async ({ atHome
   await expect(page.getByRole('dialog').getByLabel('Numbers', { exact: true })).toBeVisible()
 })
 
+test('the palette finds contacts of all lists by name and by number in any format', async ({
+  atHome: page,
+  api,
+}) => {
+  requires('all_contacts_search')
+  const oldest = await api(contactLists.create, { body: { name: 'Oldest' } })
+  for (const [name, phone_number] of [
+    ['Zoë 100%_Fit', '+442079460177'],
+    ['Zoë 1000 Fit', '+14155550177'],
+  ])
+    await api(contacts.create, { contact_list_id: oldest.id, body: { name: name ?? '', phone_number } })
+  for (let at = 0; at < 8; at++) await api(contactLists.create, { body: { name: `Newer ${at}` } })
+  const options = page.getByRole('option', { name: /^Zoë/ })
+  for (const text of ['zoë 100%_', '0%_f', '(020) 7946 0177', '+44 (0)20 7946-0177']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(text)
+    await expect(options, text).toHaveText(/100%_Fit.*\+442079460177 · Oldest/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('zoë 100%')
+  await options.click()
+  await expect(page).toHaveURL(new RegExp(`/contact-lists/${oldest.id}\\?contact=`))
+  await expect(page.getByRole('dialog', { name: 'Zoë 100%_Fit' })).toBeVisible()
+})
+
 /** The digit that opens a page is its position in the sidebar. */
 async function digitOf(page: Page, name: string): Promise<string> {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

@@ -6,6 +6,7 @@ export const allCapabilities: Capabilities = {
   list_cursors: true,
   bot_sorting: true,
   contact_search: true,
+  all_contacts_search: true,
   contact_keys: true,
   contact_selections: true,
   contact_detail_changes: true,

@@ -90,7 +90,7 @@ test.each([
   ['49151', ['Jürgen MÜLLER']],
   ['+49 (151) 23', ['Jürgen MÜLLER']],
   ['0049151', ['Jürgen MÜLLER']],
-  ['0151/23', ['100% Bob']],
+  ['0151/23', ['Jürgen MÜLLER', '100% Bob']],
   ['444', ['a_b', 'third 4 44']],
   ['gold', []],
   ['  ', ['Jürgen MÜLLER', '100% Bob', 'a_b', 'third 4 44']],

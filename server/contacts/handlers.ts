@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contactInfoProblem } from '#contract/contacts/contact-info'
 import { type Contact, type ContactSelection, contacts } from '#contract/contacts/contacts'
 import { ApiError, invalid, notFound } from '#contract/http/error'
+import { defaultLimit } from '#contract/http/page'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { findListedOf } from '#server/contacts/do-not-call/store'
 import { countContactsOf, findContactList, lockContactListForUse } from '#server/contacts/lists/store'
@@ -9,6 +10,7 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import type { CampaignsPort } from './campaigns-port'
+import { findContacts } from './search'
 import { removeSelection } from './selection-store'
 import {
   type ContactRow,
@@ -99,6 +101,9 @@ export const contactHandlers = (campaigns: CampaignsPort) =>
   implement(contacts, ({ organization, contact_list_id, contact_id }) =>
     lockContacts(organization, contact_list_id, [contact_id]),
   )({
+    async search({ organization, query: { search, limit = defaultLimit } }) {
+      return { contacts: await findContacts(organization, search.trim(), limit) }
+    },
     async create({ organization, contact_list_id, body }): Promise<Contact> {
       const [row] = await insertContacts(organization, contact_list_id, [body])
       if (!row) throw noSuchList()

@@ -14,6 +14,7 @@ export const contactRoutes = {
     delete: 'DELETE /v1/contact-lists/{contact_list_id}',
   },
   contacts: {
+    search: 'GET /v1/contacts',
     create: 'POST /v1/contact-lists/{contact_list_id}/contacts',
     createMany: 'POST /v1/contact-lists/{contact_list_id}/contacts/bulk',
     list: 'GET /v1/contact-lists/{contact_list_id}/contacts',

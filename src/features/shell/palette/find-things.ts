@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
 import { BookOpen, Bot, ContactRound, Hash, Megaphone, PhoneCall, UserRound } from 'lucide-react'
 import type { Capabilities } from '#contract/accounts/account'
+import type { Contact } from '#contract/contacts/contacts'
 import {
   bots,
   calls,
@@ -102,8 +103,40 @@ async function findLists({ client, text, open }: Search): Promise<PaletteItem[]>
 
 const shortestName = 2
 
-async function findContacts({ client, capabilities, text, signal, open }: Search): Promise<PaletteItem[]> {
-  if (!capabilities.contact_search || text.length < shortestName) return []
+type Found = Pick<Contact, 'id' | 'name' | 'phone_number'> & { list: { id: number; name: string } }
+
+/** Contacts of all lists, or of the newest ones where the server searches only within a list. */
+async function findContacts({ capabilities, ...search }: Search): Promise<PaletteItem[]> {
+  if (search.text.length < shortestName) return []
+  const { all_contacts_search, contact_search } = capabilities
+  const found = all_contacts_search
+    ? await findInAllLists(search)
+    : contact_search
+      ? await findInNewestLists(search)
+      : []
+  return found.map(({ list, ...contact }) => ({
+    id: `contact ${contact.id}`,
+    label: contact.name,
+    hint: contact.phone_number ? `${contact.phone_number} · ${list.name}` : list.name,
+    icon: UserRound,
+    onSelect: () =>
+      search.open({
+        to: '/contact-lists/$contactListId',
+        params: { contactListId: list.id },
+        search: { contact: contact.id },
+      }),
+  }))
+}
+
+async function findInAllLists({ text, signal }: Omit<Search, 'capabilities'>): Promise<Found[]> {
+  const found = await call(contacts.search, { query: { search: text, limit } }, { signal })
+  return found.contacts.map(({ contact_list_id: id, contact_list_name: name, ...contact }) => ({
+    ...contact,
+    list: { id, name },
+  }))
+}
+
+async function findInNewestLists({ client, text, signal }: Omit<Search, 'capabilities'>): Promise<Found[]> {
   const { contact_lists } = await client.ensureQueryData(recentLists)
   const found = await Promise.all(
     contact_lists.slice(0, searchedLists).map(async (list) => {
@@ -112,24 +145,10 @@ async function findContacts({ client, capabilities, text, signal, open }: Search
         { contact_list_id: list.id, query: { search: text, limit } },
         { signal },
       )
-      return matching.map((contact) => ({ contact, list }))
+      return matching.map((contact) => ({ ...contact, list }))
     }),
   )
-  return found
-    .flat()
-    .slice(0, limit)
-    .map(({ contact, list }) => ({
-      id: `contact ${contact.id}`,
-      label: contact.name,
-      hint: `${contact.phone_number ?? ''} · ${list.name}`,
-      icon: UserRound,
-      onSelect: () =>
-        open({
-          to: '/contact-lists/$contactListId',
-          params: { contactListId: list.id },
-          search: { contact: contact.id },
-        }),
-    }))
+  return found.flat().slice(0, limit)
 }
 
 const isNumber = (text: string) => /^[+\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= limit
