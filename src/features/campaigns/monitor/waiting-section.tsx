@@ -5,6 +5,7 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { mostCounted } from '#rules/dialing/dialing-gates'
+import { readyContacts } from '~/features/campaigns/monitor/contacts/ready-contacts'
 import { gateWords } from '~/features/campaigns/monitor/contacts/target-words'
 import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
@@ -45,16 +46,16 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
     return { key: `${status} ${gate}`, label, detail, count: counted(contacts), filter: { status, gate } }
   }
   const held = (status: TargetStatus) => activity.held.filter((group) => group.status === status)
-  const next = counts.pending - held('pending').reduce((sum, { contacts }) => sum + contacts, 0)
+  const ready = readyContacts(counts.pending, held('pending'))
   const waiting: Row[] = [
     ...held('pending').map(rowOf),
-    ...(next > 0
+    ...(ready
       ? [
           {
             key: 'next',
             label: 'Ready to call',
             detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'In list order',
-            count: formatNumber(next),
+            count: formatNumber(ready),
             filter: { status: 'pending' } as const,
           },
         ]
