@@ -5,23 +5,21 @@ import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
+import { boundsOfRange } from '~/lib/dates/date-ranges'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatPercent } from '~/lib/format/number'
+import { readZone } from '~/ui/hooks/preferences'
 import { EstimateList, useEstimate } from './estimates'
 
 type LiveFiguresProps = { control: BotControl; uid?: string }
 
-const hourMs = 3_600_000
-
-/** Rounded to a full hour, so that the query key stays the same for a while. */
-const weekAgo = () => new Date((Math.floor(Date.now() / hourMs) - 7 * 24) * hourMs).toISOString()
-
 /** The share of successful calls of the last 7 days; undefined where it is unknown. */
 function useSuccess(uid: string | undefined) {
   const { capabilities } = useSession()
+  const { since } = boundsOfRange('7d', Date.now(), readZone())
   const { data } = useQuery({
-    ...query(analytics.breakdown, { query: { by: 'bot', bot_uid: uid ?? '', from_date: weekAgo() } }),
+    ...query(analytics.breakdown, { query: { by: 'bot', bot_uid: uid ?? '', from_date: since } }),
     enabled: uid !== undefined && capabilities.analytics === true,
   })
   const row = data?.rows[0]
