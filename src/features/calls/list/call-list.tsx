@@ -49,8 +49,8 @@ function PreviewDrawer({ onStep, onClose, ...preview }: PreviewDrawerProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onStep(-1)}>Newer</Button>
-          <Button onClick={() => onStep(1)}>Older</Button>
+          <Button onClick={() => onStep(-1)}>Previous</Button>
+          <Button onClick={() => onStep(1)}>Next</Button>
           <ButtonLink to="/calls/$callId" params={{ callId: call.call_id }} variant="primary">
             Open
           </ButtonLink>
