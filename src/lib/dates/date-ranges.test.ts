@@ -22,9 +22,25 @@ test('a named period becomes the bounds of a query', () => {
   })
 })
 
+const names = ['from_date', 'to_date'] as const
+
 test('given bounds replace a named period', () => {
-  const search = { range: 'today' as const, from_date: '2026-01-01', to_date: undefined }
-  expect(withBounds(search, ['from_date', 'to_date'], berlin, now)).toEqual({ from_date: '2026-01-01' })
+  const search = { range: 'today' as const, from_date: '2026-01-01T00:00:00Z', to_date: undefined }
+  expect(withBounds(search, names, berlin, now)).toEqual({ from_date: '2026-01-01T00:00:00Z' })
+})
+
+test('days in an address are those of the time zone that shows them', () => {
+  const days = { range: undefined, from_date: '2026-11-01', to_date: '2026-11-03' }
+  expect(withBounds(days, names, berlin, now)).toEqual({
+    from_date: '2026-10-31T23:00:00.000Z',
+    to_date: '2026-11-03T22:59:59.999Z',
+  })
+  const timezone = 'America/New_York'
+  expect(withBounds({ ...days, timezone }, names, berlin, now)).toEqual({
+    from_date: '2026-11-01T04:00:00.000Z',
+    to_date: '2026-11-04T04:59:59.999Z',
+    timezone,
+  })
 })
 
 test('days become the bounds of their period, whichever comes first', () => {

@@ -26,7 +26,7 @@ export type DateRange = {
 
 const days = { today: 1, yesterday: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
 
-const dateShape = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/
 /** The end of the year 9999: later times have another form. */
 const latestMs = 253_402_300_799_999
@@ -54,7 +54,7 @@ const endOf = (day: string, zone: string) => startOf(addDays(day, 1), zone) - 1
 function momentOf(text: string | undefined, ofDay: (day: string) => number): number | undefined {
   const isKnown = (at: number) => at >= 0 && at <= latestMs
   if (!text || !isKnown(Date.parse(text))) return undefined
-  const moment = dateShape.test(text) ? ofDay(text) : Date.parse(hasZone.test(text) ? text : `${text}Z`)
+  const moment = isDay(text) ? ofDay(text) : Date.parse(hasZone.test(text) ? text : `${text}Z`)
   return isKnown(moment) ? moment : undefined
 }
 
@@ -88,19 +88,30 @@ export function daysBefore(range: RangeName, now: number, zone: string): number 
   return new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
 }
 
-type Bounds = { [name: string]: unknown }
+type Bounds = { [name: string]: string | undefined }
 
-/** A filter with the bounds of its named period in place of the name; given bounds win. */
+/**
+ * A filter with instants as bounds: those of its named period, unless bounds are given. The server would read a day
+ * as one of UTC.
+ */
 export function withBounds<Search extends { range?: RangeName | undefined }>(
   { range, ...filter }: Search,
   [since, until]: readonly [since: keyof Search & string, until: keyof Search & string],
   zone: string,
   now = Date.now(),
 ): Omit<Search, 'range'> {
-  const given = filter as Bounds
-  if (range === undefined || given[since] !== undefined || given[until] !== undefined) return filter
-  const bounds = boundsOfRange(range, now, zone)
-  return { ...filter, [since]: bounds.since, ...(bounds.until && { [until]: bounds.until }) }
+  const { timezone = zone, ...given } = filter as Bounds
+  const [from, to] = [given[since], given[until]]
+  if (range !== undefined && from === undefined && to === undefined) {
+    const bounds = boundsOfRange(range, now, zone)
+    return { ...filter, [since]: bounds.since, ...(bounds.until && { [until]: bounds.until }) }
+  }
+  const { first, last } = momentsOf({ since: from, until: to }, timezone)
+  return {
+    ...filter,
+    ...(isDay(from) && first !== undefined && { [since]: iso(first) }),
+    ...(isDay(to) && last !== undefined && { [until]: iso(last) }),
+  }
 }
 
 /** The calendar days of bounds in a time zone; empty without one. */

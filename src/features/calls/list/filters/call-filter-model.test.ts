@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFilter } from '#contract/calls/calls'
 import { conditionNames, conditionsInWords, ignoredConditions, leavesOutOnly } from './call-filter-model'
 
@@ -21,6 +21,17 @@ test('the filters of an address have labels', () => {
     'Status: In progress',
     'Result: Not successful',
     'Bot: the bot bot_1',
+  ])
+})
+
+test('days are those of the time zone in the settings', () => {
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'zone' ? 'Asia/Tokyo' : null) })
+  const filter = { from_date: '2026-10-31T15:00:00.000Z', to_date: '2026-11-03T14:59:59.999Z' }
+  const inWords = conditionsInWords(filter, { botName: String, campaignName: String })
+  vi.unstubAllGlobals()
+  expect(inWords.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Since: 2026-11-01',
+    'Until: 2026-11-03',
   ])
 })
 

@@ -2,10 +2,10 @@ import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/calls'
 import type { PageQuery } from '#contract/http/page'
 import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/call-words'
-import { type RangeName, rangeWords } from '~/lib/dates/date-ranges'
-import { dayOf } from '~/lib/dates/day-range'
+import { daysOf, type RangeName, rangeWords } from '~/lib/dates/date-ranges'
 import { formatDuration } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
+import { readZone } from '~/ui/hooks/preferences'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery | 'sort_by' | 'sort_order'>
 
@@ -40,8 +40,8 @@ const wordings: Record<Condition, Wording> = {
   customer_id: { label: 'Customer ID', text: asIs },
   campaign_id: { label: 'Campaign', text: asIs },
   range: { label: 'Time', text: (value) => rangeWords[value as RangeName] ?? value },
-  from_date: { label: 'Since', text: dayOf },
-  to_date: { label: 'Until', text: dayOf },
+  from_date: { label: 'Since', text: (since) => daysOf({ since }, readZone()).since },
+  to_date: { label: 'Until', text: (until) => daysOf({ until }, readZone()).until },
   timezone: { label: 'Time zone', text: asIs },
   call_ids: { label: 'Selected', text: (value) => formatCount(value.split(',').length, 'call') },
 }
