@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { auditLog } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { AuditTable } from '~/features/audit-log/audit-table'
+import { subjectSearch } from '~/features/audit-log/subject-search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -15,7 +16,7 @@ const paceMs = 10_000
 
 /** Who launched, changed, paused and resumed the campaign, from the audit log. */
 export function CampaignActivity({ campaign }: { campaign: Campaign }) {
-  const search = `${campaign.name} (${campaign.id})`
+  const search = subjectSearch(campaign.name, campaign.id)
   const { data, error, refetch } = useQuery(query(auditLog.list, { query: { search } }, () => paceMs))
   if (error && !data) {
     return (
