@@ -1,6 +1,8 @@
 import { campaigns } from '#contract/campaigns/campaigns'
 import { campaignDrafts } from '#contract/campaigns/drafts'
 import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
@@ -104,4 +106,49 @@ test('the zone of a new campaign is that of its list until the user chooses one'
   await page.getByRole('button', { name: 'Every day' }).click()
   await expect(page.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
   await expect(zone).toHaveValue('America/New York')
+})
+
+async function addContacts(api: Api, contact_list_id: number, timezone: string, names: string[]) {
+  await api(contacts.createMany, {
+    contact_list_id,
+    body: {
+      contacts: names.map((name, at) => ({
+        name,
+        phone_number: `+44207946012${at}`,
+        contact_info: { timezone },
+      })),
+    },
+  })
+}
+
+test('the zone of a new campaign follows when another list is chosen', async ({ signedIn: page, api }) => {
+  const { list } = await prepare(api)
+  const other = await api(contactLists.create, { body: { name: 'Guests' } })
+  await addContacts(api, list.id, 'Asia/Tokyo', ['Ada', 'Bo'])
+  await addContacts(api, other.id, 'Asia/Kolkata', ['Cy', 'Di', 'Ed'])
+  await page.goto('/campaigns/new')
+  const pick = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(option)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await pick('Bot', 'Reminder')
+  await pick('Contact list', 'Patients')
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo')
+  await pick('Contact list', 'Guests')
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Kolkata')
+})
+
+test('a draft without a name has the zone that was saved', async ({ signedIn: page, api }) => {
+  const { list, bot } = await prepare(api)
+  await addContacts(api, list.id, 'Asia/Tokyo', ['Ada', 'Bo'])
+  const { id } = await api(campaignDrafts.create, {
+    body: {
+      name: 'Untitled campaign',
+      values: { contact_list_id: list.id, bot_uid: bot.uid, timezone: 'Europe/Berlin' },
+    },
+  })
+  await page.goto(`/campaigns/new?draft=${id}`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(page.getByText('of 2 contacts can be dialed.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin')
 })

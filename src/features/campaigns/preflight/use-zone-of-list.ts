@@ -15,9 +15,13 @@ function zoneOfMost(groups: Preflight['groups']): string | undefined {
 
 /** A new campaign dials in the zone of its list, until its user chooses one. */
 export function useZoneOfList({ form, isNew }: CampaignFormState, found: Preflight | undefined) {
-  const isBlank = isNew && !form.formState.defaultValues?.name
+  const { name, contact_list_id, timezone } = form.formState.defaultValues ?? {}
+  // Copies and drafts have the zone that was saved.
+  const isBlank = isNew && !name && !contact_list_id
   const zone = isBlank && found ? zoneOfMost(found.groups) : undefined
   const isChosen = useRef(false)
+  // A restored form can have another zone, which its user chose before.
+  const unchosen = useRef(timezone)
   useEffect(
     () =>
       form.subscribe({
@@ -29,6 +33,8 @@ export function useZoneOfList({ form, isNew }: CampaignFormState, found: Preflig
     [form],
   )
   useEffect(() => {
-    if (zone && !isChosen.current) form.setValue('timezone', zone)
+    if (!zone || isChosen.current || form.getValues('timezone') !== unchosen.current) return
+    unchosen.current = zone
+    form.setValue('timezone', zone)
   }, [form, zone])
 }
