@@ -42,6 +42,29 @@ test('a rehearsal uses the edited bot, scripted if there is no model', async ({ 
   await expect(drawer.getByRole('button', { name: 'Start chat' })).toBeVisible()
 })
 
+test('a sample value typed while the bot answers stays', async ({ signedIn: page, api }) => {
+  const { uid } = await makeBot(api)
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.goto(`/bots/${uid}`)
+  const dock = page.getByRole('region', { name: 'Rehearse Clinic' })
+  await page.getByLabel('First message').fill('Good day {{first_name}}.')
+  await expect(dock.getByLabel('{{first_name}}')).toHaveValue('Alex')
+  await page.route(/rehearsal-chat/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await dock.getByRole('button', { name: 'Start chat' }).click()
+  await expect(dock.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await dock.getByLabel('{{first_name}}').fill('Robin')
+  letThrough()
+  await expect(dock.getByRole('log', { name: 'Chat' })).toContainText('Good day Alex.')
+  await expect(dock.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(dock.getByLabel('{{first_name}}')).toHaveValue('Robin')
+})
+
 test('an unsaved bot can be rehearsed without creating it', async ({ signedIn: page, api }) => {
   await page.goto('/bots/new')
   await page.getByLabel('First message').fill('Good day, this is the clinic.')

@@ -53,18 +53,20 @@ export function useTalk(options: TalkOptions) {
     let current = keep(asked)
     try {
       for await (const event of eventsOf(options, asked, stopping.signal)) {
-        current = keep(afterEvent(current, event as RehearsalChatEvent))
+        // Sample values may have changed since the last event.
+        const { variables } = latest.current
+        current = keep(afterEvent({ ...current, variables }, event as RehearsalChatEvent))
         const { type } = event as RehearsalChatEvent
         if (type === 'turn') options.line.say(current.lines.at(-1)?.text ?? '', current.endedBy !== null)
       }
       if (current.speaking !== null)
-        current = keep({ ...current, speaking: null, failure: 'The answer was interrupted.' })
+        current = keep({ ...latest.current, speaking: null, failure: 'The answer was interrupted.' })
     } catch (error) {
       // The conversation was restarted, so this one is no longer shown.
       if (waiting.current !== stopping) return
       const message = error instanceof ApiError ? error.message : 'The server cannot be reached.'
       const failure = stopping.signal.aborted ? 'You stopped the bot.' : message
-      current = keep({ ...current, speaking: null, failure })
+      current = keep({ ...latest.current, speaking: null, failure })
     }
     // Voice users repeat or rephrase by speaking.
     if (current.failure) options.line.listen()
@@ -72,7 +74,7 @@ export function useTalk(options: TalkOptions) {
 
   return {
     talk,
-    change: (part: Partial<Talk>) => keep({ ...talk, ...part }),
+    change: (part: Partial<Talk>) => keep({ ...latest.current, ...part }),
     begin: (variables: Talk['variables']) => answer(said({ ...talk, variables }, '')),
     /** Ignored unless it is the user's turn. */
     say: async (text: string, variables: Talk['variables']) => {
