@@ -65,3 +65,26 @@ test('a server with only the specification shows its data and nothing else', asy
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('</html>')
 })
+
+test('Enter in the search of a transcript leads to the next match', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  const call = await untilOver(api, await placeCall(api, 'helpful'))
+  const turns = ['One apple', 'Two apples', 'No fruit', 'Three apples'].map((text, at) => ({
+    role: at % 2 ? 'user' : 'assistant',
+    text,
+    start_ms: at * 100,
+    end_ms: at * 100 + 90,
+  }))
+  await answerWith(page, call.call_id, (known) => ({ ...known, turns }))
+  await page.goto(`/calls/${call.call_id}`)
+  const find = page.getByRole('searchbox', { name: 'Find in transcript' })
+  const place = page.getByRole('status').filter({ hasText: 'matches' })
+  await find.fill('apple')
+  await expect(place).toHaveText('1 of 3 matches')
+  await find.press('Enter')
+  await expect(place).toHaveText('2 of 3 matches')
+  await find.press('Enter')
+  await expect(place).toHaveText('3 of 3 matches')
+  await find.press('Enter')
+  await expect(place).toHaveText('1 of 3 matches')
+})

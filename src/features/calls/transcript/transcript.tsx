@@ -113,7 +113,7 @@ export function Transcript(props: TranscriptProps) {
               wanted={find.wanted}
               count={count}
               active={find.active}
-              onFind={(wanted) => setFind({ wanted, active: 0 })}
+              onFind={(wanted) => setFind((now) => (now.wanted === wanted ? now : { wanted, active: 0 }))}
               onStep={(direction) => setFind({ ...find, active: (find.active + direction + count) % count })}
             />
             <span className="flex gap-2" data-print="no">
