@@ -188,3 +188,26 @@ test('the pages fit a phone', async ({ signedIn: page, api }) => {
   expect(await list.evaluate((table) => table.scrollWidth - table.clientWidth)).toBeLessThanOrEqual(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test.describe('a bot that cannot be linked', () => {
+  test.use({ expectedFaults: [/status of 409/] })
+
+  test('does not keep a new number from being added', async ({ signedIn: page, api }) => {
+    requires('phone_number_management')
+    await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
+    await page.route(/link/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { error: 'Try again later.' } })
+        : route.continue(),
+    )
+    await page.goto('/phone-numbers')
+    await page.getByRole('button', { name: 'Add number' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add a phone number' })
+    await dialog.getByLabel('Number').fill(support)
+    await dialog.getByLabel('Bot').selectOption('Front desk')
+    await dialog.getByRole('button', { name: 'Add number' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Try again later.')).toBeVisible()
+    await expect(page.getByRole('row', { name: support })).toBeVisible()
+  })
+})

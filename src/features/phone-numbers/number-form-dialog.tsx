@@ -51,7 +51,9 @@ export function NumberFormDialog({
       if (number) await update.mutateAsync({ uid: number.phone_number_id, body: { name } })
       else {
         const { phone_number_id } = await create.mutateAsync({ body: { phone_number, name } })
-        if (agent_id) await link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } })
+        // The number exists even if its bot cannot be linked, which a message says.
+        if (agent_id)
+          await link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } }).catch(() => {})
       }
       onClose()
       onAdded?.()
