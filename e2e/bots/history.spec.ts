@@ -244,7 +244,7 @@ test('the page shows what a save affects and what the bot would cost', async ({ 
   await expect(estimates).toContainText('about $0.073')
   await page.getByRole('button', { name: 'Affects 1 number' }).click()
   const dialog = page.getByRole('dialog', { name: 'Affected by saving' })
-  await expect(dialog).toContainText('+14155550123')
+  await expect(dialog).toContainText('+1 415 555 0123')
   await expect(dialog).toContainText('no calls in the last 7 days')
   await expectNoAxeViolations(page)
 })

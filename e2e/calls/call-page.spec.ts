@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { auditLog } from '#contract/accounts/audit-log'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { isThere, requires } from '#e2e/support/requires'
 import { answerWith, expectCostsToAddUp, marksOf, plain, positionOf, talkOf } from './call-page-setup'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
@@ -205,7 +206,8 @@ test('a call is shared as one masked file without scripts, and the audit log rec
   ])
   expect(file.suggestedFilename()).toBe(`${call.call_id}.html`)
   const html = await readFile(await file.path(), 'utf8')
-  for (const secret of ['Ada', 'crm-77', otherNumber, '<script']) expect(html).not.toContain(secret)
+  for (const secret of ['Ada', 'crm-77', otherNumber, shown(otherNumber), '<script'])
+    expect(html).not.toContain(secret)
   expect(html).toContain('src="data:audio/wav;base64,')
   expect(html).not.toMatch(/https?:\/\//)
   const { entries } = await api(auditLog.list, { query: { action: 'call.share' } })

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { chooseFilter, filterChip } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 import { createDialingBot, otherNumber, ownNumber, placeCall, talkative, untilOver } from './calls-setup'
 
@@ -17,7 +18,7 @@ test('a call is placed, followed, read and played', async ({ signedIn: page, api
   await form.getByLabel('Simulated caller').selectOption('Tells long stories')
   await form.getByRole('button', { name: 'Place call' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${shown(otherNumber)}` })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('this is the clinic')
   await expect(page.getByRole('status').filter({ hasText: /^(Successful|Not successful)$/ })).toBeVisible({
@@ -55,7 +56,7 @@ test('a call is placed by keyboard', async ({ signedIn: page, api }) => {
   await page.keyboard.press('Control+A')
   await page.keyboard.type('+44 20 7946 0123')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${shown(otherNumber)}` })).toBeVisible()
 })
 
 test("variables of the bot's texts must be filled first", async ({ signedIn: page, api }) => {

@@ -4,6 +4,7 @@ import { savedViews } from '#contract/accounts/saved-views'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 import { fillWithSampleData, test as sampledTest } from '#e2e/support/sampled'
 import { forgetProofs } from '#e2e/support/stored-sessions'
@@ -26,7 +27,7 @@ test('live calls show their transcript while they run', async ({ signedIn: page,
   await expect(page.getByText('No calls in progress')).toBeVisible()
   const id = await placeCall(api, 'long_talker')
   const cards = page.getByRole('list', { name: 'Calls in progress' }).getByRole('listitem')
-  const spoken = page.getByRole('list', { name: `Transcript of the call with ${otherNumber}` })
+  const spoken = page.getByRole('list', { name: `Transcript of the call with ${shown(otherNumber)}` })
   await expect(spoken).toContainText(/Bot .*Caller/, { timeout: 15_000 })
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -4,6 +4,7 @@ import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 
 requires('do_not_call')
@@ -35,7 +36,7 @@ test('a number is added, found by the palette and the contacts page, and removed
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Added 1 number.')).toBeVisible()
-  await expect(page.getByRole('row', { name: '+14155550123' })).toContainText(reason)
+  await expect(page.getByRole('row', { name: shown('+14155550123') })).toContainText(reason)
 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -43,9 +44,9 @@ test('a number is added, found by the palette and the contacts page, and removed
   await page.getByRole('dialog').getByRole('combobox').fill('do-not')
   await expect(page.getByRole('option', { name: 'Do-not-call list' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Actions for +14155550123' }).click()
+  await page.getByRole('button', { name: `Actions for ${shown('+14155550123')}` }).click()
   await page.getByRole('menuitem', { name: 'Remove from list' }).click()
-  const removal = page.getByRole('dialog', { name: 'Remove +14155550123 from the list?' })
+  const removal = page.getByRole('dialog', { name: `Remove ${shown('+14155550123')} from the list?` })
   await removal.getByRole('button', { name: 'Remove from list' }).click()
   await expect(removal.getByLabel('Reason')).toHaveAccessibleDescription(/must not be empty/)
   await removal.getByLabel('Reason').fill('Asked to be called again.')
@@ -94,12 +95,12 @@ test('a number is added from its call, which then says so', async ({ signedIn: p
   await untilOver(api, id)
   await page.goto(`/calls/${id}`)
   await page.getByRole('button', { name: 'Do not call again' }).click()
-  const dialog = page.getByRole('dialog', { name: `Never call ${otherNumber} again?` })
+  const dialog = page.getByRole('dialog', { name: `Never call ${shown(otherNumber)} again?` })
   await dialog.getByRole('button', { name: 'Do not call again' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'On the do-not-call list' }).click()
   await expect(page).toHaveURL(/phone_number=/)
-  await expect(page.getByRole('row', { name: otherNumber })).toContainText('From a call')
+  await expect(page.getByRole('row', { name: shown(otherNumber) })).toContainText('From a call')
   await page.getByRole('link', { name: 'From a call' }).click()
   await expect(page).toHaveURL(`/calls/${id}`)
   expect((await api(doNotCall.list, {})).entries[0]).toMatchObject({ source: 'call', call_id: id })
@@ -145,7 +146,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await expectNoAxeViolations(page)
   await list(api, otherNumber)
   await page.reload()
-  await expect(page.getByRole('row', { name: otherNumber })).toBeVisible()
+  await expect(page.getByRole('row', { name: shown(otherNumber) })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Add numbers' }).click()
   await page.getByRole('dialog').getByLabel('Numbers', { exact: true }).fill('1\n2')
@@ -153,7 +154,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await expect(page.getByText('Line 2:')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `Actions for ${otherNumber}` }).click()
+  await page.getByRole('button', { name: `Actions for ${shown(otherNumber)}` }).click()
   await page.getByRole('menuitem', { name: 'Remove from list' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -8,6 +8,7 @@ import { expectNoAxeViolations } from '#e2e/support/axe'
 import { FaultProxy } from '#e2e/support/fault-proxy'
 import { test as base, expect, signIn } from '#e2e/support/fixtures'
 import { OwnServer } from '#e2e/support/own-server'
+import { shown } from '#e2e/support/phone'
 import { serve } from '#scripts/serve.js'
 
 type Hosted = { url: string; platform: OwnServer; proxy: FaultProxy }
@@ -94,7 +95,7 @@ test('a user signs in with the platform’s key and plays a call; the page has n
   const seen = page.waitForResponse(`${url}/v1/call/${id}/recording-peaks`)
   const heard = page.waitForResponse(`${url}/v1/call/${id}/recording`)
   await page.getByRole('main').getByRole('row').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${shown(otherNumber)}` })).toBeVisible()
   expect((await seen).ok()).toBe(true)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   expect((await heard).ok()).toBe(true)
@@ -136,7 +137,7 @@ test('a file is imported into a list of the platform; blocked contacts are repor
   await expect(page.getByText('1 of 2 contacts is on the do-not-call list')).toBeVisible()
   const found = page.getByRole('link', { name: 'Show the contact' })
   await page.goto((await found.getAttribute('href')) ?? '')
-  await expect(page.getByRole('row').filter({ hasText: '+14155550102' })).toContainText('Bo')
+  await expect(page.getByRole('row').filter({ hasText: shown('+14155550102') })).toContainText('Bo')
   await page.getByRole('button', { name: 'Remove from the list' }).click()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Delete contact' }).click()
@@ -200,7 +201,7 @@ test.describe('a platform in trouble', () => {
     }).toPass()
 
     await page.getByRole('link', { name: 'Phone numbers', exact: true }).click()
-    await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
+    await expect(page.getByRole('row', { name: shown(ownNumber) })).toBeVisible()
     const askedAt = Date.now()
     proxy.askToWait(6)
     const search = page.getByRole('searchbox', { name: 'Search names' })
@@ -212,7 +213,7 @@ test.describe('a platform in trouble', () => {
     proxy.open()
     await expect(search).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
+    await expect(page.getByRole('row', { name: shown(ownNumber) })).toBeVisible()
     await expectNoAxeViolations(page)
     const searched = () => later().filter(({ line }) => line.includes('name=nobody')).length
     await expect.poll(searched, { timeout: 15_000 }).toBe(1)

@@ -8,6 +8,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 
 requires('text_messages')
@@ -43,8 +44,8 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await expect(dialog.getByText('70 characters per text instead of 160 because of ’')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send text' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(`Sent a text to ${delivering}`)).toBeVisible()
-  const row = page.getByRole('row', { name: delivering })
+  await expect(page.getByText(`Sent a text to ${shown(delivering)}`)).toBeVisible()
+  const row = page.getByRole('row', { name: shown(delivering) })
   await expect(row).toContainText('Delivered', { timeout: 15_000 })
   await expect(row).toContainText('Simulated')
   await expect(row).toContainText('It’s ready')
@@ -62,7 +63,7 @@ test('a failed text says why and can be resent', async ({ signedIn: page, api })
   await chooseFilter(page, 'Status', 'Failed')
   await expect(page).toHaveURL(/status=failed/)
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: `Actions for the text to ${landline}` }).click()
+  await page.getByRole('button', { name: `Actions for the text to ${shown(landline)}` }).click()
   await page.getByRole('menuitem', { name: 'Send again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a text' })
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue('Hello')
@@ -136,9 +137,9 @@ test('a request not to be called again is rejected above the list', async ({ sig
   await untilOver(api, await placeCall(api, 'do_not_call'))
   await page.goto('/do-not-call')
   const requests = page.getByRole('region', { name: '1 person asked not to be called again' })
-  await expect(requests.getByRole('link', { name: `Call with ${otherNumber}` })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Do-not-call list' })).toContainText(otherNumber)
-  await requests.getByRole('checkbox', { name: new RegExp(otherNumber.replace('+', '')) }).check()
+  await expect(requests.getByRole('link', { name: `Call with ${shown(otherNumber)}` })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Do-not-call list' })).toContainText(shown(otherNumber))
+  await requests.getByRole('checkbox', { name: new RegExp(shown(otherNumber).replace('+', '')) }).check()
   await requests.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(requests).toBeHidden()

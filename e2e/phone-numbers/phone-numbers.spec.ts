@@ -2,6 +2,7 @@ import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { isThere, requires } from '#e2e/support/requires'
 
 const support = '+14155550123'
@@ -20,15 +21,15 @@ test('a number is added, renamed and removed', async ({ signedIn: page, api }) =
   await dialog.getByLabel('Name').fill('Support line')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: support })).toContainText('Support line')
+  await expect(page.getByRole('row', { name: shown(support) })).toContainText('Support line')
 
-  await page.getByRole('button', { name: `Actions for ${support}` }).click()
+  await page.getByRole('button', { name: `Actions for ${shown(support)}` }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Front line')
   await page.getByRole('button', { name: 'Rename' }).click()
-  await expect(page.getByRole('row', { name: support })).toContainText('Front line')
+  await expect(page.getByRole('row', { name: shown(support) })).toContainText('Front line')
 
-  await page.getByRole('button', { name: `Actions for ${support}` }).click()
+  await page.getByRole('button', { name: `Actions for ${shown(support)}` }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove number' }).click()
   await expect(page.getByText('No phone numbers yet')).toBeVisible()
@@ -50,8 +51,8 @@ test('a bot is linked for inbound, outbound and both, and unlinked', async ({ si
     await page.getByRole('option', { name }).click()
   }
   await page.goto('/phone-numbers')
-  const inbound = page.getByRole('switch', { name: `Inbound bot of ${support}` })
-  const outbound = page.getByRole('switch', { name: `Outbound bot of ${support}` })
+  const inbound = page.getByRole('switch', { name: `Inbound bot of ${shown(support)}` })
+  const outbound = page.getByRole('switch', { name: `Outbound bot of ${shown(support)}` })
 
   await inbound.click()
   await page.getByRole('button', { name: 'Link for inbound' }).click()
@@ -68,12 +69,12 @@ test('a bot is linked for inbound, outbound and both, and unlinked', async ({ si
   await expect(page.getByText('Linked “Front desk” for outbound calls.')).toBeVisible()
   await expect(outbound).toBeChecked()
 
-  await page.getByRole('button', { name: `Actions for ${support}` }).click()
+  await page.getByRole('button', { name: `Actions for ${shown(support)}` }).click()
   await page.getByRole('menuitem', { name: 'Link a bot' }).click()
   await expect(page.getByText('Replaces Front desk.')).toBeVisible()
   await choose('Reminder')
   await page.getByRole('button', { name: 'Link for both' }).click()
-  const replaced = `${support} now answers and dials with Reminder instead of Front desk.`
+  const replaced = `${shown(support)} now answers and dials with Reminder instead of Front desk.`
   await expect(page.getByRole('status').filter({ hasText: replaced })).toContainText(
     'Callers now hear Reminder.',
   )
@@ -81,7 +82,9 @@ test('a bot is linked for inbound, outbound and both, and unlinked', async ({ si
   expect(await slots()).toEqual([reminder.uid, reminder.uid])
 
   await inbound.click()
-  const unlinked = page.getByRole('status').filter({ hasText: `${support} no longer answers with Reminder.` })
+  const unlinked = page
+    .getByRole('status')
+    .filter({ hasText: `${shown(support)} no longer answers with Reminder.` })
   await expect(unlinked).toContainText('Callers now hear ringing or the carrier’s message.')
   await expect(inbound).not.toBeChecked()
   await expect(inbound).toBeFocused()
@@ -112,21 +115,21 @@ test.describe('requests that the server rejects', () => {
     const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
     await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })
     await page.goto('/phone-numbers')
-    await page.getByRole('button', { name: `Actions for ${support}` }).click()
+    await page.getByRole('button', { name: `Actions for ${shown(support)}` }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove number' }).click()
     await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
       'linked to “Front desk” for inbound calls',
     )
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('row', { name: support })).toBeVisible()
+    await expect(page.getByRole('row', { name: shown(support) })).toBeVisible()
   })
 
   test('a link to a deleted bot is rolled back with the reason', async ({ signedIn: page, api }) => {
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     await api(phoneNumbers.create, { body: { phone_number: support } })
     await page.goto('/phone-numbers')
-    const inbound = page.getByRole('switch', { name: `Inbound bot of ${support}` })
+    const inbound = page.getByRole('switch', { name: `Inbound bot of ${shown(support)}` })
     await inbound.click()
     await page.getByRole('dialog').getByRole('combobox', { name: 'Bot' }).fill('Front')
     await page.getByRole('option', { name: 'Front desk' }).click()
@@ -149,7 +152,7 @@ test('the searches are in the address and can be cleared', async ({ signedIn: pa
   await expect(page.getByText('No phone numbers match')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search names' }).fill('')
   await expect(rows).toHaveCount(2)
-  await expect(page.getByRole('row', { name: support })).toBeVisible()
+  await expect(page.getByRole('row', { name: shown(support) })).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(rows).toHaveCount(3)
   await expect(page).toHaveURL(/\/phone-numbers$/)
@@ -163,7 +166,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
   await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })
   await page.reload()
-  await expect(page.getByRole('row', { name: support })).toBeVisible()
+  await expect(page.getByRole('row', { name: shown(support) })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('switch', { name: 'Outbound' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

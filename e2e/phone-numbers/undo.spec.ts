@@ -2,6 +2,7 @@ import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 
 const support = '+14155550123'
 
@@ -23,9 +24,9 @@ test('unlinking a bot can be undone for 10 seconds, by button and by key, also o
   }
   const offer = page.getByRole('region', { name: 'Messages' }).getByRole('status')
   await page.goto('/phone-numbers')
-  const inbound = page.getByRole('switch', { name: `Inbound bot of ${support}` })
+  const inbound = page.getByRole('switch', { name: `Inbound bot of ${shown(support)}` })
   await inbound.click()
-  await expect(offer).toContainText(`${support} no longer answers with Front desk.`)
+  await expect(offer).toContainText(`${shown(support)} no longer answers with Front desk.`)
   await expect(offer).toContainText('Callers now hear ringing or the carrier’s message.')
   await expectNoAxeViolations(page)
   expect(await slots()).toEqual([null, night.uid])
@@ -33,15 +34,17 @@ test('unlinking a bot can be undone for 10 seconds, by button and by key, also o
   await expect(page).toHaveURL(/\/bots$/)
   await offer.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
-  await expect(offer).toContainText(`Restored the bots of ${support}`)
+  await expect(offer).toContainText(`Restored the bots of ${shown(support)}`)
   expect(await slots()).toEqual([desk.uid, night.uid])
 
   await page.goto('/phone-numbers')
-  await page.getByRole('button', { name: `Actions for ${support}` }).click()
+  await page.getByRole('button', { name: `Actions for ${shown(support)}` }).click()
   await page.getByRole('menuitem', { name: 'Unlink both' }).click()
-  await expect(offer).toContainText(`${support} no longer answers and dials with Front desk and Night desk.`)
+  await expect(offer).toContainText(
+    `${shown(support)} no longer answers and dials with Front desk and Night desk.`,
+  )
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(offer).toContainText(`Restored the bots of ${support}`)
+  await expect(offer).toContainText(`Restored the bots of ${shown(support)}`)
   expect(await slots()).toEqual([desk.uid, night.uid])
   await expect(inbound).toBeChecked()
 })
@@ -55,7 +58,7 @@ test('the Undo message disappears after 10 seconds, but not while it has focus',
   await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })
   await page.clock.install()
   await page.goto('/phone-numbers')
-  await page.getByRole('switch', { name: `Inbound bot of ${support}` }).click()
+  await page.getByRole('switch', { name: `Inbound bot of ${shown(support)}` }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   await page.clock.runFor(9_000)

@@ -6,6 +6,7 @@ import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 import { deletionWords } from '#rules/calls/retention'
 
@@ -26,7 +27,7 @@ async function makeMaskedCall(api: Api): Promise<string> {
   return id
 }
 
-const secrets = [otherNumber, 'Augusta', 'patient-40017']
+const secrets = [otherNumber, shown(otherNumber), 'Augusta', 'patient-40017']
 
 /** All content of the page, with its title and address. */
 const wholePage = async (page: Page) =>
@@ -60,7 +61,7 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   await page.getByRole('button', { name: 'Reveal personal data' }).press('Enter')
   await expect(page.getByText('Revealed, audited')).toBeVisible()
   await expect(page.getByText('Good morning Augusta')).toBeVisible()
-  await expect(page.getByText(otherNumber).first()).toBeVisible()
+  await expect(page.getByText(shown(otherNumber)).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recording' }).getByRole('slider').first()).toBeVisible()
   expect(await page.title()).not.toContain('7946')
   await viewed
@@ -208,7 +209,7 @@ test('the data of a number is shown, and deleted once the number is typed', asyn
   await expect(section.getByText('1, 1 with a recording')).toBeVisible()
   await expectNoAxeViolations(page)
   await section.getByRole('button', { name: 'Delete permanently' }).click()
-  const dialog = page.getByRole('alertdialog', { name: `Delete all data of ${otherNumber}?` })
+  const dialog = page.getByRole('alertdialog', { name: `Delete all data of ${shown(otherNumber)}?` })
   await expectNoAxeViolations(page)
   await dialog.getByLabel(`Type “${otherNumber}” to confirm`).fill(otherNumber)
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/calls'
 import { otherNumber, ownNumber } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 
 /** Presses Tab until an element with this name has the focus. */
@@ -47,8 +48,8 @@ test('an empty account gets its first call by keyboard', async ({ atHome: page, 
   await page.keyboard.type(ownNumber)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
-  await tabTo(page, new RegExp(`Outbound bot of \\${ownNumber}`))
+  await expect(page.getByRole('row', { name: shown(ownNumber) })).toBeVisible()
+  await tabTo(page, new RegExp(`Outbound bot of \\${shown(ownNumber)}`))
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Bot' })).toBeFocused()
   await page.keyboard.type('Remind')
@@ -56,7 +57,7 @@ test('an empty account gets its first call by keyboard', async ({ atHome: page, 
   await page.keyboard.press('Enter')
   await tabTo(page, /^Link for outbound/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('switch', { name: `Outbound bot of ${ownNumber}` })).toBeChecked()
+  await expect(page.getByRole('switch', { name: `Outbound bot of ${shown(ownNumber)}` })).toBeChecked()
 
   await goByPalette(page, 'Calls', 'Calls')
   await tabTo(page, /^Place a call/)
@@ -64,7 +65,7 @@ test('an empty account gets its first call by keyboard', async ({ atHome: page, 
   await tabTo(page, /^To$/)
   await page.keyboard.type(otherNumber)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${shown(otherNumber)}` })).toBeVisible()
   const statusOf = async () => (await api(calls.list, {})).calls[0]?.call_status
   await expect.poll(statusOf, { timeout: 60_000 }).toMatch(/ended|error/)
   await expect(page.getByRole('status').filter({ hasText: /^(Ringing|In progress)$/ })).toHaveCount(0)

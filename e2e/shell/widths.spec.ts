@@ -2,6 +2,7 @@ import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 
 const widths = [1440, 1280, 1024, 800]
@@ -17,7 +18,7 @@ test('the menu of a row is visible at every width', async ({ signedIn: page, api
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/phone-numbers')
-    const menu = page.getByRole('button', { name: 'Actions for +498912345678901' })
+    const menu = page.getByRole('button', { name: `Actions for ${shown('+498912345678901')}` })
     await expect(menu).toBeInViewport({ ratio: 1 })
     await menu.click()
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
@@ -30,8 +31,8 @@ test('the numbers of a call are not cut off', async ({ signedIn: page, api }) =>
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/calls')
-    const row = page.getByRole('row', { name: otherNumber })
-    const text = row.getByText(otherNumber, { exact: true })
+    const row = page.getByRole('row', { name: shown(otherNumber) })
+    const text = row.getByText(shown(otherNumber), { exact: true })
     await expect(text).toBeInViewport({ ratio: 1 })
     const isWhole = await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
     expect(isWhole, `the number at ${width} px`).toBe(true)

@@ -1,5 +1,6 @@
 import type { Send } from '#contract/http/client'
 import { ApiError, type ErrorBody } from '#contract/http/error'
+import { readyForNumbersIn } from '~/lib/format/phone'
 import { noteEtag } from './etag'
 import { noteWait } from './platform-wait'
 
@@ -40,6 +41,7 @@ async function replyOf(response: Response): Promise<unknown> {
   if (response.ok) {
     const reply: unknown = text === '' ? undefined : JSON.parse(text)
     noteEtag(reply, etag)
+    await readyForNumbersIn(text)
     return reply
   }
   const wait = Number(response.headers.get('x-platform-wait'))

@@ -5,6 +5,7 @@ import { notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { saveFile } from '~/lib/save-file'
 import { tableToCsv } from '~/ui/charts/chart-table'
 import { Explained } from '~/ui/controls/explained'
@@ -47,7 +48,7 @@ function nameOf(
   by: BreakdownBy,
   { name, bot_uid, bot_version, own_number, campaign_id }: BreakdownRow,
 ): string {
-  if (by === 'number') return own_number || 'No number'
+  if (by === 'number') return formatPhone(own_number || 'No number')
   if (by === 'campaign')
     return campaign_id === null ? 'No campaign' : (name ?? `Campaign ${campaign_id}, deleted`)
   const bot = name ?? `${bot_uid}, deleted`

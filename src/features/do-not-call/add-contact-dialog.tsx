@@ -3,6 +3,7 @@ import type { Contact } from '#contract/contacts/contacts'
 import { contacts, doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { unlistedNumbers } from './contact-numbers'
 import { ReasonDialog } from './reason-dialog'
 
@@ -39,7 +40,7 @@ export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
                 disabled={chosen.length === 1 && chosen[0] === number}
                 onChange={() => toggle(number)}
               />
-              <bdi className="font-mono text-sm">{number}</bdi>
+              <PhoneNumber>{number}</PhoneNumber>
             </label>
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 import { doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { formatPhone } from '~/lib/format/phone'
 import { ReasonDialog } from './reason-dialog'
 
 type AddFromCallDialogProps = { number: string; callId: string; onClose: () => void }
@@ -10,12 +11,12 @@ export function AddFromCallDialog({ number, callId, onClose }: AddFromCallDialog
     handlesErrors: true,
     said: ({ phone_number, already_listed }) =>
       already_listed
-        ? `${phone_number} was on the do-not-call list already`
-        : `${phone_number} will not be called again`,
+        ? `${formatPhone(phone_number)} was on the do-not-call list already`
+        : `${formatPhone(phone_number)} will not be called again`,
   })
   return (
     <ReasonDialog
-      title={`Never call ${number} again?`}
+      title={`Never call ${formatPhone(number)} again?`}
       verb="Do not call again"
       danger
       suggestion="Asked not to be called again."

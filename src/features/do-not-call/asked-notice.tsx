@@ -3,7 +3,9 @@ import type { DoNotCallRequest } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Notice } from '~/ui/feedback/notice'
 
 const reason = 'Asked in a call not to be called again.'
@@ -11,7 +13,7 @@ const reason = 'Asked in a call not to be called again.'
 /** Adds the number of a caller who opted out to the list. */
 function useListFromCall() {
   const add = useWrite(doNotCall.add, {
-    said: ({ phone_number }) => `${phone_number} will not be called again`,
+    said: ({ phone_number }) => `${formatPhone(phone_number)} will not be called again`,
   })
   return {
     isPending: add.isPending,
@@ -41,7 +43,7 @@ export function AskedNotice({ number, callId }: AskedNoticeProps) {
         </Button>
       }
     >
-      <bdi>{number}</bdi> is not on the do-not-call list yet.
+      <PhoneNumber>{number}</PhoneNumber> is not on the do-not-call list yet.
     </Notice>
   )
 }

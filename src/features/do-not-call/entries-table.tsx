@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DoNotCallEntry } from '#contract/do-not-call/do-not-call'
-import { Mono } from '~/ui/controls/mono'
+import { formatPhone } from '~/lib/format/phone'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
@@ -34,7 +35,7 @@ const columns: Column<DoNotCallEntry>[] = [
     id: 'phone_number',
     header: 'Number',
     width: '14rem',
-    cell: ({ phone_number }) => <Mono copyName="number">{phone_number}</Mono>,
+    cell: ({ phone_number }) => <PhoneNumber copyName="number">{phone_number}</PhoneNumber>,
   },
   {
     id: 'reason',
@@ -62,7 +63,7 @@ export function EntriesTable({ entries, rowActions, empty }: EntriesTableProps) 
       columns={columns}
       rows={entries}
       rowKey={({ id }) => String(id)}
-      rowName={({ phone_number }) => phone_number}
+      rowName={({ phone_number }) => formatPhone(phone_number)}
       rowActions={rowActions}
       empty={empty}
     />

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/http/error'
 import { doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextAreaField } from '~/ui/fields/text-area-field'
@@ -104,11 +105,11 @@ type RemoveEntryDialogProps = { entry: DoNotCallEntry; onClose: () => void }
 function RemoveEntryDialog({ entry: { id, phone_number }, onClose }: RemoveEntryDialogProps) {
   const remove = useWrite(doNotCall.remove, {
     handlesErrors: true,
-    said: () => `Removed ${phone_number} from the do-not-call list`,
+    said: () => `Removed ${formatPhone(phone_number)} from the do-not-call list`,
   })
   return (
     <ReasonDialog
-      title={`Remove ${phone_number} from the list?`}
+      title={`Remove ${formatPhone(phone_number)} from the list?`}
       verb="Remove from list"
       danger
       onConfirm={(reason) => remove.mutateAsync({ do_not_call_id: id, body: { reason } })}

@@ -3,7 +3,7 @@ import { contactLists, listChecks, contacts as operations } from '~/api/operatio
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { confirmAction } from '~/ui/overlays/confirm'
 import { DataTable } from '~/ui/table/data-table'
@@ -17,7 +17,7 @@ const columns: Column<ListedContact>[] = [
     cell: ({ numbers }) => (
       <span className="flex flex-wrap gap-x-3">
         {numbers.map((number) => (
-          <Mono key={number}>{number}</Mono>
+          <PhoneNumber key={number}>{number}</PhoneNumber>
         ))}
       </span>
     ),

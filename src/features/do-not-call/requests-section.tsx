@@ -6,8 +6,9 @@ import { auditLog, doNotCall } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
 import { confirmAction } from '~/ui/overlays/confirm'
@@ -22,7 +23,7 @@ const columns: Column<DoNotCallRequest>[] = [
     id: 'phone_number',
     header: 'Number',
     width: '12rem',
-    cell: ({ phone_number }) => <Mono copyName="number">{phone_number}</Mono>,
+    cell: ({ phone_number }) => <PhoneNumber copyName="number">{phone_number}</PhoneNumber>,
   },
   {
     id: 'state',
@@ -37,7 +38,7 @@ const columns: Column<DoNotCallRequest>[] = [
       <Link
         to="/calls/$callId"
         params={{ callId: call_id }}
-        aria-label={`Call with ${phone_number}`}
+        aria-label={`Call with ${formatPhone(phone_number)}`}
         className="text-accent underline-offset-2 hover:underline"
       >
         Open call
@@ -126,7 +127,7 @@ export function RequestsSection() {
           columns={columns}
           rows={data.requests}
           rowKey={({ phone_number }) => phone_number}
-          rowName={({ phone_number }) => phone_number}
+          rowName={({ phone_number }) => formatPhone(phone_number)}
           selection={{
             selected,
             onChange: (next) => setState({ offset, selected: next, isAll: false }),

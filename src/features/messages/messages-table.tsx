@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedMessage } from '#contract/messages/messages'
-import { Mono } from '~/ui/controls/mono'
+import { formatPhone } from '~/lib/format/phone'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -21,7 +22,7 @@ type MessagesTableProps = {
 function Recipient({ message: { to_number, contact_id, contact_list_id, contact_name } }: Row) {
   return (
     <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
-      <Mono copyName="number">{to_number}</Mono>
+      <PhoneNumber copyName="number">{to_number}</PhoneNumber>
       {contact_id && contact_list_id && contact_name && (
         <Link
           to="/contact-lists/$contactListId"
@@ -69,7 +70,7 @@ const columns: Column<LoggedMessage>[] = [
     header: 'From',
     width: '11rem',
     hideBelow: 'lg',
-    cell: ({ from_number }) => <Mono>{from_number}</Mono>,
+    cell: ({ from_number }) => <PhoneNumber>{from_number}</PhoneNumber>,
   },
   {
     id: 'created_at',
@@ -86,7 +87,7 @@ export function MessagesTable({ messages, rowActions, empty }: MessagesTableProp
       columns={columns}
       rows={messages}
       rowKey={({ id }) => id}
-      rowName={({ to_number }) => `the text to ${to_number}`}
+      rowName={({ to_number }) => `the text to ${formatPhone(to_number)}`}
       rowActions={rowActions}
       empty={empty}
     />

@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { textSize } from '#rules/text/text-segments'
 import { formatCount } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -68,7 +69,7 @@ function TextFields({ control, numbers, to, variables, filled }: TextFieldsProps
             label="From"
             options={numbers.map(({ phone_number, name }) => ({
               value: phone_number,
-              label: [phone_number, name].filter(Boolean).join(' · '),
+              label: [formatPhone(phone_number), name].filter(Boolean).join(' · '),
             }))}
             {...field}
           />

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contacts/contacts'
 import type { LoggedMessage } from '#contract/messages/messages'
+import { formatPhone } from '~/lib/format/phone'
 import type { TextSubject } from './use-send-text'
 
 const e164 = /^\+[1-9]\d{1,14}$/
@@ -23,7 +24,9 @@ export function toContact(contact: Contact): TextSubject {
   const free = numbers.filter(({ number }) => !isListed(number))
   const to = [...free, ...numbers.filter(({ number }) => isListed(number))].map(({ number, kind }) => ({
     number,
-    label: [number, kind, isListed(number) && 'on the do-not-call list'].filter(Boolean).join(' · '),
+    label: [formatPhone(number), kind, isListed(number) && 'on the do-not-call list']
+      .filter(Boolean)
+      .join(' · '),
   }))
   return { to, contact }
 }
@@ -37,5 +40,5 @@ export function reasonNotToText({ do_not_call, ...contact }: Contact): string | 
 
 /** The same text to the same number. */
 export function sentAgain({ to_number, from_number, message }: LoggedMessage): TextSubject {
-  return { to: [{ number: to_number, label: to_number }], from: from_number, message }
+  return { to: [{ number: to_number, label: formatPhone(to_number) }], from: from_number, message }
 }

@@ -9,6 +9,7 @@ import { fillVariables } from '#rules/variables/variables'
 import { messages } from '~/api/operations'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'
+import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
 import { useNow } from '~/ui/hooks/use-now'
 import { senderFor } from './sender'
@@ -28,7 +29,7 @@ export function useSendText(
   const { capabilities } = useSession()
   const send = useWrite(messages.send, {
     handlesErrors: true,
-    said: ({ to_number }) => `Sent a text to ${to_number}`,
+    said: ({ to_number }) => `Sent a text to ${formatPhone(to_number)}`,
   })
   const form = useForm({
     defaultValues: initialValues(numbers, subject, lastUsed),

@@ -40,7 +40,7 @@ test('a number with a bot needs no attention', () => {
 
 test('one number without a bot is named', () => {
   const [item] = attentionFor({ ...facts, numbers: [number(1)] })
-  expect(item?.what).toBe('+15550101 has no bot')
+  expect(item?.what).toBe('+1 5550101 has no bot')
 })
 
 test('numbers without a bot are one item that names three of them', () => {
@@ -75,7 +75,7 @@ test('opt-outs and failures come first, a campaign paused by a person and idle n
     'Webhook reports are not signed',
     '14 calls to review',
     '“Autumn” is paused',
-    '+15550101 has no bot',
+    '+1 5550101 has no bot',
   ])
   expect(items[2]?.why).toBe(halted.status_reason)
 })

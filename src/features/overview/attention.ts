@@ -3,6 +3,7 @@ import { Hash, Headphones, type LucideIcon, Pause, TriangleAlert, UserX, Webhook
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import type { Tone } from '~/ui/feedback/tone'
 
 export type Attention = {
@@ -146,7 +147,9 @@ function numbersOf({ numbers }: Facts): Attention[] {
       id: 'idle numbers',
       icon: Hash,
       tone: 'neutral',
-      what: isOne ? `${idle[0]} has no bot` : `${formatCount(idle.length, 'phone number')} without a bot`,
+      what: isOne
+        ? `${formatPhone(idle[0] ?? '')} has no bot`
+        : `${formatCount(idle.length, 'phone number')} without a bot`,
       why: isOne ? 'Inbound calls are not answered.' : `No bot uses ${idle.slice(0, 3).join(', ')}${rest}.`,
       action: 'Link a bot',
       link: { to: '/phone-numbers' },

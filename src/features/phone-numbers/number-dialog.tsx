@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Bot } from '#contract/bots/bots'
 import { z } from '#contract/http/zod'
 import { type LinkDirection, linkDirections, type PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { ChoiceField } from '~/ui/fields/choice-field'
@@ -39,7 +40,7 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
   const replacedNames = bots.filter(({ uid }) => replaced.has(uid)).map(({ name }) => name)
   return (
     <Dialog
-      title={`Link a bot to ${number.phone_number}`}
+      title={`Link a bot to ${formatPhone(number.phone_number)}`}
       onClose={onClose}
       actions={
         <>

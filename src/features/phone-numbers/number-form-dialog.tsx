@@ -6,6 +6,7 @@ import { z } from '#contract/http/zod'
 import { type PhoneNumber, PhoneNumberDraft } from '#contract/phone-numbers/phone-numbers'
 import { phoneNumbers } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { formatPhone } from '~/lib/format/phone'
 import { FormField } from '~/ui/fields/form-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { showIssues } from '~/ui/fields/show-issues'
@@ -33,11 +34,11 @@ export function NumberFormDialog({
 }: NumberFormDialogProps) {
   const create = useWrite(phoneNumbers.create, {
     handlesErrors: true,
-    said: ({ phone_number }) => `Added ${phone_number}`,
+    said: ({ phone_number }) => `Added ${formatPhone(phone_number)}`,
   })
   const update = useWrite(phoneNumbers.update, {
     handlesErrors: true,
-    said: (renamed) => `Renamed ${renamed.phone_number}`,
+    said: (renamed) => `Renamed ${formatPhone(renamed.phone_number)}`,
   })
   const link = useWrite(phoneNumbers.link)
   const form = useForm({
@@ -69,7 +70,7 @@ export function NumberFormDialog({
 
   return (
     <FormDialog
-      title={number ? `Rename ${number.phone_number}` : 'Add a phone number'}
+      title={number ? `Rename ${formatPhone(number.phone_number)}` : 'Add a phone number'}
       onClose={onClose}
       verb={number ? 'Rename' : 'Add number'}
       pending={isSubmitting}

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Hash, Pencil, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { formatPhone } from '~/lib/format/phone'
 import { IconButton } from '~/ui/controls/icon-button'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber as ShownNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Switch } from '~/ui/fields/switch-field'
@@ -30,7 +31,7 @@ function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps)
   return (
     <span className="flex min-h-target min-w-0 items-center gap-2 max-sm:w-[60vw]">
       <Switch
-        aria-label={`${directionLabels[slot]} bot of ${number.phone_number}`}
+        aria-label={`${directionLabels[slot]} bot of ${formatPhone(number.phone_number)}`}
         checked={uid !== null}
         onChange={uid === null ? onChoose : onUnlink}
       />
@@ -47,7 +48,7 @@ function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps)
             {botNames.get(uid) ?? uid}
           </Link>
           <IconButton
-            name={`Change the ${slot} bot of ${number.phone_number}`}
+            name={`Change the ${slot} bot of ${formatPhone(number.phone_number)}`}
             icon={Pencil}
             size="small"
             onClick={onChoose}
@@ -86,7 +87,7 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
     {
       id: 'phone_number',
       header: 'Number',
-      cell: ({ phone_number }) => <Mono copyName="number">{phone_number}</Mono>,
+      cell: ({ phone_number }) => <ShownNumber copyName="number">{phone_number}</ShownNumber>,
     },
     {
       id: 'name',
@@ -117,7 +118,7 @@ export function PhoneNumbersTable(props: PhoneNumbersTableProps) {
       columns={columnsFor(props)}
       rows={props.numbers}
       rowKey={(number) => number.phone_number_id}
-      rowName={(number) => number.phone_number}
+      rowName={(number) => formatPhone(number.phone_number)}
       rowActions={props.rowActions}
       empty={props.empty}
     />

@@ -3,6 +3,7 @@ import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-n
 import { phoneNumbers } from '~/api/operations'
 import type { Change } from '~/api/writing/optimistic-update'
 import { useWrite } from '~/api/writing/use-write'
+import { formatPhone } from '~/lib/format/phone'
 import { notify, notifyUndo } from '~/ui/feedback/notify'
 import { botIn, slotsOf, withBot } from './slots'
 
@@ -39,8 +40,8 @@ function linkChangeInWords(
   const names = [...new Set(replaced.map(({ name }) => name))].join(' and ')
   const title =
     uid === null
-      ? `${number.phone_number} no longer ${verbs.map((verb) => `${verb}s`).join(' and ')} with ${names}.`
-      : `${number.phone_number} now ${verbs.map((verb) => `${verb}s`).join(' and ')} with ${nameOf(uid)} instead of ${names}.`
+      ? `${formatPhone(number.phone_number)} no longer ${verbs.map((verb) => `${verb}s`).join(' and ')} with ${names}.`
+      : `${formatPhone(number.phone_number)} now ${verbs.map((verb) => `${verb}s`).join(' and ')} with ${nameOf(uid)} instead of ${names}.`
   const isInbound = replaced.some(({ slot }) => slot === 'inbound')
   const outbound =
     uid === null ? 'New calls from this number must name a bot.' : `New calls from it use ${nameOf(uid)}.`
@@ -74,7 +75,7 @@ export function useLinks(bots: BotNames) {
 
   const restore = async (before: PhoneNumber, direction: LinkDirection) => {
     for (const slot of slotsOf(direction)) await write(before, slot, botIn(before, slot))
-    notify({ title: `Restored the bots of ${before.phone_number}` })
+    notify({ title: `Restored the bots of ${formatPhone(before.phone_number)}` })
   }
 
   const change = async (number: PhoneNumber, direction: LinkDirection, uid: string | null) => {

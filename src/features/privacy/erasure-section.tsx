@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { HeldData } from '#contract/privacy/erasures'
 import { auditLog, calls, contactLists, erasures, messages, privacy } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { TextField } from '~/ui/fields/text-field'
@@ -26,7 +27,7 @@ export function ErasureSection() {
   const askToErase = (held: HeldData) => {
     const { phone_number } = held
     confirmAction({
-      title: `Delete all data of ${phone_number}?`,
+      title: `Delete all data of ${formatPhone(phone_number)}?`,
       verb: 'Delete permanently',
       typedName: phone_number,
       consequences: `${heldInWords(held)}. This cannot be undone. The audit log records the deletion with the last two digits of the number.`,

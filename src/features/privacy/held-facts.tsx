@@ -2,6 +2,7 @@ import type { HeldData } from '#contract/privacy/erasures'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Notice } from '~/ui/feedback/notice'
 import { Facts } from '~/ui/layout/facts'
 import { heldInWords } from './privacy-words'
@@ -29,7 +30,7 @@ export function HeldFacts({ data, onDelete }: { data: HeldData; onDelete: () => 
     return (
       <>
         <p>
-          Nothing is stored about <span className="font-mono text-sm">{phone_number}</span>.
+          Nothing is stored about <PhoneNumber>{phone_number}</PhoneNumber>.
         </p>
         {on_do_not_call_list && <ListedNotice />}
       </>
@@ -38,7 +39,7 @@ export function HeldFacts({ data, onDelete }: { data: HeldData; onDelete: () => 
   return (
     <>
       <h3 className="font-medium">
-        Stored about <span className="font-mono text-sm">{phone_number}</span>
+        Stored about <PhoneNumber>{phone_number}</PhoneNumber>
       </h3>
       <Facts items={itemsOf(data)} />
       {on_do_not_call_list && <ListedNotice />}

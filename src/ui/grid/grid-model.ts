@@ -3,7 +3,10 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import type { SizedColumn, TableSelection, View } from '~/ui/table/table-model'
 
 /** A column of editable texts. The owner of the grid decides which actions a cell has. */
-export type GridColumn<Row> = SizedColumn<Row> & { isMono?: boolean }
+export type GridColumn<Row> = SizedColumn<Row> & {
+  /** The editor shows monospace. */
+  isMono?: boolean
+}
 
 /** The position of the focus: the header is row -1; column 0 has the checkboxes, then columns, link and menu. */
 export type GridPlace = { row: number; column: number }

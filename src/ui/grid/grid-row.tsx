@@ -83,7 +83,6 @@ function Row<Row>(props: GridRowProps<Row>) {
               role="gridcell"
               aria-colindex={at + 2}
               data-column={at + 1}
-              className={column.isMono ? monoCell : undefined}
               data-edited={(Boolean(editor) && activeColumn === at + 1) || undefined}
               tabIndex={tabIndexOf(at + 1)}
               style={isDrawn(at - 1) ? undefined : { gridColumnStart: at + 2 }}

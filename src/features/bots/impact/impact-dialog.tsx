@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BotImpact } from '#contract/bots/impact'
 import { messages } from '~/features/bots/messages'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Facts } from '~/ui/layout/facts'
 import { Dialog } from '~/ui/overlays/dialog'
 import { callsADay } from './impact-words'
@@ -27,7 +27,7 @@ export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: 
                 <List empty="None" left={number_count - numbers.length}>
                   {numbers.map((number) => (
                     <li key={number.phone_number_id}>
-                      <Mono>{number.phone_number}</Mono> <bdi>{number.name}</bdi>{' '}
+                      <PhoneNumber>{number.phone_number}</PhoneNumber> <bdi>{number.name}</bdi>{' '}
                       <span className="text-muted">{directionsOf(number)}</span>
                     </li>
                   ))}

@@ -5,7 +5,7 @@ import type { Bot, BotFilter } from '#contract/bots/bots'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { messages } from '~/features/bots/messages'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
@@ -97,7 +97,7 @@ function Numbers({ list }: { list: string[] }) {
   if (!first) return <span className="text-muted">None</span>
   return (
     <>
-      <Mono>{first}</Mono>
+      <PhoneNumber>{first}</PhoneNumber>
       {rest.length > 0 && <span className="text-muted"> +{rest.length}</span>}
     </>
   )

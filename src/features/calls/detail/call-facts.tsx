@@ -6,6 +6,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import { allCampaigns } from '~/api/reading/choices'
 import { formatDuration } from '~/lib/format/duration'
 import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
 import { beganAt, endReasonInWords, inWords, isFinal } from './call-words'
@@ -62,8 +63,8 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
   const { agent_id, customer_id, campaign_id, duration_ms } = call
   const ended = endReasonInWords(call, bot?.call_settings?.max_call_duration)
   const facts: (Fact | false)[] = [
-    { label: 'From', value: <Mono copyName="from number">{call.from_number}</Mono> },
-    { label: 'To', value: <Mono copyName="to number">{call.to_number}</Mono> },
+    { label: 'From', value: <PhoneNumber copyName="from number">{call.from_number}</PhoneNumber> },
+    { label: 'To', value: <PhoneNumber copyName="to number">{call.to_number}</PhoneNumber> },
     {
       label: 'Bot',
       value: agent_id ? (

@@ -2,6 +2,7 @@ import type { Call, CallDetails } from '#contract/calls/calls'
 import type { CallStatus } from '#contract/calls/record'
 import { type EndReason, endReasonOf } from '#rules/calls/end-reasons'
 import { type CallOutcome, outcomeOf } from '#rules/calls/outcomes'
+import { formatPhone } from '~/lib/format/phone'
 
 const reasons: Record<EndReason, string> = {
   user_ended_call: 'Caller hung up',
@@ -88,6 +89,6 @@ export const ownNumber = ({ direction, from_number, to_number }: Call): string =
 /** For titles that are shared or stored: a masked number shows only its last digits. */
 export function otherEnd(call: Call): string {
   const number = otherNumber(call)
-  if (!call.masked) return number
+  if (!call.masked) return formatPhone(number)
   return /\d/.test(number) ? `number ending in ${number.slice(-2)}` : 'masked number'
 }

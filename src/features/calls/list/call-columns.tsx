@@ -5,6 +5,7 @@ import { beganAt, endReasonInWords, inWords, ownNumber } from '~/features/calls/
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
 import type { SizedColumn } from '~/ui/table/table-model'
@@ -95,7 +96,12 @@ export function callColumns(names: Names, { call_details, simulated_calls }: Cap
     textColumn('campaign', 'Campaign', 176, ({ campaign_id }) =>
       typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
     ),
-    textColumn('own', 'Own number', 150, ownNumber),
+    {
+      id: 'own',
+      header: 'Own number',
+      width: 150,
+      cell: (call) => <PhoneNumber>{ownNumber(call)}</PhoneNumber>,
+    },
     textColumn('customer', 'Customer ID', 150, ({ customer_id }) => customer_id),
     textColumn('direction', 'Direction', 104, ({ direction }) => inWords(direction)),
     textColumn('summary', 'Summary', 360, ({ call_analysis }) => call_analysis?.summary),

@@ -3,6 +3,7 @@ import { PhoneIncoming, PhoneOutgoing, UserRound } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { otherNumber } from '~/features/calls/detail/call-words'
 import { initialsOf, nameOfPerson, personInWords } from '~/features/calls/detail/person'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Badge } from '~/ui/feedback/badge'
 
 /** Colors of avatars, which only tell neighbors apart. */
@@ -45,7 +46,7 @@ export function PersonCell({ call, isMarked }: PersonCellProps) {
         <span className="flex items-center gap-1 text-xs leading-4 font-normal text-muted">
           <Direction aria-hidden className="size-3 shrink-0" />
           <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
-          <span className="truncate tabular-nums">{otherNumber(call)}</span>
+          <PhoneNumber>{otherNumber(call)}</PhoneNumber>
         </span>
       </span>
       {isMarked && (

@@ -45,7 +45,7 @@ export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: Liv
         <Link
           to="/calls/$callId"
           params={{ callId: call_id }}
-          className="min-w-0 flex-1 truncate rounded font-mono text-sm font-medium hover:underline"
+          className="min-w-0 flex-1 truncate rounded text-sm font-medium tabular-nums hover:underline"
         >
           {otherEnd(call)}
         </Link>

@@ -97,7 +97,7 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
                 <Link
                   to="/calls/$callId"
                   params={{ callId: call.call_id }}
-                  className="rounded font-mono hover:underline"
+                  className="rounded tabular-nums hover:underline"
                 >
                   {otherEnd(call)}
                 </Link>

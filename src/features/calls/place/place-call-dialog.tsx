@@ -8,6 +8,7 @@ import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/calls/messages'
+import { formatPhone } from '~/lib/format/phone'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
@@ -107,7 +108,11 @@ function PlaceCallForm(props: PlaceCallDialogProps) {
             hint={bot ? `${nameOf(bot)} makes the call.` : messages.noOutboundBot}
             options={numbers.map(({ phone_number, outbound_agent_id, name }) => ({
               value: phone_number,
-              label: [phone_number, name, outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot']
+              label: [
+                formatPhone(phone_number),
+                name,
+                outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot',
+              ]
                 .filter(Boolean)
                 .join(' · '),
             }))}

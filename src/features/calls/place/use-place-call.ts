@@ -13,6 +13,7 @@ import { bots, calls } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { askedValue } from '~/features/calls/detail/variable-rows'
+import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
 import { chosenBot, draftOf, initialValues, PlaceCallValues, sampleCall } from './place-call-form'
 
@@ -35,7 +36,7 @@ export function usePlaceCall(
 ) {
   const create = useWrite(calls.create, {
     handlesErrors: true,
-    said: ({ to_number }) => `Calling ${to_number}`,
+    said: ({ to_number }) => `Calling ${formatPhone(to_number)}`,
   })
   const form = useForm({
     defaultValues: { ...initialValues(numbers, botUid), ...(hasSamples && sampleCall) },

@@ -3,6 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
@@ -71,9 +72,9 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
             label="Number"
             hint={messages.campaignNumber}
             strict
-            mono
             options={numbers.map((number) => ({
               value: number.phone_number,
+              label: formatPhone(number.phone_number),
               hint: [...nameOf(number), ...linkedTo(number)].join(', ') || undefined,
             }))}
             {...field}

@@ -4,7 +4,7 @@ import type { ContactList } from '#contract/contacts/lists'
 import { InYourTime } from '~/features/campaigns/schedule/in-your-time'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { formatCount } from '~/lib/format/number'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Facts } from '~/ui/layout/facts'
 
@@ -27,7 +27,7 @@ export function AudienceFacts({ campaign, botName, list }: CampaignFactsProps) {
             </Link>
           ),
         },
-        { label: 'Number', value: <Mono copyName="number">{from_number}</Mono> },
+        { label: 'Number', value: <PhoneNumber copyName="number">{from_number}</PhoneNumber> },
         {
           label: 'Contact list',
           value: (

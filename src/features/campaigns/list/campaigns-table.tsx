@@ -6,6 +6,7 @@ import { messages } from '~/features/campaigns/messages'
 import { NextWindow } from '~/features/campaigns/schedule/next-window'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { formatNumber, formatPercent } from '~/lib/format/number'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
@@ -87,7 +88,9 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
           <span className="truncate" dir="auto">
             {botNames.get(bot_uid) ?? bot_uid}
           </span>
-          <span className="font-mono text-xs text-muted">{from_number}</span>
+          <span className="flex text-xs text-muted">
+            <PhoneNumber>{from_number}</PhoneNumber>
+          </span>
         </span>
       ),
     },

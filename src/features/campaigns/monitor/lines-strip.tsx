@@ -4,6 +4,8 @@ import type { CampaignActivity, Line } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { formatDuration, speakDuration } from '~/lib/format/duration'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Status } from '~/ui/feedback/status'
 import { useSeconds } from '~/ui/hooks/use-now'
 
@@ -62,7 +64,7 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
           params={{ callId: call_id }}
           className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0 hover:underline"
         >
-          <bdi>{masked ? `Call to ${number}` : name || number}</bdi>
+          <bdi>{masked ? `Call to ${number}` : name || formatPhone(number)}</bdi>
         </Link>
         <span aria-hidden className="text-sm text-muted tabular-nums">
           {formatDuration(seconds)}
@@ -73,7 +75,7 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
         <Status tone={call_status === 'ongoing' ? 'good' : 'info'} live>
           {call_status === 'ongoing' ? 'In progress' : 'Ringing'}
         </Status>
-        <span className="text-xs tabular-nums">{masked ? 'Name hidden' : number}</span>
+        <span className="text-xs">{masked ? 'Name hidden' : <PhoneNumber>{number}</PhoneNumber>}</span>
       </span>
     </li>
   )

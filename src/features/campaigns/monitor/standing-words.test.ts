@@ -68,7 +68,7 @@ describe('one sentence says what a campaign does', () => {
     ['All 5 lines of the organization are in use.', {}, { open: 0, organization_open: 5 }],
     ['All contacts have been dialed; 3 calls in progress.', {}, { due_at: null }],
     ['Cannot dial: the bot was deleted.', {}, { has_bot: false }],
-    ['Cannot dial: +14155550123 is no longer one of your numbers.', {}, { has_number: false }],
+    ['Cannot dial: +1 415 555 0123 is no longer one of your numbers.', {}, { has_number: false }],
     ['Cannot dial: the contact list is empty.', { total_contacts: 0 }, {}],
     [
       '312 contacts are outside their local calling hours, the first until Monday 13:00 Berlin (in 2 hours).',

@@ -6,6 +6,7 @@ import { mostCounted } from '#rules/dialing/dialing-gates'
 import { asText } from '#rules/text/sentence-parts'
 import { dayAndTime, untilInWords } from '~/lib/format/instant'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import type { CampaignStanding } from './campaign-standing'
 
 type Moment = { now: number; zone: string }
@@ -57,7 +58,7 @@ function heldInWords(
     case 'bot':
       return 'Cannot dial: the bot was deleted.'
     case 'from_number':
-      return `Cannot dial: ${campaign.from_number} is no longer one of your numbers.`
+      return `Cannot dial: ${formatPhone(campaign.from_number)} is no longer one of your numbers.`
     case 'list':
       return 'Cannot dial: the contact list is empty.'
     case 'clock_change':

@@ -1,6 +1,6 @@
 import type { HeldContact } from '#contract/campaigns/preflight'
 import { messages } from '~/features/campaigns/messages'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
@@ -21,7 +21,7 @@ const columns: Column<HeldContact>[] = [
     header: 'Number',
     width: '9rem',
     cell: ({ phone_number }) =>
-      phone_number ? <Mono>{phone_number}</Mono> : <span className="text-muted">–</span>,
+      phone_number ? <PhoneNumber>{phone_number}</PhoneNumber> : <span className="text-muted">–</span>,
   },
   { id: 'gate', header: 'Blocked', width: '15rem', hideBelow: 'md', cell: ({ gate }) => wordsFor(gate) },
   {

@@ -9,7 +9,9 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/campaigns/messages'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { SelectField } from '~/ui/fields/select-field'
 import { Skeleton } from '~/ui/layout/skeleton'
 
@@ -63,7 +65,7 @@ export function TestCall({ botUid, fromNumber, contactListId, defaults }: TestCa
             onChange={setChosen}
             options={offered.map(({ id, name, phone_number }) => ({
               value: String(id),
-              label: `${name}, ${phone_number}`,
+              label: `${name}, ${formatPhone(phone_number ?? '')}`,
             }))}
           />
         </span>
@@ -76,7 +78,7 @@ export function TestCall({ botUid, fromNumber, contactListId, defaults }: TestCa
         {place.error && <span className="text-bad">{place.error.message}</span>}
         {place.data && (
           <>
-            Calling {place.data.to_number}.{' '}
+            Calling <PhoneNumber>{place.data.to_number}</PhoneNumber>.{' '}
             <Link
               to="/calls/$callId"
               params={{ callId: place.data.call_id }}

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contacts/contacts'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Badge } from '~/ui/feedback/badge'
 import type { GridColumn } from '~/ui/grid/grid-model'
 
@@ -35,7 +36,8 @@ function fieldColumn(field: ContactField, header: string, width: number): Contac
     header,
     width,
     isMono: field !== 'name',
-    cell: (contact) => (field === 'name' ? nameCell(contact) : (contact[field] ?? '')),
+    cell: (contact) =>
+      field === 'name' ? nameCell(contact) : <PhoneNumber>{contact[field] ?? ''}</PhoneNumber>,
     source: { field },
   }
 }

@@ -9,6 +9,7 @@ import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { delimiterOptions, encodingOptions } from '~/features/imports/import-words'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField } from '~/ui/fields/combobox-field'
@@ -71,7 +72,7 @@ function ContactPreview({ contact }: { contact: PreviewContact }) {
   const more = details.length - maxDetails
   const facts: [label: string, value: string][] = [
     ['Name', contact.name],
-    ['Phone', contact.phone_numbers.join(', ') || 'None'],
+    ['Phone', contact.phone_numbers.map(formatPhone).join(', ') || 'None'],
     ...details.slice(0, maxDetails).map(([key, value]): [string, string] => [key, textOf(value)]),
   ]
   return (

@@ -6,7 +6,7 @@ import { imports } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { buttonClass } from '~/ui/controls/button-class'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { DataTable } from '~/ui/table/data-table'
@@ -27,7 +27,7 @@ const columns: Column<BlockedNumber>[] = [
     id: 'phone_number',
     header: 'Number',
     width: '10rem',
-    cell: ({ phone_number }) => <Mono>{phone_number}</Mono>,
+    cell: ({ phone_number }) => <PhoneNumber>{phone_number}</PhoneNumber>,
   },
   {
     id: 'reason',

@@ -2,6 +2,8 @@ import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QueuedCall } from '#contract/review/review'
 import { formatDuration } from '~/lib/format/duration'
+import { formatPhone } from '~/lib/format/phone'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { Status } from '~/ui/feedback/status'
@@ -31,7 +33,7 @@ function Caller({ call }: { call: QueuedCall }) {
     <span className="flex items-center gap-1.5">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
-      <span className="min-w-0 truncate font-mono text-sm">{callerOf(call)}</span>
+      <PhoneNumber>{callerOf(call)}</PhoneNumber>
       {call.simulated && <Badge>Simulated</Badge>}
     </span>
   )
@@ -115,7 +117,7 @@ export function QueueTable({ calls, search, botName, rowActions, empty }: QueueT
       columns={columnsFor(botName)}
       rows={calls}
       rowKey={(call) => call.call_id}
-      rowName={(call) => `call with ${callerOf(call)}`}
+      rowName={(call) => `call with ${formatPhone(callerOf(call))}`}
       rowLink={({ call_id }) => ({
         to: '/review/$callId',
         params: { callId: call_id },

@@ -16,6 +16,7 @@ import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import { sessionQuery } from '~/api/session'
 import { formatCount } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
 
 type Search = {
@@ -66,7 +67,7 @@ async function findNumbers({ text, signal, open }: Search): Promise<PaletteItem[
   const found = await call(phoneNumbers.list, { query: { phone_number: text, limit } }, { signal })
   return found.phone_numbers.map(({ phone_number_id, phone_number, name }) => ({
     id: `number ${phone_number_id}`,
-    label: phone_number,
+    label: formatPhone(phone_number),
     hint: name ?? undefined,
     icon: Hash,
     onSelect: () => open({ to: '/phone-numbers', search: { phone_number } }),
@@ -117,7 +118,7 @@ async function findContacts({ capabilities, ...search }: Search): Promise<Palett
   return found.map(({ list, ...contact }) => ({
     id: `contact ${contact.id}`,
     label: contact.name,
-    hint: contact.phone_number ? `${contact.phone_number} · ${list.name}` : list.name,
+    hint: contact.phone_number ? `${formatPhone(contact.phone_number)} · ${list.name}` : list.name,
     icon: UserRound,
     onSelect: () =>
       search.open({
@@ -166,7 +167,7 @@ async function findCalls({ client, capabilities, text, signal, open }: Search): 
   return [...all.values()].slice(0, limit).map(({ call_id, from_number, to_number }) => ({
     id: `call ${call_id}`,
     label: call_id,
-    hint: `${from_number} → ${to_number}`,
+    hint: `${formatPhone(from_number)} → ${formatPhone(to_number)}`,
     icon: PhoneCall,
     onSelect: () => open({ to: '/calls/$callId', params: { callId: call_id } }),
   }))

@@ -14,6 +14,7 @@ import { NoAnalytics, NothingToShow } from '~/features/analytics/no-analytics'
 import { newestCampaigns, questionsOf } from '~/features/analytics/questions'
 import { countedIn, rangeIn } from '~/features/analytics/range'
 import { formatCount } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 
@@ -65,7 +66,10 @@ function Analytics() {
           version={bots.find(({ uid }) => uid === search.bot_uid)?.version}
           choices={{
             bots: bots.map(({ uid, name }) => ({ value: uid, label: name })),
-            numbers: numbers.map(({ phone_number }) => ({ value: phone_number, label: phone_number })),
+            numbers: numbers.map(({ phone_number }) => ({
+              value: phone_number,
+              label: formatPhone(phone_number),
+            })),
             campaigns: campaigns?.campaigns.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
           }}
           count={formatCount(figures.calls, 'call')}

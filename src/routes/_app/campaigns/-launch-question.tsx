@@ -3,6 +3,7 @@ import type { CheckedCampaign } from '~/features/campaigns/form/checked-campaign
 import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 
 const LaunchDialog = lazy(async () => ({
   default: (await import('~/features/campaigns/preflight/launch-dialog')).LaunchDialog,
@@ -29,7 +30,7 @@ export function LaunchQuestion({ draft, state, choices, pending }: LaunchQuestio
         plan={{ ...draft, timezone: draft.timezone ?? 'UTC', days: draft.days ?? [] }}
         facts={[
           { label: 'Bot', value: <bdi>{bot?.name ?? draft.bot_uid}</bdi> },
-          { label: 'Number', value: draft.from_number },
+          { label: 'Number', value: <PhoneNumber>{draft.from_number}</PhoneNumber> },
           { label: 'Contact list', value: <bdi>{list?.name ?? draft.contact_list_id}</bdi> },
           { label: 'Window', value: `${windowInWords(draft)}, ${draft.timezone ?? 'UTC'}` },
           { label: 'Days', value: daysInWords(draft.days) },

@@ -10,6 +10,7 @@ import { MessagesTable, NoMessages } from '~/features/messages/messages-table'
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
 import { NoTextMessages } from '~/features/messages/unsupported'
+import { formatPhone } from '~/lib/format/phone'
 import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -65,7 +66,7 @@ function WrittenText({ filter, write }: { filter: MessageFilter; write: string |
   if (write === undefined) return null
   return (
     <SendText
-      subject={{ to: write === 'new' ? [] : [{ number: write, label: write }] }}
+      subject={{ to: write === 'new' ? [] : [{ number: write, label: formatPhone(write) }] }}
       onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
     />
   )

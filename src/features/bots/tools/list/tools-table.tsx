@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Tool } from '#contract/bots/tools'
 import { isJsonObject } from '#rules/text/json-object'
 import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
+import { formatPhone } from '~/lib/format/phone'
 import { Time } from '~/ui/controls/time'
 import type { FailureProps } from '~/ui/feedback/failure'
 import type { MenuItem } from '~/ui/overlays/menu-item'
@@ -24,7 +25,8 @@ const textAt = (tool: Tool, name: string) => {
 function summaryOf(tool: Tool): string {
   if (tool.url) return `${(tool.method ?? 'get').toUpperCase()} ${placeIn(tool.url)}`
   const summaries: Record<string, string> = {
-    transfer_call: textAt(tool, 'default_transfer_number') && `To ${textAt(tool, 'default_transfer_number')}`,
+    transfer_call:
+      textAt(tool, 'default_transfer_number') && `To ${formatPhone(textAt(tool, 'default_transfer_number'))}`,
     dtmf: textAt(tool, 'digits') && `Presses ${textAt(tool, 'digits')}`,
     send_email: textAt(tool, 'to') && `To ${textAt(tool, 'to')}`,
     end_call: textAt(tool, 'end_message'),

@@ -5,6 +5,7 @@ import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/c
 import { daysOf, type RangeName, rangeWords } from '~/lib/dates/date-ranges'
 import { formatDuration } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
 import { readZone } from '~/ui/hooks/preferences'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery | 'sort_by' | 'sort_order'>
@@ -35,8 +36,8 @@ const wordings: Record<Condition, Wording> = {
   end_reason: { label: 'End reason', text: reasonInWords },
   min_duration_seconds: { label: 'Longer than', text: asDuration },
   max_duration_seconds: { label: 'Shorter than', text: asDuration },
-  from_number: { label: 'From number', text: asIs },
-  to_number: { label: 'To number', text: asIs },
+  from_number: { label: 'From number', text: formatPhone },
+  to_number: { label: 'To number', text: formatPhone },
   customer_id: { label: 'Customer ID', text: asIs },
   campaign_id: { label: 'Campaign', text: asIs },
   range: { label: 'Time', text: (value) => rangeWords[value as RangeName] ?? value },

@@ -10,7 +10,7 @@ import { targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { formatAbsolute } from '~/lib/format/date'
 import { formatCount, formatNumber } from '~/lib/format/number'
-import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Failure } from '~/ui/feedback/failure'
 import { Status } from '~/ui/feedback/status'
@@ -116,7 +116,7 @@ function Decision({ decision, children }: { decision: Dial | WithdrawnDial; chil
         </p>
       )}
       <p className="text-sm text-muted">
-        <Time value={decided_at} absolute />, <Mono>{number}</Mono>
+        <Time value={decided_at} absolute />, <PhoneNumber>{number}</PhoneNumber>
       </p>
       {'reason' in decision && (
         <p className="text-sm text-muted">

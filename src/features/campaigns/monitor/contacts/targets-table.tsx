@@ -2,6 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Target } from '#contract/campaigns/contacts'
 import { formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
@@ -23,9 +25,11 @@ const columns: Column<Target>[] = [
     cell: ({ name, number, phone_number }) => (
       <span className="grid grid-cols-1 py-1 leading-tight">
         <span className="truncate">
-          <bdi>{name || number || phone_number}</bdi>
+          <bdi>{name || formatPhone(number ?? phone_number ?? '')}</bdi>
         </span>
-        <span className="text-xs text-muted tabular-nums">{number ?? phone_number ?? 'No number'}</span>
+        <span className="flex text-xs text-muted">
+          <PhoneNumber>{number ?? phone_number ?? 'No number'}</PhoneNumber>
+        </span>
       </span>
     ),
   },
