@@ -20,6 +20,7 @@ export const Capabilities = z
     contact_detail_changes: z.boolean(),
     call_filters: z.boolean(),
     call_sorting: z.boolean(),
+    call_results: z.boolean(),
     call_files: z.boolean(),
     saved_views: z.boolean(),
     call_details: z.boolean(),

@@ -10,6 +10,7 @@ import { endReasons } from '#rules/calls/end-reasons'
 import { callOutcomes } from '#rules/calls/outcomes'
 import { callPrivacies } from '#rules/calls/privacy'
 import { disconnectionReasons } from '#rules/calls/reasons'
+import { callResults } from '#rules/calls/results'
 import { callSortColumns } from '#rules/calls/sort-columns'
 import {
   CallAnalysis,
@@ -58,6 +59,8 @@ export const Call = z
     end_reason: extension(z.string().nullish()),
     /** The outcome that statistics count. */
     outcome: extension(z.enum(callOutcomes).nullish()),
+    /** How a completed call turned out: its evaluation, else how it ended. */
+    result: extension(z.enum(callResults).nullish()),
     campaign_id: extension(z.int().nullish()),
     /** The current name of the call's contact; absent if the call is masked. */
     contact_name: extension(z.string().nullish()),
@@ -151,6 +154,7 @@ export const CallFilter = PageQuery.extend({
     is_successful: QueryBoolean.optional(),
     disconnection_reason: z.enum(disconnectionReasons).optional(),
     end_reason: z.enum(endReasons).optional(),
+    result: z.enum(callResults).optional(),
     min_duration_seconds: seconds.optional(),
     max_duration_seconds: seconds.optional(),
     call_ids: callIds.optional(),

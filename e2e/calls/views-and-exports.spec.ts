@@ -133,7 +133,7 @@ test.describe('a view', () => {
     await expect(menu).toHaveAccessibleName('View: Failed calls')
     await expect(page).toHaveURL(/view=\d+/)
 
-    await chooseFilter(page, 'Status', 'Ended')
+    await chooseFilter(page, 'Outcome', 'Busy')
     await expect(menu).toHaveAccessibleName('View: Failed calls, unsaved changes')
     const [view] = (await api(savedViews.list, {})).saved_views
     const saved_view_id = view?.id ?? 0
@@ -144,7 +144,7 @@ test.describe('a view', () => {
     await expect(conflict.getByText('Theirs: Status: In progress')).toBeVisible()
     await conflict.getByRole('button', { name: 'Save with these values' }).click()
     await expect(menu).toHaveAccessibleName('View: Failed calls')
-    expect((await api(savedViews.list, {})).saved_views[0]?.query).toBe('call_status=ended')
+    expect((await api(savedViews.list, {})).saved_views[0]?.query).toBe('result=busy')
 
     await page.getByRole('button', { name: 'Clear all' }).click()
     await page.getByRole('button', { name: 'Columns' }).click()

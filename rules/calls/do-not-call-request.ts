@@ -3,6 +3,9 @@ import type { CallDetails } from '#contract/calls/calls'
 /** Type of the event that marks where a caller asked not to be called again. */
 export const doNotCallRequested = 'do_not_call_requested'
 
+export const hasOptOut = (events: readonly { type: string }[] | null | undefined): boolean =>
+  events?.some(({ type }) => type === doNotCallRequested) ?? false
+
 // "Do not call me before noon" asks for another time, so it is not a do-not-call request.
 const forGood =
   '(?! (?:before|after|until|till|at|on|in|during|while|now|right now|today|tonight|so|this (?:morning|week|time)))'

@@ -12,6 +12,7 @@ export const allCapabilities: Capabilities = {
   contact_detail_changes: true,
   call_filters: true,
   call_sorting: true,
+  call_results: true,
   call_files: true,
   saved_views: true,
   call_details: true,

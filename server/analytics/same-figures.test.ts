@@ -4,6 +4,7 @@ import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { callOutcomes } from '#rules/calls/outcomes'
 import { successRate } from '#rules/calls/rates'
+import { callResults } from '#rules/calls/results'
 import { newClient, type TestClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
 
@@ -73,6 +74,26 @@ test('bots, versions and numbers add up to the figures of the account', async ()
     for (const row of rows) expect(row.success_rate).toBe(successRate(row))
   }
   expect(await totalOf({ is_successful: true })).toBe(figures.successful)
+})
+
+test('each completed call has one outcome, by which it is found', async () => {
+  const { figures } = await client.call(analytics.summary, { query: always })
+  const totals = new Map<string, number>()
+  for (const result of callResults) {
+    const found = await client.call(calls.list, { query: { result, limit: 100 } })
+    for (const call of found.calls) expect(call.result).toBe(result)
+    totals.set(result, found.pagination.total)
+  }
+  expect(totals.get('successful')).toBe(figures.successful)
+  expect((totals.get('not_successful') ?? 0) + (totals.get('opted_out') ?? 0)).toBeGreaterThanOrEqual(
+    figures.judged - figures.successful,
+  )
+  for (const result of ['voicemail', 'no_answer', 'busy'] as const)
+    expect(totals.get(result)).toBe(figures.outcomes[result])
+  expect(totals.get('opted_out')).toBeGreaterThan(0)
+  expect([...totals.values()].reduce((sum, total) => sum + total)).toBe(
+    (await totalOf({ call_status: 'ended' })) + (await totalOf({ call_status: 'error' })),
+  )
 })
 
 test('a call that silence ended says so, and is found by it', async () => {

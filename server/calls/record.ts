@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Call, CallDetails, PlacedCall } from '#contract/calls/calls'
 import type { Turn } from '#contract/calls/record'
+import { hasOptOut } from '#rules/calls/do-not-call-request'
 import { endReasonOf } from '#rules/calls/end-reasons'
 import { outcomeOf } from '#rules/calls/outcomes'
 import { maskText } from '#rules/calls/personal-data'
+import { resultOf } from '#rules/calls/results'
 import { knownOf, maskCall } from '#server/calls/privacy/masked-call'
 import { matchesIn } from '#server/calls/search/matches'
 import type { SearchTerm } from '#server/calls/search/search-terms'
@@ -47,9 +49,14 @@ export const listedColumns = [
   'disconnection_reason',
   'end_reason',
   'voicemail',
+  'is_successful',
 ] as const
 
-export type ListedCall = Pick<CallRow, (typeof listedColumns)[number]> & Named
+export type ListedCall = Pick<CallRow, (typeof listedColumns)[number]> &
+  Named & {
+    /** The person asked in the call not to be called again; absent if it was not read. */
+    opted_out?: boolean
+  }
 
 const isMasked = ({ privacy }: ListedCall, { isUnmasked }: Reader) => privacy !== 'none' && !isUnmasked
 
@@ -93,6 +100,7 @@ function listed(row: ListedCall, { origin }: Reader): Call {
     disconnection_reason,
     end_reason: endReasonOf({ disconnection_reason, end_reason: row.end_reason }),
     outcome: outcomeOf(row),
+    result: resultOf(row, row.opted_out === true),
   }
 }
 
@@ -101,7 +109,8 @@ function detailed(row: DetailedCall, reader: Reader): CallDetails {
   const common = { ...listed(row, reader), agent_version, contact_id }
   if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [] }
   const { recording_note, turns, tool_calls, events, purged } = row
-  return { ...common, recording_note, purged, turns, tool_calls, events }
+  const result = resultOf(row, hasOptOut(events))
+  return { ...common, result, recording_note, purged, turns, tool_calls, events }
 }
 
 const named = <One extends Call>(call: One, { contact_name }: Named): One =>

@@ -21,6 +21,10 @@ export const contactName = sql<string | null>`
   (select name from contacts c where c.organization_id = calls.organization_id and c.id = calls.contact_id)
 `.as('contact_name')
 
+/** Whether the person asked in the call not to be called again. */
+export const optedOut =
+  sql<boolean>`coalesce(calls.events @> '[{"type": "do_not_call_requested"}]', false)`.as('opted_out')
+
 /** A single statement sees a call that ends now either before or after its end. */
 export function findCall({ id, database }: Organization, callId: string): Promise<DetailedCall | undefined> {
   return database
@@ -99,7 +103,7 @@ export async function readListed(
   const page = database
     .selectFrom('calls')
     .select(otherColumns)
-    .select([turnsText, contactName])
+    .select([turnsText, contactName, optedOut])
     .where('organization_id', '=', id)
     .where(sql<boolean>`call_id = any(${callIds}::text[])`)
     .orderBy(sql`array_position(${callIds}::text[], call_id)`)

@@ -3,7 +3,7 @@ import type { ReviewFilter } from '#contract/review/review'
 import type { QueueState } from '#rules/review/kinds'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import { type ListedCall, listedColumns } from '#server/calls/record'
-import { contactName } from '#server/calls/store'
+import { contactName, optedOut } from '#server/calls/store'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows } from '#server/kernel/database/slice'
@@ -71,7 +71,7 @@ export function listQueued(organization: Organization, filter: ReviewFilter, sli
     .selectFrom(page.as('page'))
     .innerJoin('calls', 'calls.call_id', 'page.call_id')
     .select(listedColumns.map((column) => `calls.${column}` as const))
-    .select(contactName)
+    .select([contactName, optedOut])
     .select(['calls.campaign_id', 'page.rank', 'page.score', 'page.signals'])
     .select((e) =>
       e

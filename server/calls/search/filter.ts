@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls/calls'
 import type { PageQuery } from '#contract/http/page'
 import { isTimeoutReason } from '#rules/calls/end-reasons'
+import type { CallResult } from '#rules/calls/results'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import type { Tables } from '#server/schema/tables'
 
@@ -68,6 +69,49 @@ function endReasonConditions(e: Builder, { end_reason: reason }: CallConditions)
   return [e('disconnection_reason', '=', 'timeout'), e(timeout, '=', reason)]
 }
 
+const transfers = "('transferred_to_human', 'transferred_to_external')"
+const unanswered = "('dial_no_answer', 'dial_busy')"
+const hasEnded = sql<SqlBool>`calls.call_status in ('ended', 'error')`
+const isMachine = sql<SqlBool>`(calls.voicemail is true or coalesce(calls.disconnection_reason, '') = 'voicemail')`
+/** An index has the calls with such an event. */
+const optedOut = sql<SqlBool>`exists (
+  select from calls o where o.organization_id = calls.organization_id and o.call_id = calls.call_id
+    and o.events @> '[{"type": "do_not_call_requested"}]')`
+
+const endedBy = (reasons: string) =>
+  sql<SqlBool>`not ${isMachine} and coalesce(calls.disconnection_reason, '') in ${sql.raw(reasons)}`
+
+const endedOtherwise = sql<SqlBool>`
+  not ${isMachine}
+  and coalesce(calls.disconnection_reason, '') not in ${sql.raw(transfers)}
+  and coalesce(calls.disconnection_reason, '') not in ${sql.raw(unanswered)}`
+const hasFailed = sql<SqlBool>`(calls.call_status = 'error' or calls.start_timestamp is null)`
+
+/** Calls without an evaluation, by how they ended. The same as `resultOf` decides for one call. */
+const unevaluated: Record<
+  Exclude<CallResult, 'successful' | 'not_successful' | 'opted_out'>,
+  RawBuilder<SqlBool>
+> = {
+  voicemail: isMachine,
+  no_answer: endedBy("('dial_no_answer')"),
+  busy: endedBy("('dial_busy')"),
+  transferred: endedBy(transfers),
+  failed: sql<SqlBool>`${endedOtherwise} and ${hasFailed}`,
+  not_evaluated: sql<SqlBool>`${endedOtherwise} and not ${hasFailed}`,
+}
+
+function resultCondition(result: CallResult): RawBuilder<SqlBool> {
+  if (result === 'successful') return sql`${hasEnded} and calls.is_successful`
+  if (result === 'opted_out') return sql`${hasEnded} and calls.is_successful is not true and ${optedOut}`
+  if (result === 'not_successful')
+    return sql`${hasEnded} and calls.is_successful is false and not ${optedOut}`
+  return sql`${hasEnded} and calls.is_successful is null and ${unevaluated[result]} and not ${optedOut}`
+}
+
+function resultConditions(e: Builder, { result }: CallConditions): Condition[] {
+  return result === undefined ? [] : [e.and([resultCondition(result)])]
+}
+
 /** Returns all conditions of the filter except the search. */
 export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
   const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
@@ -79,6 +123,7 @@ export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
     ...durationConditions(e, filter),
     ...idConditions(e, filter),
     ...endReasonConditions(e, filter),
+    ...resultConditions(e, filter),
   ]
 }
 
@@ -90,6 +135,7 @@ const uncounted = [
   'max_duration_seconds',
   'call_ids',
   'end_reason',
+  'result',
 ] as const
 
 /** Returns the conditions that stored counts can answer; undefined if the filter needs more. */

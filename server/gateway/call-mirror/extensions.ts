@@ -42,4 +42,5 @@ export const callMirrorExtensions = ({ environment, limits, platforms }: MirrorP
     isOn: isMirrored,
   },
   { capability: 'call_sorting', implementations: [], isOn: isMirrored },
+  { capability: 'call_results', implementations: [], isOn: isMirrored },
 ]

@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '#contract/analytics/analytics'
-import { type CallOutcome, callOutcomes } from '#rules/calls/outcomes'
+import { callOutcomes } from '#rules/calls/outcomes'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import type { TimeBucket } from '#rules/calls/time-buckets'
 import { changeOfLatency, changeOfRate } from '~/lib/format/change'
@@ -7,7 +7,7 @@ import { formatMoney, formatMoneyTick } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { LinesChart } from '~/ui/charts/lines-chart'
-import { namedColors, type SeriesColor } from '~/ui/charts/plot/series-colors'
+import { namedColors, outcomeColors } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Explained } from '~/ui/controls/explained'
@@ -23,15 +23,6 @@ type OverTimeProps = {
   zone: string
   /** Shows the period from an instant up to another. */
   onZoom: (from: string, until: string) => void
-}
-
-const outcomeColors: Record<CallOutcome, SeriesColor> = {
-  completed: namedColors.blue,
-  transferred: namedColors.sky,
-  voicemail: namedColors.green,
-  no_answer: namedColors.amber,
-  busy: namedColors.pink,
-  failed: namedColors.orange,
 }
 
 const costParts = [

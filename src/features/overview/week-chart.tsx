@@ -1,23 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SeriesPoint } from '#contract/analytics/analytics'
+import { type CountedResult, countedResults, countResults, resultWords } from '#rules/calls/results'
 import { ownZone } from '~/lib/dates/time-zone'
 import { inZone } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { namedColors } from '~/ui/charts/plot/series-colors'
+import { outcomeColors } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import type { FigureQuestions } from './questions'
 
-type Outcomes = SeriesPoint['outcomes']
-
-const groups = [
-  { name: 'Talked', color: namedColors.blue, of: (of: Outcomes) => of.completed + of.transferred },
-  { name: 'Voicemail', color: namedColors.green, of: (of: Outcomes) => of.voicemail },
-  { name: 'No answer', color: namedColors.amber, of: (of: Outcomes) => of.no_answer },
-  { name: 'Busy or failed', color: namedColors.gray, of: (of: Outcomes) => of.busy + of.failed },
-]
+const seriesOf = (results: readonly CountedResult[]) =>
+  results.map((result) => ({ name: resultWords[result], color: outcomeColors[result] }))
 
 /** The calls of the last seven days by outcome. */
 export function WeekChart({
@@ -28,6 +22,8 @@ export function WeekChart({
   zone?: string | undefined
 }) {
   const { points } = useSuspenseQuery(questions.week).data
+  const counts = points.map(countResults)
+  const shown = countedResults.filter((result) => counts.some((count) => count[result] > 0))
   const starts = points.map(({ at }) => Date.parse(at))
   const label = (at: number) => inZone(at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
   return (
@@ -42,10 +38,10 @@ export function WeekChart({
       <StackedBars
         title="Calls by outcome, last 7 days"
         category="Day"
-        series={groups}
-        bars={points.map(({ outcomes }, at) => ({
+        series={seriesOf(shown)}
+        bars={counts.map((count, at) => ({
           label: label(starts[at] ?? 0),
-          values: groups.map(({ of }) => of(outcomes)),
+          values: shown.map((result) => count[result]),
         }))}
         ticks={stepTicks(starts, zone)}
         format={(calls) => formatNumber(calls)}

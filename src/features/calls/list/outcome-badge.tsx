@@ -8,11 +8,12 @@ import {
   PhoneMissed,
   PhoneOff,
   TimerOff,
+  UserRoundX,
   Voicemail,
 } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { endReasonOf } from '#rules/calls/end-reasons'
-import type { CallOutcome } from '#rules/calls/outcomes'
+import { type CallResult, resultWords } from '#rules/calls/results'
 import {
   evaluationIn,
   inWords,
@@ -24,13 +25,18 @@ import {
 import { Badge } from '~/ui/feedback/badge'
 import type { Tone } from '~/ui/feedback/tone'
 
-type Outcome = { label: string; tone: Tone; icon: LucideIcon }
+type Look = { tone: Tone; icon: LucideIcon }
 
-const byOutcome: Partial<Record<CallOutcome, Outcome>> = {
-  voicemail: { label: 'Voicemail', tone: 'neutral', icon: Voicemail },
-  no_answer: { label: 'No answer', tone: 'neutral', icon: PhoneMissed },
-  busy: { label: 'Busy', tone: 'neutral', icon: PhoneOff },
-  transferred: { label: 'Transferred', tone: 'info', icon: PhoneForwarded },
+const looks: Record<CallResult, Look> = {
+  successful: { tone: 'good', icon: CircleCheck },
+  not_successful: { tone: 'warn', icon: CircleX },
+  opted_out: { tone: 'bad', icon: UserRoundX },
+  transferred: { tone: 'info', icon: PhoneForwarded },
+  not_evaluated: { tone: 'neutral', icon: CircleCheck },
+  voicemail: { tone: 'neutral', icon: Voicemail },
+  no_answer: { tone: 'neutral', icon: PhoneMissed },
+  busy: { tone: 'neutral', icon: PhoneOff },
+  failed: { tone: 'bad', icon: PhoneMissed },
 }
 
 const timeouts: Record<string, string> = {
@@ -39,26 +45,28 @@ const timeouts: Record<string, string> = {
   timeout: 'Timed out',
 }
 
-/** How a call turned out, in one label: its evaluation, else how it ended, else its status. */
-function outcomeInWords(call: Call): Outcome {
+/** From what the specification reports, for servers without results. */
+function resultIn(call: Call): CallResult {
+  const evaluation = evaluationIn(call)
+  if (evaluation !== null) return evaluation ? 'successful' : 'not_successful'
+  const outcome = outcomeIn(call) ?? (call.call_status === 'error' ? 'failed' : 'completed')
+  return outcome === 'completed' ? 'not_evaluated' : outcome
+}
+
+/** How a call turned out, in one label: its result, with the cause of a timeout or failure, else its status. */
+function outcomeInWords(call: Call): Look & { label: string } {
   const { call_status } = call
   if (!isFinal(call))
     return call_status === 'ongoing'
       ? { label: statusInWords(call_status), tone: 'info', icon: PhoneCall }
       : { label: statusInWords(call_status), tone: 'neutral', icon: CircleDashed }
-  const isSuccessful = call_status === 'ended' ? evaluationIn(call) : null
-  if (isSuccessful !== null)
-    return isSuccessful
-      ? { label: 'Successful', tone: 'good', icon: CircleCheck }
-      : { label: 'Not successful', tone: 'warn', icon: CircleX }
-  const known = byOutcome[outcomeIn(call) ?? 'completed']
-  if (known) return known
+  const result = call.result ?? resultIn(call)
   const reason = endReasonOf(call)
   const timeout = reason === null ? undefined : timeouts[reason]
-  if (timeout) return { label: timeout, tone: 'warn', icon: TimerOff }
-  if (call_status !== 'error') return { label: 'Ended', tone: 'neutral', icon: CircleCheck }
-  const isKnown = reason !== null && reasonInWords(reason) !== inWords(reason)
-  return { label: isKnown ? reasonInWords(reason) : 'Failed', tone: 'bad', icon: PhoneMissed }
+  if (result === 'not_evaluated' && timeout) return { label: timeout, tone: 'warn', icon: TimerOff }
+  if (result === 'failed' && reason !== null && reasonInWords(reason) !== inWords(reason))
+    return { label: reasonInWords(reason), ...looks.failed }
+  return { label: resultWords[result], ...looks[result] }
 }
 
 export function OutcomeBadge({ call }: { call: Call }) {

@@ -1,13 +1,18 @@
 import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
+import { outcomeColors } from '~/ui/charts/plot/series-colors'
 
 /** Statuses that share a key figure and a part of the progress bar, in the colors of the outcomes chart. */
 export type OutcomeGroup = { label: string; statuses: readonly TargetStatus[]; swatch: string }
 
 export const outcomeGroups = {
-  reached: { label: 'Reached', statuses: ['reached'], swatch: 'bg-series-1' },
-  voicemail: { label: 'Voicemail', statuses: ['voicemail'], swatch: 'bg-series-3' },
-  noAnswer: { label: 'No answer', statuses: ['no_answer'], swatch: 'bg-series-5' },
-  failed: { label: 'Busy or failed', statuses: ['busy', 'failed', 'unknown'], swatch: 'bg-series-4' },
+  reached: { label: 'Reached', statuses: ['reached'], swatch: outcomeColors.reached.swatch },
+  voicemail: { label: 'Voicemail', statuses: ['voicemail'], swatch: outcomeColors.voicemail.swatch },
+  noAnswer: { label: 'No answer', statuses: ['no_answer'], swatch: outcomeColors.no_answer.swatch },
+  failed: {
+    label: 'Busy or failed',
+    statuses: ['busy', 'failed', 'unknown'],
+    swatch: outcomeColors.failed.swatch,
+  },
   blocked: { label: 'Blocked', statuses: ['held_back'], swatch: 'bg-bad' },
   waiting: { label: 'Waiting', statuses: ['pending', 'dialing'], swatch: 'bg-rim' },
   notCalled: { label: 'Not called', statuses: ['not_reached'], swatch: 'bg-rim' },

@@ -1,4 +1,4 @@
-import { type DialOutcome, dialOutcomes } from '#rules/dialing/dial-outcomes'
+import { dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { campaignActivity } from '~/api/operations'
 import { useList } from '~/api/reading/list'
 import { targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
@@ -6,7 +6,7 @@ import { ownZone } from '~/lib/dates/time-zone'
 import { clock, inZone } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { namedColors, type SeriesColor } from '~/ui/charts/plot/series-colors'
+import { outcomeColors } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Button } from '~/ui/controls/button'
@@ -24,14 +24,6 @@ type OutcomesChartProps = {
 
 const daySeconds = 86_400
 const paceMs = 5_000
-const outcomeColors: Record<DialOutcome, SeriesColor> = {
-  reached: namedColors.blue,
-  voicemail: namedColors.green,
-  no_answer: namedColors.amber,
-  busy: namedColors.pink,
-  failed: namedColors.orange,
-  unknown: namedColors.gray,
-}
 /** Fewer bars leave room for the next ones. */
 const fewestBars = 12
 

@@ -11,7 +11,6 @@ export const seriesColors = [
 ] as const satisfies readonly SeriesColor[]
 const grayColor: SeriesColor = { fill: 'fill-edge', stroke: 'stroke-edge', swatch: 'bg-edge' }
 
-/** Colors of outcomes, the same in all charts. */
 export const namedColors = {
   blue: seriesColors[0],
   orange: seriesColors[1],
@@ -21,6 +20,21 @@ export const namedColors = {
   sky: seriesColors[5],
   gray: grayColor,
 } as const
+
+/** Colors of outcomes, the same in all charts. */
+export const outcomeColors = {
+  successful: namedColors.green,
+  not_successful: namedColors.orange,
+  not_evaluated: namedColors.blue,
+  completed: namedColors.blue,
+  reached: namedColors.blue,
+  transferred: namedColors.green,
+  voicemail: namedColors.gray,
+  no_answer: namedColors.amber,
+  busy: namedColors.sky,
+  failed: namedColors.pink,
+  unknown: namedColors.orange,
+} as const satisfies Record<string, SeriesColor>
 
 /** The color of the series at an index. */
 export const colorAt = (index: number): SeriesColor => seriesColors[index % seriesColors.length] ?? grayColor

@@ -1,6 +1,7 @@
 import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/calls'
 import type { PageQuery } from '#contract/http/page'
+import { type CallResult, resultWords } from '#rules/calls/results'
 import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/call-words'
 import { daysOf, type RangeName, rangeWords } from '~/lib/dates/date-ranges'
 import { formatDuration } from '~/lib/format/duration'
@@ -27,6 +28,7 @@ const wordings: Record<Condition, Wording> = {
     label: 'Result',
     text: (value) => (value === 'true' ? 'Successful' : 'Not successful'),
   },
+  result: { label: 'Outcome', text: (value) => resultWords[value as CallResult] ?? inWords(value) },
   bot_uid: { label: 'Bot', text: asIs },
   bot_id: { label: 'Bot', text: asIs },
   agent_version: { label: 'Bot version', text: asIs },
@@ -59,6 +61,7 @@ export const noConditions: CallSearch = Object.fromEntries(conditionNames.map((n
 const needs: Partial<Record<Condition, keyof Capabilities>> = {
   search: 'call_filters',
   is_successful: 'call_filters',
+  result: 'call_results',
   agent_version: 'call_filters',
   direction: 'call_filters',
   min_duration_seconds: 'call_filters',

@@ -1,6 +1,7 @@
 import type { Capabilities } from '#contract/accounts/account'
 import type { CallStatus } from '#contract/calls/record'
 import { endReasons } from '#rules/calls/end-reasons'
+import { callResults, resultWords } from '#rules/calls/results'
 import { reasonInWords, statusWords } from '~/features/calls/detail/call-words'
 import type { Option } from '~/ui/fields/select-field'
 import { choiceFilter, datesFilter, type Filter } from '~/ui/filters/filter-model'
@@ -8,6 +9,8 @@ import type { CallSearch } from './call-filter-model'
 import { durationRangeOf, durationRanges } from './duration-ranges'
 
 const statuses = Object.entries(statusWords).map(([value, label]) => ({ value: value as CallStatus, label }))
+const openStatuses = statuses.filter(({ value }) => value === 'registered' || value === 'ongoing')
+const results = callResults.map((value) => ({ value, label: resultWords[value] }))
 const verdicts = [
   { value: 'true', label: 'Successful' },
   { value: 'false', label: 'Not successful' },
@@ -58,14 +61,9 @@ export function filtersOfCalls(props: FiltersOfCalls): Filter[] {
       }),
       names: ['bot_uid', 'bot_id'],
     },
-    choiceFilter({
-      label: 'Status',
-      name: 'call_status',
-      value: filter.call_status,
-      options: statuses,
-      onChange: (chosen) => onChange({ call_status: chosenOf(statuses, chosen) }),
-    }),
-    ...(isOwn ? [resultFilter(props)] : []),
+    ...(capabilities.call_results
+      ? [outcomeFilter(props)]
+      : [statusFilter(props), ...(isOwn ? [resultFilter(props)] : [])]),
     ...(isOwn && hasDetails ? detailFilters(props) : []),
     ...(isOwn ? ownFilters(props) : []),
     choiceFilter({
@@ -87,6 +85,36 @@ export function filtersOfCalls(props: FiltersOfCalls): Filter[] {
       }),
     ),
   ]
+}
+
+/**
+ * The label that each call has in the list. Other conditions on status or evaluation, as links from figures have them,
+ * are chips of their own.
+ */
+function outcomeFilter({ filter: { result, call_status }, onChange }: FiltersOfCalls): Filter {
+  const status = openStatuses.find(({ value }) => value === call_status)?.value
+  return {
+    ...choiceFilter({
+      label: 'Outcome',
+      name: 'result',
+      value: result ?? status,
+      options: [...openStatuses, ...results],
+      onChange: (chosen) =>
+        onChange({ result: chosenOf(results, chosen), call_status: chosenOf(openStatuses, chosen) }),
+    }),
+    names: result === undefined && status !== undefined ? ['result', 'call_status'] : ['result'],
+  }
+}
+
+/** For servers that lack results. */
+function statusFilter({ filter, onChange }: FiltersOfCalls): Filter {
+  return choiceFilter({
+    label: 'Status',
+    name: 'call_status',
+    value: filter.call_status,
+    options: statuses,
+    onChange: (chosen) => onChange({ call_status: chosenOf(statuses, chosen) }),
+  })
 }
 
 function resultFilter({ filter, onChange }: FiltersOfCalls): Filter {

@@ -1,0 +1,82 @@
+import type { CallStatus } from '#contract/calls/record'
+import { type CallOutcome, outcomeOf } from './outcomes'
+
+/** How a completed call turned out, in one word. Each has exactly one. */
+export const callResults = [
+  'successful',
+  'not_successful',
+  'opted_out',
+  'transferred',
+  'not_evaluated',
+  'voicemail',
+  'no_answer',
+  'busy',
+  'failed',
+] as const
+export type CallResult = (typeof callResults)[number]
+
+type ResultFacts = {
+  call_status: CallStatus
+  disconnection_reason: string | null
+  start_timestamp: number | null
+  voicemail?: boolean | null
+  /** As success rates count it: null if no person was reached or the call was not evaluated. */
+  is_successful: boolean | null
+}
+
+/**
+ * A successful call is successful even if the person opted out, so that there are as many as success rates count.
+ */
+export function resultOf(call: ResultFacts, hasOptedOut: boolean): CallResult {
+  if (call.is_successful === true) return 'successful'
+  if (hasOptedOut) return 'opted_out'
+  if (call.is_successful === false) return 'not_successful'
+  const outcome = outcomeOf(call)
+  return outcome === 'completed' ? 'not_evaluated' : outcome
+}
+
+type Counts = {
+  calls: number
+  judged: number
+  successful: number
+  outcomes: Record<CallOutcome, number>
+}
+
+/** Results that statistics count. Opt-outs are among the calls that were not successful, transfers in all. */
+export const countedResults = [
+  'successful',
+  'not_successful',
+  'not_evaluated',
+  'voicemail',
+  'no_answer',
+  'busy',
+  'failed',
+] as const satisfies readonly CallResult[]
+export type CountedResult = (typeof countedResults)[number]
+
+export function countResults({ judged, successful, outcomes }: Counts): Record<CountedResult, number> {
+  const { completed, transferred, voicemail, no_answer, busy, failed } = outcomes
+  const unjudged = Math.max(0, completed + transferred + failed - judged)
+  const not_evaluated = Math.min(unjudged, Math.max(0, completed + transferred - judged))
+  return {
+    successful,
+    not_successful: judged - successful,
+    not_evaluated,
+    voicemail,
+    no_answer,
+    busy,
+    failed: unjudged - not_evaluated,
+  }
+}
+
+export const resultWords: Record<CallResult, string> = {
+  successful: 'Successful',
+  not_successful: 'Not successful',
+  opted_out: 'Opted out',
+  transferred: 'Transferred',
+  not_evaluated: 'Not evaluated',
+  voicemail: 'Voicemail',
+  no_answer: 'No answer',
+  busy: 'Busy',
+  failed: 'Failed',
+}
