@@ -88,7 +88,7 @@ function weekWords(row: BreakdownRow | undefined, isHipaa: boolean): string {
   if (!row) return 'No calls'
   const rate = successRate(row)
   const calls = formatCount(row.calls, 'call')
-  if (rate === null) return isHipaa ? `${calls} · success not stored (HIPAA)` : calls
+  if (rate === null) return isHipaa ? `${calls} · not stored: HIPAA` : calls
   return `${calls} · ${formatPercent(rate)} of ${formatNumber(row.judged)}`
 }
 

@@ -15,6 +15,7 @@ import { readSpan, writeSpan } from '~/features/calls/player/waveform/span-in-ad
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
 import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
 import { useReveal } from '~/features/privacy/use-reveal'
+import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
@@ -50,7 +51,7 @@ const e164 = /^\+[1-9]\d{1,14}$/
 function textAfter(call: Call) {
   const number = otherNumber(call)
   const from = call.direction === 'inbound' ? call.to_number : call.from_number
-  return { to: [{ number, label: number }], from, callId: call.call_id }
+  return { to: [{ number, label: formatPhone(number) }], from, callId: call.call_id }
 }
 
 type OpenDialog = 'curl' | 'json' | 'text'

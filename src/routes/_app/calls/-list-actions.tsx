@@ -51,7 +51,7 @@ export function ListActions({ canExport, onOpen, onExport, placeCall }: ListActi
         <Menu
           name="More actions"
           items={[
-            { label: 'Live', icon: Radio, onSelect: () => void navigate({ to: '/calls/live' }) },
+            { label: 'Live calls', icon: Radio, onSelect: () => void navigate({ to: '/calls/live' }) },
             ...(canExport ? [{ label: 'Export', icon: Download, onSelect: onExport }] : []),
             { label: 'View as cURL', icon: Code, onSelect: () => onOpen('curl') },
           ]}
@@ -75,7 +75,7 @@ export function ListActions({ canExport, onOpen, onExport, placeCall }: ListActi
       )}
       <ButtonLink to="/calls/live" variant="quiet">
         <Radio aria-hidden />
-        Live
+        Live calls
       </ButtonLink>
       {placeCall}
     </>
