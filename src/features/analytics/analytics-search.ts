@@ -2,12 +2,15 @@ import type { AnalyticsFilter } from '#contract/analytics/analytics'
 import { analytics } from '~/api/operations'
 import { oneOf, searchOf } from '~/api/search'
 import { rangeWords } from '~/lib/dates/date-ranges'
+import { breakdownSorts } from './breakdown-columns'
 
 /** `range`: a named period; `from_date` and `to_date` replace it. */
 export const readAnalyticsSearch = searchOf(analytics.summary, {
   range: oneOf(rangeWords),
   compare: oneOf(['previous']),
   by: oneOf(['bot', 'version', 'number', 'campaign']),
+  sort: oneOf(breakdownSorts),
+  order: oneOf(['asc', 'desc']),
 })
 
 /** The address of the page. */

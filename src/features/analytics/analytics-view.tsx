@@ -2,6 +2,7 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import type { AnalyticsSummary, BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
 import type { CallFigures } from '#contract/calls/figures'
 import { formatCount } from '~/lib/format/number'
+import type { BreakdownSort } from './breakdown-columns'
 import { BreakdownSection, type RowLink } from './breakdown-section'
 import { HoursSection } from './hours-section'
 import { OverTime } from './over-time'
@@ -16,13 +17,15 @@ type AnalyticsViewProps = {
   isCompared: boolean
   zone: string
   onZoom: (from: string, until: string) => void
+  sort: BreakdownSort
   onChoose: (by: BreakdownBy) => void
+  onSort: (sort: BreakdownSort) => void
   linksOf: (row: BreakdownRow) => RowLink[]
 }
 
 /** All sections, for a selection that matches at least one call. */
 export function AnalyticsView(props: AnalyticsViewProps) {
-  const { questions, by, chosen, isCompared, zone, onZoom, onChoose, linksOf } = props
+  const { questions, by, chosen, sort, isCompared, zone, onZoom, onChoose, onSort, linksOf } = props
   const [summary, series, hours, breakdown, spend] = useSuspenseQueries({
     queries: [questions.summary, questions.series, questions.hours, questions.breakdown, questions.spend],
   })
@@ -49,7 +52,9 @@ export function AnalyticsView(props: AnalyticsViewProps) {
           chosen={chosen}
           rows={breakdown.data.rows}
           total={breakdown.data.total}
+          sort={sort}
           onChoose={onChoose}
+          onSort={onSort}
           linksOf={linksOf}
         />
       </div>

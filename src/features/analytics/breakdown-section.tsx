@@ -1,18 +1,21 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import type { BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
-import { notStored } from '#rules/calls/privacy'
-import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
-import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
-import { formatPhone } from '~/lib/format/phone'
 import { saveFile } from '~/lib/save-file'
 import { tableToCsv } from '~/ui/charts/chart-table'
-import { Explained } from '~/ui/controls/explained'
 import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { PanelCard } from '~/ui/layout/panel-card'
-import { minutesWords, secondsWords, shareWords } from './figure-words'
+import { SortButton } from '~/ui/table/sort-button'
+import {
+  type BreakdownColumn,
+  type BreakdownSort,
+  breakdownColumns,
+  nameOf,
+  sorted,
+} from './breakdown-columns'
 import { partWords } from './words'
 
 type BreakdownSectionProps = {
@@ -22,50 +25,30 @@ type BreakdownSectionProps = {
   rows: BreakdownRow[]
   /** Rows in total, shown or not. */
   total: number
+  sort: BreakdownSort
   onChoose: (by: BreakdownBy) => void
+  onSort: (sort: BreakdownSort) => void
   linksOf: (row: BreakdownRow) => RowLink[]
 }
 
 /** A link to the calls of a row. Inbound and outbound calls of a number need one link each, with a label. */
 export type RowLink = { label?: string; link: LinkProps }
 
-function successWords(row: BreakdownRow): string {
-  if (row.judged > 0) return `${shareWords(successRate(row))} of ${formatNumber(row.judged)}`
-  return row.is_hipaa && row.answered > 0 ? notStored : shareWords(null)
-}
-
-const columns: [header: string, words: (row: BreakdownRow) => string, formula?: string][] = [
-  ['Calls', ({ calls }) => formatNumber(calls)],
-  ['Answer rate', (row) => shareWords(answerRate(row)), rateFormulas.answer],
-  ['Success rate', successWords, rateFormulas.success],
-  ['Response time', ({ latency }) => secondsWords(latency.e2e?.median)],
-  ['Response time, p90', ({ latency }) => secondsWords(latency.e2e?.p90)],
-  ['Minutes', ({ duration_ms }) => minutesWords(duration_ms)],
-  ['Cost', ({ cost }) => formatMoney(cost.total)],
-]
-
-function nameOf(
-  by: BreakdownBy,
-  { name, bot_uid, bot_version, own_number, campaign_id }: BreakdownRow,
-): string {
-  if (by === 'number') return formatPhone(own_number || 'No number')
-  if (by === 'campaign')
-    return campaign_id === null ? 'No campaign' : (name ?? `Campaign ${campaign_id}, deleted`)
-  const bot = name ?? `${bot_uid}, deleted`
-  if (by === 'bot') return bot
-  return `${bot}, ${bot_version === null ? 'no version' : `version ${bot_version}`}`
-}
+const inOne = ({ words, sure }: BreakdownColumn, row: BreakdownRow) =>
+  [words(row), sure?.(row)].filter(Boolean).join(' ')
 
 const keyOf = ({ bot_uid, bot_version, own_number, campaign_id }: BreakdownRow) =>
   [bot_uid, bot_version, own_number, campaign_id].join(' ')
 
 /** The figures by bot, version, number or campaign; each row links to its calls. */
-export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }: BreakdownSectionProps) {
-  const heads = [partWords[by], ...columns.map(([header]) => header)]
+export function BreakdownSection(props: BreakdownSectionProps) {
+  const { by, chosen, total, sort, onChoose, onSort, linksOf } = props
+  const rows = sorted(props.rows, by, sort)
+  const heads: Heading[] = [{ id: 'name', header: partWords[by] }, ...breakdownColumns]
   const csv = () =>
     tableToCsv({
-      columns: heads,
-      rows: rows.map((row) => [nameOf(by, row), ...columns.map(([, of]) => of(row))]),
+      columns: heads.map(({ header }) => header),
+      rows: rows.map((row) => [nameOf(by, row), ...breakdownColumns.map((column) => inOne(column, row))]),
     })
   return (
     <PanelCard
@@ -101,14 +84,8 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
         <table className="w-full text-sm tabular-nums" aria-label={`Calls by ${partWords[by].toLowerCase()}`}>
           <thead>
             <tr>
-              {heads.map((head, at) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className={`border-t border-line px-4 py-2 text-xs font-medium whitespace-nowrap text-muted ${at ? 'text-end' : 'text-start'}`}
-                >
-                  <Head formula={columns[at - 1]?.[2]}>{head}</Head>
-                </th>
+              {heads.map((heading) => (
+                <Head key={heading.id} heading={heading} sort={sort} onSort={onSort} />
               ))}
             </tr>
           </thead>
@@ -123,9 +100,10 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
                   >
                     <Name links={linksOf(row)}>{name}</Name>
                   </th>
-                  {columns.map(([header, of]) => (
-                    <td key={header} className="border-t border-line px-4 py-1.5 text-end whitespace-nowrap">
-                      {of(row)}
+                  {breakdownColumns.map(({ id, words, sure }) => (
+                    <td key={id} className="border-t border-line px-4 py-1.5 text-end whitespace-nowrap">
+                      {words(row)}
+                      {sure?.(row) && <span className="ms-1.5 text-xs text-muted">{sure(row)}</span>}
                     </td>
                   ))}
                 </tr>
@@ -138,8 +116,32 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
   )
 }
 
-function Head({ formula, children }: { formula: string | undefined; children: string }) {
-  return formula ? <Explained text={formula}>{children}</Explained> : children
+type Heading = Pick<BreakdownColumn, 'header' | 'formula'> & { id: BreakdownSort['column'] }
+type HeadProps = { heading: Heading; sort: BreakdownSort; onSort: (sort: BreakdownSort) => void }
+
+/** A first click sorts figures from the largest down, and names from the first. */
+function Head({ heading: { id, header, formula }, sort, onSort }: HeadProps) {
+  const direction = sort.column === id ? sort.direction : null
+  const first = id === 'name' ? 'asc' : 'desc'
+  const other = direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={clsx(
+        'border-t border-line px-4 py-1 text-xs font-medium whitespace-nowrap text-muted',
+        id === 'name' ? 'text-start' : 'text-end',
+      )}
+    >
+      <SortButton
+        direction={direction}
+        hint={formula}
+        onClick={() => onSort({ column: id, direction: direction ? other : first })}
+      >
+        {header}
+      </SortButton>
+    </th>
+  )
 }
 
 function Name({ links, children: name }: { links: RowLink[]; children: string }) {

@@ -137,6 +137,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
           series={costParts}
           bars={bars(({ cost }) => [cost.llm, cost.tts, cost.stt])}
           before={before?.map(spent)}
+          samples={[{ name: 'Completed calls', values: counts(({ calls }) => calls) }]}
           format={(dollars) => formatMoney(dollars)}
           formatTick={formatMoneyTick}
           top={0.01}

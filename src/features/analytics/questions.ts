@@ -3,7 +3,7 @@ import type { BreakdownBy } from '#contract/analytics/analytics'
 import { analytics, campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { type AnalyticsSearch, conditionsIn } from './analytics-search'
-import { previousOf, rangeIn } from './range'
+import { presetIn, previousOf, rangeIn } from './range'
 
 const minuteMs = 60_000
 const mostRows = 50
@@ -14,14 +14,16 @@ export function questionsOf(search: AnalyticsSearch, now: number, timezone: stri
   const range = rangeIn(search, now, timezone)
   const before = previousOf(search, now, timezone)
   const asked = { ...conditions, ...range }
+  // A week has a bar for each day; a zoom into it has shorter ones.
+  const least = presetIn(search) === '7d' ? ({ min_bucket: 'day' } as const) : {}
   const by: BreakdownBy = search.by ?? 'bot'
   // Past periods do not change.
   const pace = () => (range.to_date ? false : minuteMs)
   return {
     summary: query(analytics.summary, { query: asked }, pace),
     previous: query(analytics.summary, { query: { ...conditions, ...before } }),
-    previousSeries: query(analytics.series, { query: { ...conditions, ...before, timezone } }),
-    series: query(analytics.series, { query: { ...asked, timezone } }, pace),
+    previousSeries: query(analytics.series, { query: { ...conditions, ...before, ...least, timezone } }),
+    series: query(analytics.series, { query: { ...asked, ...least, timezone } }, pace),
     hours: query(analytics.hours, { query: { ...asked, timezone } }, pace),
     breakdown: query(analytics.breakdown, { query: { ...asked, by, limit: mostRows } }, pace),
     spend: query(analytics.spend, { query: { ...conditions, timezone } }),

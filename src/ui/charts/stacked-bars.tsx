@@ -17,6 +17,8 @@ type StackedBarsProps = {
   category: string
   series: BarSeries[]
   bars: { label: string; values: number[] }[]
+  /** Counts behind the values: "Completed calls". */
+  samples?: { name: string; values: string[] }[]
   /** Labels of the x axis. */
   ticks: StepTick[]
   /** The totals of the compared period, drawn as a mark across each bar. */
@@ -41,7 +43,8 @@ const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 
 /** Stacked counts over consecutive categories. */
 export function StackedBars(props: StackedBarsProps) {
-  const { category, series: all, bars, before: allBefore, format, top = fewestUnits, ticks, ...rest } = props
+  const { category, series: all, bars, samples = [], before: allBefore, format, ticks, ...rest } = props
+  const { top = fewestUnits } = rest
   const { hidden, toggle } = useHiddenSeries()
   const before = allBefore?.slice(0, bars.length)
   const colored = all.map(({ name, color }, at) => ({ name, at, color: color ?? colorAt(at) }))
@@ -55,10 +58,16 @@ export function StackedBars(props: StackedBarsProps) {
     <Plot
       {...rest}
       step="bar"
-      columns={[category, ...series.map(({ name }) => name), ...(before ? ['Previous total'] : [])]}
+      columns={[
+        category,
+        ...series.map(({ name }) => name),
+        ...samples.map(({ name }) => name),
+        ...(before ? ['Previous total'] : []),
+      ]}
       read={(at) => [
         bars[at]?.label ?? '',
         ...valuesAt(at).map(format),
+        ...samples.map(({ values }) => values[at] ?? ''),
         ...(before ? [format(before[at] ?? 0)] : []),
       ]}
       count={bars.length}
@@ -93,6 +102,7 @@ export function StackedBars(props: StackedBarsProps) {
                 ]
               : []),
           ]}
+          samples={samples.map(({ name, values }) => ({ name, value: values[at] ?? '' }))}
         />
       )}
     >

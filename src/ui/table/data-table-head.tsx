@@ -1,9 +1,9 @@
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Explained } from '~/ui/controls/explained'
 import { actionsHead, headCell } from './cell-class'
 import { SelectBox } from './data-table-row'
+import { SortButton } from './sort-button'
 import { type Column, hiddenBelow, nextSort, type Sort, type TableSelection } from './table-model'
 
 type DataTableHeadProps<Row> = {
@@ -53,14 +53,9 @@ export function DataTableHead<Row>({
               aria-label={handle && column.header}
             >
               {column.sortable && onSort ? (
-                <button
-                  type="button"
-                  className="group inline-flex min-h-target items-center gap-1 rounded font-medium hover:text-text"
-                  onClick={() => onSort(nextSort(sort, column.id))}
-                >
+                <SortButton direction={direction} onClick={() => onSort(nextSort(sort, column.id))}>
                   {column.header}
-                  <SortMark direction={direction} />
-                </button>
+                </SortButton>
               ) : column.hint ? (
                 <Explained text={column.hint}>{column.header}</Explained>
               ) : (
@@ -77,15 +72,5 @@ export function DataTableHead<Row>({
         )}
       </tr>
     </thead>
-  )
-}
-
-function SortMark({ direction }: { direction: 'asc' | 'desc' | null }) {
-  const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
-  return (
-    <Icon
-      aria-hidden
-      className={clsx('size-3.5', direction ? 'text-text' : 'opacity-40 group-hover:opacity-100')}
-    />
   )
 }

@@ -91,7 +91,9 @@ function Analytics() {
               chosen={search.by ?? 'bot'}
               isCompared={shown.compare === 'previous'}
               zone={zone}
+              sort={{ column: shown.sort ?? 'calls', direction: shown.order ?? 'desc' }}
               onChoose={(by) => change({ by })}
+              onSort={({ column, direction }) => change({ sort: column, order: direction })}
               onZoom={(from, until) =>
                 change(
                   {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { BreakdownRow } from '#contract/analytics/analytics'
+import { type BreakdownSort, breakdownColumns, sorted } from './breakdown-columns'
+
+const row = (name: string, calls: number, judged: number, successful: number) =>
+  ({ name, bot_uid: name, calls, judged, successful, answered: judged }) as BreakdownRow
+
+const rows = [row('Bot 10', 90, 0, 0), row('Bot 2', 40, 877, 412), row('Bot 1', 10, 10, 5)]
+const order = (sort: BreakdownSort) => sorted(rows, 'bot', sort).map(({ name }) => name)
+
+test('rows are sorted by any column, with those without a value last', () => {
+  expect(order({ column: 'name', direction: 'asc' })).toEqual(['Bot 1', 'Bot 2', 'Bot 10'])
+  expect(order({ column: 'calls', direction: 'desc' })).toEqual(['Bot 10', 'Bot 2', 'Bot 1'])
+  expect(order({ column: 'success', direction: 'desc' })).toEqual(['Bot 1', 'Bot 2', 'Bot 10'])
+  expect(order({ column: 'success', direction: 'asc' })).toEqual(['Bot 2', 'Bot 1', 'Bot 10'])
+})
+
+test('rates have their 95% interval and sample size', () => {
+  const success = breakdownColumns.find(({ id }) => id === 'success')
+  expect(rows.map((one) => success?.sure?.(one))).toEqual([null, '±3 of 877', '±26 of 10'])
+})

@@ -1,0 +1,119 @@
+import type { BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
+import { notStored } from '#rules/calls/privacy'
+import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import { successInterval } from '#rules/review/success-interval'
+import { formatMoney } from '~/lib/format/money'
+import { formatNumber } from '~/lib/format/number'
+import { formatPhone } from '~/lib/format/phone'
+import { minutesWords, secondsWords, shareWords } from './figure-words'
+
+export const breakdownSorts = [
+  'name',
+  'calls',
+  'answer',
+  'success',
+  'median',
+  'p90',
+  'minutes',
+  'cost',
+] as const
+export type BreakdownSort = { column: (typeof breakdownSorts)[number]; direction: 'asc' | 'desc' }
+
+export type BreakdownColumn = {
+  id: Exclude<BreakdownSort['column'], 'name'>
+  header: string
+  words: (row: BreakdownRow) => string
+  /** What it is sorted by; rows without a value come last. */
+  value: (row: BreakdownRow) => number | null | undefined
+  /** How sure it is: "±3 of 877". */
+  sure?: (row: BreakdownRow) => string | null
+  formula?: string
+}
+
+const inPoints = 100
+
+/** Half of the 95% confidence interval, in percentage points, with the sample size. */
+function sureness(successes: number, trials: number): string | null {
+  const range = successInterval(successes, trials)
+  if (!range) return null
+  const points = ((range.high - range.low) / 2) * inPoints
+  return `±${formatNumber(points, points < 1 ? 1 : 0)} of ${formatNumber(trials)}`
+}
+
+function successWords(row: BreakdownRow): string {
+  if (row.judged === 0 && row.is_hipaa && row.answered > 0) return notStored
+  return shareWords(successRate(row))
+}
+
+const interval =
+  'After ±, half of the 95% confidence interval in percentage points, then the number of calls.'
+
+export const breakdownColumns: BreakdownColumn[] = [
+  { id: 'calls', header: 'Calls', words: ({ calls }) => formatNumber(calls), value: ({ calls }) => calls },
+  {
+    id: 'answer',
+    header: 'Answer rate',
+    words: (row) => shareWords(answerRate(row)),
+    value: answerRate,
+    sure: ({ answered, calls }) => sureness(answered, calls),
+    formula: `${rateFormulas.answer} ${interval}`,
+  },
+  {
+    id: 'success',
+    header: 'Success rate',
+    words: successWords,
+    value: successRate,
+    sure: ({ successful, judged }) => sureness(successful, judged),
+    formula: `${rateFormulas.success} ${interval}`,
+  },
+  {
+    id: 'median',
+    header: 'Response time',
+    words: ({ latency }) => secondsWords(latency.e2e?.median),
+    value: ({ latency }) => latency.e2e?.median,
+  },
+  {
+    id: 'p90',
+    header: 'Response time, p90',
+    words: ({ latency }) => secondsWords(latency.e2e?.p90),
+    value: ({ latency }) => latency.e2e?.p90,
+  },
+  {
+    id: 'minutes',
+    header: 'Minutes',
+    words: ({ duration_ms }) => minutesWords(duration_ms),
+    value: ({ duration_ms }) => duration_ms,
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    words: ({ cost }) => formatMoney(cost.total),
+    value: ({ cost }) => cost.total,
+  },
+]
+
+export function nameOf(
+  by: BreakdownBy,
+  { name, bot_uid, bot_version, own_number, campaign_id }: BreakdownRow,
+): string {
+  if (by === 'number') return formatPhone(own_number || 'No number')
+  if (by === 'campaign')
+    return campaign_id === null ? 'No campaign' : (name ?? `Campaign ${campaign_id}, deleted`)
+  const bot = name ?? `${bot_uid}, deleted`
+  if (by === 'bot') return bot
+  return `${bot}, ${bot_version === null ? 'no version' : `version ${bot_version}`}`
+}
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** The rows in the chosen order. */
+export function sorted(rows: BreakdownRow[], by: BreakdownBy, { column, direction }: BreakdownSort) {
+  const sign = direction === 'asc' ? 1 : -1
+  if (column === 'name') return rows.toSorted((a, b) => sign * byName.compare(nameOf(by, a), nameOf(by, b)))
+  const figureOf = breakdownColumns.find(({ id }) => id === column)?.value
+  return rows.toSorted((a, b) => {
+    const [one, other] = [figureOf?.(a), figureOf?.(b)]
+    if (one == null || other == null) return Number(one == null) - Number(other == null)
+    return sign * (one - other)
+  })
+}
