@@ -39,6 +39,7 @@ export function plain(call: CallDetails) {
     disconnection_reason,
     end_reason,
     outcome,
+    result,
     ...rest
   } = call
   const { campaign_id, contact_id, recording_note, ...known } = rest

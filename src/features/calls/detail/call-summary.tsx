@@ -1,6 +1,7 @@
 import type { CallDetails } from '#contract/calls/calls'
 import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { beganAt, otherNumber } from './call-words'
 import { nameOfPerson } from './person'
@@ -11,7 +12,7 @@ export function CallSummary({ call }: { call: CallDetails }) {
   const began = beganAt(call)
   const isInTitle = masked || (nameOfPerson(call) === null && call.direction !== 'inbound')
   const facts = [
-    !isInTitle && { name: 'number', value: <bdi>{otherNumber(call)}</bdi> },
+    !isInTitle && { name: 'number', value: <PhoneNumber>{otherNumber(call)}</PhoneNumber> },
     began !== undefined && { name: 'began', value: <Time clock value={new Date(began)} /> },
     Boolean(duration_ms) && { name: 'duration', value: formatDuration((duration_ms ?? 0) / 1000) },
     typeof call_cost?.total_cost === 'number' && { name: 'cost', value: formatMoney(call_cost.total_cost) },

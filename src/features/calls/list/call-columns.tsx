@@ -9,12 +9,15 @@ import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
 import type { SizedColumn } from '~/ui/table/table-model'
+import { CallCard } from './call-card'
 import { OutcomeBadge } from './outcome-badge'
 import { PersonCell } from './person-cell'
 
 export type CallColumn = SizedColumn<Call> & {
   /** In narrow windows, columns with the highest rank are hidden first. Without a rank, a column stays. */
   rank?: number
+  /** On a phone, everything in one cell. */
+  card?: (call: Call) => ReactNode
 }
 
 /** Columns with data that the specification does not have. */
@@ -43,6 +46,7 @@ export function callColumns(names: Names, { call_details, simulated_calls }: Cap
       header: 'Person',
       width: 0,
       cell: (call) => <PersonCell call={call} isMarked={call.simulated === true && !simulated_calls} />,
+      card: (call) => <CallCard call={call} source={sourceOf(call, names)} />,
     },
     {
       id: 'bot',
@@ -120,6 +124,9 @@ export const usualLayout: ColumnLayout = [
     isShown: false,
   })),
 ]
+
+const sourceOf = ({ campaign_id, agent_id }: Call, { campaignName, botName }: Names): string =>
+  typeof campaign_id === 'number' ? campaignName(campaign_id) : agent_id ? botName(agent_id) : ''
 
 /** The bot, and under it what made the call. */
 function BotAndCampaign({ call, names }: { call: Call; names: Names }) {

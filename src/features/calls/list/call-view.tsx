@@ -78,7 +78,13 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
         'print:grid-cols-[minmax(0,1fr)_18rem]! print:landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]! print:grid-rows-none! print:gap-2! print:text-xs',
       )}
     >
-      <div className={clsx('min-w-0 print:hidden', !aside && 'lg:col-span-2')}>
+      <div
+        className={clsx(
+          'min-w-0 print:hidden',
+          audio && 'max-sm:sticky max-sm:top-0 max-sm:z-10',
+          !aside && 'lg:col-span-2',
+        )}
+      >
         <RecordingPanel
           call={call}
           source={source}

@@ -21,7 +21,6 @@ import type { useCallPages } from './use-call-pages'
 
 const name = 'call-column-widths'
 const mainId = 'numbers'
-const onPhone = [mainId, 'result', 'bot', 'duration', 'time']
 const mostMainWidth = 1_600
 /** Width of menu and edges, without and with the checkbox. */
 const extraWidth = 50
@@ -66,9 +65,8 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
   }
 }
 
-/** A card has two lines: the person, then the outcome. */
 const phoneColumns = (columns: CallColumn[]) =>
-  onPhone.flatMap((id) => columns.filter((column) => column.id === id)).map(withoutPixels)
+  columns.flatMap((column) => (column.card ? [{ ...withoutPixels(column), cell: column.card }] : []))
 
 const withoutPixels = ({ width: _, ...column }: CallColumn) => column
 

@@ -13,7 +13,7 @@ type PlayerControlsProps = {
   lines: readonly Line[]
   durationMs: number
   /** Absent if there are no silences. */
-  skipping?: { isOn: boolean; onToggle: () => void }
+  skipping: { isOn: boolean; onToggle: () => void } | undefined
 }
 
 export function PlayerControls({ audio, lines, durationMs, skipping }: PlayerControlsProps) {

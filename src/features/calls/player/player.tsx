@@ -12,6 +12,9 @@ import { marksOf } from '~/features/calls/player/waveform/time-marks'
 import type { Line } from '~/features/calls/transcript/lines'
 import { Button } from '~/ui/controls/button'
 import { Failure } from '~/ui/feedback/failure'
+import { narrow } from '~/ui/grid/row-height'
+import { useMedia } from '~/ui/hooks/use-media'
+import { CompactPlayer } from './compact-player'
 import { PlayerControls } from './player-controls'
 import { followAudio, lengthOf, play, seek, useAudio } from './use-audio'
 import { usePlayerKeys } from './use-player-keys'
@@ -55,6 +58,8 @@ const none: Range[] = []
 export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: PlayerProps) {
   const { outline, error } = sound
   const [isSkipping, setIsSkipping] = useState(false)
+  const [hasAxis, setHasAxis] = useState(false)
+  const isPhone = useMedia(narrow)
   const length = useAudio(audio, lengthOf, durationMs)
   const shownMs = length > 0 ? length : durationMs
   const isBroken = useAudio(audio, (element) => element.error !== null, false)
@@ -72,8 +77,8 @@ export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: 
   }, [audio, isSkipping, quiet])
 
   if (isBroken || (error && !sound.measure)) return <NotLoaded audio={audio} sound={sound} />
-  return (
-    <div className="grid gap-3">
+  const axis = (
+    <>
       <TimeAxis
         audio={audio}
         lanes={lanesIn(sound, lines)}
@@ -85,14 +90,25 @@ export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: 
         onRead={onRead}
       />
       <WaveNote sound={sound} />
-      <PlayerControls
-        audio={audio}
-        lines={lines}
-        durationMs={shownMs}
-        skipping={
-          quiet.length > 0 ? { isOn: isSkipping, onToggle: () => setIsSkipping(!isSkipping) } : undefined
-        }
+    </>
+  )
+  const controls = {
+    audio,
+    lines,
+    durationMs: shownMs,
+    skipping: quiet.length > 0 ? { isOn: isSkipping, onToggle: () => setIsSkipping(!isSkipping) } : undefined,
+  }
+  if (isPhone)
+    return (
+      <CompactPlayer
+        {...controls}
+        axis={{ isShown: hasAxis, onToggle: () => setHasAxis(!hasAxis), content: axis }}
       />
+    )
+  return (
+    <div className="grid gap-3">
+      {axis}
+      <PlayerControls {...controls} />
     </div>
   )
 }

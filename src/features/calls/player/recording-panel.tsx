@@ -37,10 +37,10 @@ export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRea
     <section
       aria-label="Recording"
       data-print="no"
-      className="rounded-lg border border-line bg-raised px-4 py-3 shadow-card"
+      className="rounded-lg border border-line bg-raised px-4 py-3 shadow-card max-sm:px-3 max-sm:py-2"
     >
       {source.kind === 'own' && audio ? (
-        <Suspense fallback={<Skeleton className="h-56" />}>
+        <Suspense fallback={<Skeleton className="h-56 max-sm:h-11" />}>
           <Player
             audio={audio}
             sound={sound}
@@ -66,7 +66,7 @@ export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRea
 }
 
 function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>) {
-  if (source.kind === 'own') return <Skeleton className="h-56" />
+  if (source.kind === 'own') return <Skeleton className="h-56 max-sm:h-11" />
   if (source.kind === 'elsewhere')
     return (
       <Notice

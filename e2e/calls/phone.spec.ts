@@ -1,0 +1,46 @@
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+test('a call is a card of two lines', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'busy'))
+  await page.goto('/calls')
+  const row = page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Busy')
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64)
+  await expectNoAxeViolations(page)
+})
+
+test('the player is one row that stays, and the transcript is on the first screen', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  const call = await untilOver(api, await placeCall(api, 'long_talker'))
+  await page.goto(`/calls/${call.call_id}`)
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  const position = page.getByRole('slider', { name: 'Position in the recording' })
+  const parts = [play, position, page.getByRole('combobox', { name: 'Speed' })]
+  const centers: number[] = []
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const box = await part.boundingBox()
+    centers.push((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  expect(Math.max(...centers) - Math.min(...centers)).toBeLessThan(4)
+  const lines = page.getByRole('list', { name: 'Transcript' }).getByRole('listitem')
+  await expect(lines.first()).toBeInViewport({ ratio: 1 })
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('heading', { name: 'Details' }).scrollIntoViewIfNeeded()
+  await expect(play).toBeInViewport({ ratio: 1 })
+  await position.fill('3')
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:03 of /)
+  await page.getByRole('button', { name: 'More playback' }).click()
+  await page.getByRole('menuitem', { name: 'Show timeline' }).click()
+  await expect(page.getByRole('slider', { name: 'Timeline markers' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
+import { requires } from '#e2e/support/requires'
+
+const papers = [
+  { format: 'A4' },
+  { format: 'Letter' },
+  { format: 'A4', landscape: true },
+  { format: 'Letter', landscape: true },
+]
+
+test('a call prints on two pages of A4 and Letter, whole and masked', async ({ signedIn: page, api }) => {
+  requires('privacy', 'call_details')
+  const bot = await createDialingBot(api, {
+    call_settings: { pci_compliance_enabled: true },
+    first_message: 'Good morning {{first_name}}, this is the clinic. Do you have a minute?',
+  })
+  const id = await placeCall(api, 'long_talker', {
+    override_agent_id: bot.uid,
+    dynamic_variables: { first_name: 'Augusta', simulated_caller: 'long_talker' },
+  })
+  const call = await untilOver(api, id)
+  await page.goto(`/calls/${id}`)
+  await expect(page.getByText('Good morning [first_name]')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Call cost' })).toBeVisible()
+  const last = call.turns?.at(-1)?.text.split(' ').slice(0, 3).join(' ') ?? ''
+  for (const paper of papers) {
+    const pdf = await page.pdf({ ...paper, printBackground: true })
+    const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+      mergePages: true,
+    })
+    const where = JSON.stringify(paper)
+    expect(totalPages, where).toBeGreaterThan(0)
+    expect(totalPages, where).toBeLessThanOrEqual(2)
+    for (const part of [
+      'Good morning [first_name]',
+      last,
+      '+44 •••• 23',
+      'Call cost',
+      String(new Date().getFullYear()),
+    ])
+      expect(text, where).toContain(part)
+    for (const absent of [
+      'Augusta',
+      otherNumber,
+      shown(otherNumber),
+      'Phone numbers',
+      'Reveal personal data',
+    ])
+      expect(text, where).not.toContain(absent)
+  }
+})

@@ -1,0 +1,107 @@
+import { Clock, FastForward, Link2, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '~/features/calls/messages'
+import type { Line } from '~/features/calls/transcript/lines'
+import { formatDuration } from '~/lib/format/duration'
+import { IconButton } from '~/ui/controls/icon-button'
+import { notify } from '~/ui/feedback/notify'
+import { Menu } from '~/ui/overlays/menu'
+import { setSpeed, speeds } from './playback-speed'
+import { obey } from './player-keys'
+import { isPlaying, seek, useAudio } from './use-audio'
+
+type CompactPlayerProps = {
+  audio: HTMLAudioElement
+  lines: readonly Line[]
+  durationMs: number
+  /** Absent if there are no silences. */
+  skipping: { isOn: boolean; onToggle: () => void } | undefined
+  axis: { isShown: boolean; onToggle: () => void; content: ReactNode }
+}
+
+/** The player of a phone: one row, with the rest in a menu. */
+export function CompactPlayer({ audio, lines, durationMs, skipping, axis }: CompactPlayerProps) {
+  const playing = useAudio(audio, isPlaying, false)
+  const muted = useAudio(audio, (sound) => sound.muted, false)
+  const speed = useAudio(audio, (sound) => sound.playbackRate, 1)
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-2">
+        <IconButton
+          name={playing ? 'Pause' : 'Play'}
+          icon={playing ? Pause : Play}
+          variant="primary"
+          className="rounded-full!"
+          onClick={() => obey('toggle', audio, lines)}
+        />
+        <Position audio={audio} durationMs={durationMs} />
+        <select
+          aria-label="Speed"
+          className="input min-h-target! w-auto! shrink-0 px-1.5! py-0! tabular-nums"
+          value={speed}
+          onChange={(event) => setSpeed(audio, Number(event.target.value))}
+        >
+          {speeds.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}×
+            </option>
+          ))}
+        </select>
+        <Menu
+          name="More playback"
+          items={[
+            { label: '10 seconds back', icon: RotateCcw, onSelect: () => obey('back', audio, lines) },
+            { label: '10 seconds on', icon: RotateCw, onSelect: () => obey('on', audio, lines) },
+            ...(skipping
+              ? [
+                  {
+                    label: skipping.isOn ? 'Play silence' : 'Skip silence',
+                    icon: FastForward,
+                    onSelect: skipping.onToggle,
+                  },
+                ]
+              : []),
+            {
+              label: muted ? 'Unmute' : 'Mute',
+              icon: muted ? VolumeX : Volume2,
+              onSelect: () => obey('mute', audio, lines),
+            },
+            { label: 'Copy link at time', icon: Link2, onSelect: () => copyLink(audio) },
+            { label: axis.isShown ? 'Hide timeline' : 'Show timeline', icon: Clock, onSelect: axis.onToggle },
+          ]}
+        />
+      </div>
+      {axis.isShown && axis.content}
+    </div>
+  )
+}
+
+function Position({ audio, durationMs }: { audio: HTMLAudioElement; durationMs: number }) {
+  const seconds = useAudio(audio, ({ currentTime }) => Math.floor(currentTime), 0)
+  const whole = formatDuration(durationMs / 1000)
+  return (
+    <>
+      <input
+        type="range"
+        aria-label="Position in the recording"
+        aria-valuetext={`${formatDuration(seconds)} of ${whole}`}
+        className="min-w-0 flex-1 accent-primary"
+        min={0}
+        max={Math.ceil(durationMs / 1000)}
+        value={seconds}
+        onChange={(event) => seek(audio, Number(event.target.value) * 1000)}
+      />
+      <span className="shrink-0 text-xs tabular-nums">
+        {formatDuration(seconds)} <span className="text-muted">/ {whole}</span>
+      </span>
+    </>
+  )
+}
+
+function copyLink(audio: HTMLAudioElement): void {
+  const seconds = Math.floor(audio.currentTime)
+  void navigator.clipboard.writeText(`${location.origin}${location.pathname}?t=${seconds}`).then(
+    () => notify({ title: `Copied link at ${formatDuration(seconds)}` }),
+    () => notify({ tone: 'bad', title: messages.copyRefused }),
+  )
+}
