@@ -31,6 +31,8 @@ export type DatesFilter = Common & {
 export type TextFilter = Common & {
   kind: 'text'
   value: string
+  /** How the value is shown; absent: as it is. */
+  words?: ((value: string) => string) | undefined
   onChange: (value: string) => void
 }
 
@@ -70,7 +72,7 @@ export function textOf(filter: Filter, zone: string): string {
     case 'dates':
       return formatDateRange(hasRange(filter.value) ? filter.value : (filter.usual ?? {}), zone) || 'Any time'
     case 'text':
-      return filter.value || 'Any'
+      return filter.value ? (filter.words?.(filter.value) ?? filter.value) : 'Any'
     case 'switch':
       return filter.value ? 'On' : 'Off'
   }

@@ -3,6 +3,7 @@ import type { CallStatus } from '#contract/calls/record'
 import { endReasons } from '#rules/calls/end-reasons'
 import { callResults, resultWords } from '#rules/calls/results'
 import { reasonInWords, statusWords } from '~/features/calls/detail/call-words'
+import { formatPhone } from '~/lib/format/phone'
 import type { Option } from '~/ui/fields/select-field'
 import { choiceFilter, datesFilter, type Filter } from '~/ui/filters/filter-model'
 import type { CallSearch } from './call-filter-model'
@@ -27,9 +28,9 @@ const reasons = endReasons.map((value) => ({ value, label: reasonInWords(value) 
 
 /** They match exactly. */
 const texts = [
-  { name: 'from_number', label: 'From number' },
-  { name: 'to_number', label: 'To number' },
-  { name: 'customer_id', label: 'Customer ID' },
+  { name: 'from_number', label: 'From number', words: formatPhone },
+  { name: 'to_number', label: 'To number', words: formatPhone },
+  { name: 'customer_id', label: 'Customer ID', words: undefined },
 ] as const
 
 const noBounds = { min_duration_seconds: undefined, max_duration_seconds: undefined }
@@ -75,9 +76,10 @@ export function filtersOfCalls(props: FiltersOfCalls): Filter[] {
       onChange: (chosen) => onChange({ call_type: chosenOf(kinds, chosen) }),
     }),
     ...texts.map(
-      ({ name, label }): Filter => ({
+      ({ name, label, words }): Filter => ({
         kind: 'text',
         label,
+        words,
         names: [name],
         isRare: true,
         value: filter[name] ?? '',
