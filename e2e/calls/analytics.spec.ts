@@ -6,6 +6,7 @@ import { calls } from '#contract/calls/calls'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 import { fillWithSampleData, test as sampledTest } from '#e2e/support/sampled'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
@@ -124,7 +125,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     const row = page
       .getByRole('table', { name: 'Calls by number' })
       .getByRole('row')
-      .filter({ hasText: to_number })
+      .filter({ hasText: shown(to_number) })
     const counted = numbersOf(await row.getByRole('cell').first().textContent())
     await row.getByRole('link').click()
     await expect(page).toHaveURL(/\/calls\?.*to_number=/)

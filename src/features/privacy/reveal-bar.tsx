@@ -50,14 +50,16 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
         title={reveal.error ? 'Personal data could not be revealed' : 'Personal data is masked'}
         actions={
           isSupported && (
-            <Button
-              size="small"
-              pending={reveal.isPending}
-              disabledReason={isOver ? null : 'Wait until the call has ended.'}
-              onClick={() => void ask()}
-            >
-              Reveal personal data
-            </Button>
+            <span data-print="no">
+              <Button
+                size="small"
+                pending={reveal.isPending}
+                disabledReason={isOver ? null : 'Wait until the call has ended.'}
+                onClick={() => void ask()}
+              >
+                Reveal personal data
+              </Button>
+            </span>
           )
         }
       >

@@ -25,7 +25,7 @@ export function CompactPlayer({ audio, lines, durationMs, skipping, axis }: Comp
   const muted = useAudio(audio, (sound) => sound.muted, false)
   const speed = useAudio(audio, (sound) => sound.playbackRate, 1)
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-2">
         <IconButton
           name={playing ? 'Pause' : 'Play'}
