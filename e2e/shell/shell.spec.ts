@@ -74,7 +74,7 @@ test('the palette finds contacts of all lists by name and by number in any forma
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await page.keyboard.type(text)
-    await expect(options, text).toHaveText(/100%_Fit.*\+442079460177 · Oldest/)
+    await expect(options, text).toHaveText(/100%_Fit.*\+44 20 7946 0177 · Oldest/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
