@@ -13,11 +13,13 @@ import {
 } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { endReasonOf } from '#rules/calls/end-reasons'
+import { notStored } from '#rules/calls/privacy'
 import { type CallResult, resultWords } from '#rules/calls/results'
 import {
   evaluationIn,
   inWords,
   isFinal,
+  isHipaa,
   outcomeIn,
   reasonInWords,
   statusInWords,
@@ -63,6 +65,7 @@ function outcomeInWords(call: Call): Look & { label: string } {
   const result = call.result ?? resultIn(call)
   const reason = endReasonOf(call)
   const timeout = reason === null ? undefined : timeouts[reason]
+  if (result === 'not_evaluated' && isHipaa(call)) return { label: notStored, ...looks.not_evaluated }
   if (result === 'not_evaluated' && timeout) return { label: timeout, tone: 'warn', icon: TimerOff }
   if (result === 'failed' && reason !== null && reasonInWords(reason) !== inWords(reason))
     return { label: reasonInWords(reason), ...looks.failed }
