@@ -7,7 +7,7 @@ import { standInForSpeech } from './speech'
 requires('rehearsal')
 
 const said = (page: Page) =>
-  page.getByRole('log', { name: 'Chat' }).getByRole('list', { name: 'What is said' }).getByRole('listitem')
+  page.getByRole('log', { name: 'Chat' }).getByRole('list', { name: 'Conversation' }).getByRole('listitem')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isListening = (page: Page) => expect(page.getByText('Listening', { exact: true })).toBeVisible()
 

@@ -16,7 +16,7 @@ type EditConflictProps = {
   fieldOf: (conflict: Conflict) => ComponentProps<typeof Dialog>['fields'][number]
 }
 
-/** Asks, for each field that this user and another have changed, whose value stands. */
+/** Asks whose value to keep, for each field that this user and another have changed. */
 export function EditConflict({ editor: { conflicts, decide, dismissConflict }, fieldOf }: EditConflictProps) {
   if (conflicts.length === 0) return null
   return (

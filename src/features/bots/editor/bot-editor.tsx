@@ -41,17 +41,17 @@ type BotEditorProps = {
   tab: BotTab
   /** Resolves when the tab is on screen. */
   onTab: (tab: BotTab) => Promise<void>
-  /** What a stored bot has beside its form: in the page only while it is looked at. */
+  /** The other tabs of a stored bot, rendered only while they are selected. */
   beside?: (Beside & { id: BesideTab })[]
-  /** Above the form: what others did meanwhile. */
+  /** Above the form: changes by other users. */
   notice?: ReactNode
-  /** At the right of the form where there is room, below it where there is none. */
+  /** At the right of the form if there is room, else below it. */
   side?: ReactNode
-  /** A test chat beside the form, in the place of the side panel. */
+  /** A test chat next to the form, in place of the side panel. */
   dock?: ReactNode
   /** The dock shows tables. */
   isDockWide?: boolean
-  /** Of two long texts, what became of the one in the other. */
+  /** Shows the difference between two long texts. */
   difference?: (before: string, after: string) => ReactNode
 }
 
@@ -72,7 +72,7 @@ const inWords = (value: unknown) => {
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** What is typed will be checked: not in the moment in which its field is left. What does not come now is told then. */
+/** Loads the checks before a field is left. If that fails now, the check itself reports it. */
 const makeReady = () =>
   void whenIdle()
     .then(loadChecks)
@@ -128,7 +128,7 @@ type LayoutProps = Pick<BotEditorProps, 'side' | 'dock' | 'isDockWide'> & {
   children: ReactNode
 }
 
-/** The pane below the tabs: at its right the dock, else the side panel where there is room, else below the form. */
+/** The pane below the tabs. The dock is at its right, else the side panel, which moves below the form without room. */
 function EditorPane({ side, isSideShown, dock, isDockWide, children }: LayoutProps) {
   const hasSide = isSideShown && !dock
   return (
@@ -159,7 +159,7 @@ function EditorPane({ side, isSideShown, dock, isDockWide, children }: LayoutPro
   )
 }
 
-/** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
+/** The settings of a bot in tabs. Each tab shows its unsaved changes and errors. */
 export function BotEditor(props: BotEditorProps) {
   const { editor, uid, tab, onTab, beside = [], notice, side, dock, isDockWide, difference } = props
   const { form, issues, changed } = editor

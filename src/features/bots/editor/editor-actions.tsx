@@ -12,7 +12,7 @@ type EditorActionsProps = {
   children?: ReactNode
 }
 
-/** Save and Discard, with the number of unsaved fields, for which there is always room. */
+/** Save and Discard, with the number of unsaved fields in reserved space. */
 export function EditorActions({ editor, isNew, menu, children }: EditorActionsProps) {
   const { changed, isDirty, isSubmitting, submit, discard } = editor
   // The shortcut saves a changed tool next to the form first. An open dialog handles its own keys.

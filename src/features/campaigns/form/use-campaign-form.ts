@@ -11,7 +11,7 @@ import { placeIssues } from './server-errors'
 type CampaignFormOptions = {
   /** Absent: a new one. */
   campaign?: Campaign
-  /** What a new one begins with. */
+  /** The initial values of a new campaign. */
   initial?: CampaignValues | undefined
   draftName: string
   create?: (draft: CheckedCampaign) => Promise<Campaign>
@@ -27,7 +27,7 @@ export function useCampaignForm({ campaign, initial, create, ...options }: Campa
     ...options,
     stored: campaign,
     valuesOf: (base) => (base || !initial ? valuesOf(base) : initial),
-    // The schemas come when the first field is left: the form is there without them.
+    // The schemas load when the first field is left, so that the form does not wait for them.
     check: async (base, values) => {
       const { draft, issues } = (await import('./checked-campaign')).checkCampaign(values)
       if (!draft) return { issues }

@@ -10,7 +10,7 @@ type RehearsalDockProps = RehearsalPanelProps & {
   foot: ReactNode
 }
 
-/** The rehearsal beside the prompt, so that one edits while talking. */
+/** The rehearsal next to the prompt, to edit and talk at the same time. */
 export function RehearsalDock({ name, onClose, foot, ...panel }: RehearsalDockProps) {
   return (
     <section aria-label={`Rehearse ${name}`} className="relative flex h-full min-h-0 flex-col bg-raised">

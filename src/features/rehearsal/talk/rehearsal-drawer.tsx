@@ -3,7 +3,7 @@ import { RehearsalPanel, type RehearsalPanelProps } from './rehearsal-panel'
 
 type RehearsalDrawerProps = RehearsalPanelProps & { name: string; onClose: () => void }
 
-/** The rehearsal where there is no room for it beside the prompt. */
+/** The rehearsal in a drawer, if there is no room next to the prompt. */
 export function RehearsalDrawer({ name, onClose, ...panel }: RehearsalDrawerProps) {
   return (
     <Drawer

@@ -99,7 +99,7 @@ type StartProps = { player: RehearsalPlayer; onStart: () => void }
 function Conversation({ talk, retry }: Pick<TalkState, 'talk' | 'retry'>) {
   return (
     <>
-      <TalkLines label="What is said" callerName="You" lines={talk.lines} speaking={talk.speaking} />
+      <TalkLines label="Conversation" callerName="You" lines={talk.lines} speaking={talk.speaking} />
       {talk.lines.length === 0 && talk.speaking === null && !talk.failure && (
         <p className="text-muted">The bot waits for you to speak first.</p>
       )}

@@ -37,7 +37,7 @@ type RehearsalProps = {
   onClose: () => void
 }
 
-/** A rehearsal that follows the form, beside the prompt or in a drawer. */
+/** A rehearsal of the edited bot, next to the prompt or in a drawer. */
 export function Rehearsal({ uid, name, editor, isDocked, foot, ...shown }: RehearsalProps) {
   const { capabilities } = useSession()
   const { form, saved, base } = editor

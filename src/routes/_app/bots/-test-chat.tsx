@@ -32,7 +32,7 @@ export const toggleId = 'rehearse'
 /** Room for the prompt and the chat next to each other. */
 const roomy = '(min-width: 1100px) and (min-height: 30rem)'
 
-/** The test chat: beside the form where there is room, else in a drawer. */
+/** The test chat: next to the form if there is room, else in a drawer. */
 export function useTestChat({ tab, rehearse, onRehearse, ...bot }: TestChatOptions) {
   const { capabilities } = useSession()
   const hasRoom = useMedia(roomy)

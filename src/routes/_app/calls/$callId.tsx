@@ -23,7 +23,7 @@ import { Page } from '~/ui/layout/page'
 import { Menu } from '~/ui/overlays/menu'
 import { CallNotices, type ShownCall } from './-call-notices'
 
-/** `t`: the second at which the recording stands when the page opens; `zoom`: the seconds that its time line shows. */
+/** `t`: the initial position of the recording in seconds; `zoom`: the seconds that its time line shows. */
 type CallSearch = { t?: number; zoom?: string }
 
 export const Route = createFileRoute('/_app/calls/$callId')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_app/calls/$callId')({
   component: CallPage,
 })
 
-// What most calls do not show comes when it is shown.
+// Loaded on first use, because most calls do not show them.
 const LiveMark = lazyRouteComponent(() => import('~/features/live/live-mark'), 'LiveMark')
 const SendText = lazyRouteComponent(() => import('~/features/messages/send-text'), 'SendText')
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
@@ -130,7 +130,7 @@ function CallDialog({ call, open, onClose }: CallDialogProps) {
   )
 }
 
-/** Each call has a page of its own: nothing that one reveals is there on another. */
+/** Remounts for each call, so that data revealed on one call never shows on another. */
 function CallPage() {
   const { callId } = Route.useParams()
   return <OneCall key={callId} callId={callId} />

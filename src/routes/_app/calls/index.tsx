@@ -88,7 +88,7 @@ function useLookups() {
 
 type NewCallsProps = { reading: Reading; count: number; newestId: string | undefined }
 
-/** Says that calls have come, so that the list does not jump while it is read. */
+/** Offers to show new calls, so that the list does not jump while it is read. */
 function NewCalls({ reading, count, newestId }: NewCallsProps) {
   const navigate = Route.useNavigate()
   const { filter } = useAddress()

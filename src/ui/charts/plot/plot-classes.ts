@@ -1,7 +1,7 @@
 /** The frame of a chart. Elements with `whilePointed` appear while it is hovered or focused. */
 export const plotClass = 'plot group/plot relative [anchor-scope:--plot-step]'
 
-/** Anchors the tooltip beside the chosen step, at the height of the pointer. */
+/** Anchors the tooltip next to the chosen step, at the height of the pointer. */
 export const stepClass = 'pointer-events-none absolute top-[var(--pointer-y,40%)] [anchor-name:--plot-step]'
 
 export const whilePointed = 'invisible group-hover/plot:visible group-focus-visible/plot:visible'

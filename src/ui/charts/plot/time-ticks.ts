@@ -20,7 +20,7 @@ const counts = [1, 2, 3, 4, 7, 14, 28]
 
 export type TimeTick = { at: number; label: string }
 
-/** The label of a tick. The date stands at midnight, and where the day is new. */
+/** The label of a tick: a date at midnight, else a time, with the weekday on a new day. */
 function clockLabel(at: number, zone: string, isNewDay: boolean): string {
   if (wallTimeAt(zone, at) % dayMs === 0) return inZone(at, zone, { month: 'short', day: 'numeric' })
   return isNewDay ? `${inZone(at, zone, { weekday: 'short' })} ${clock(at, zone)}` : clock(at, zone)

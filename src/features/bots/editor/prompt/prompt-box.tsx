@@ -23,7 +23,7 @@ const longFrom = 8_000
 
 const label = 'Prompt'
 
-/** The prompt: a text area at first, and the editor in its place and size once that has loaded. */
+/** The prompt: a text area, replaced by an editor of the same size once that has loaded. */
 export function PromptBox(props: PromptBoxProps) {
   const { value, onChange, onBlur, ref, name, error, names, unfilled } = props
   const { ref: area, ...typed } = useTypedText({ value, onChange, onBlur, ref, longFrom })
@@ -33,7 +33,7 @@ export function PromptBox(props: PromptBoxProps) {
   const follow = useEffectEvent(() => {
     const view = area.current && viewOf(area.current)
     if (!view || !area.current) return
-    // The area holds what was typed last, also while the form has not received it yet.
+    // The area has the latest text, even before the form receives it.
     if (view.text() !== area.current.value) view.replace(area.current.value)
     view.markUnfilled(marked === '' ? [] : marked.split('\n'))
   })

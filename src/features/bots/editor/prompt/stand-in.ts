@@ -1,7 +1,7 @@
 import { whenIdle } from '~/lib/when-idle'
 import type { PromptView } from './prompt-view'
 
-/** The editors in the place of text areas. The area stays the control of the form, hidden, with the same text. */
+/** The editors that replace text areas. The hidden area stays the control of the form, with the same text. */
 const views = new WeakMap<HTMLTextAreaElement, PromptView>()
 
 export const viewOf = (area: HTMLTextAreaElement) => views.get(area)
@@ -16,7 +16,7 @@ function composed(area: HTMLTextAreaElement, isComposing: () => boolean): Promis
 
 type Wording = { label: string; description: string }
 
-/** Loads the editor and puts it in the place of the area, with its text, cursor and focus; returns the way back. */
+/** Loads the editor and replaces the area with it, keeping text, cursor and focus. Returns a function that undoes this. */
 export function replaceByView(area: HTMLTextAreaElement, host: HTMLElement, wording: Wording): () => void {
   let view: PromptView | undefined
   let isGone = false
