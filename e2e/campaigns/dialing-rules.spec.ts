@@ -52,6 +52,24 @@ test('a rule is tightened at once, and loosened only with the confirmation words
   await expect(loosening).toContainText('Dashboard')
 })
 
+test('more concurrent calls are saved only after a question', async ({ signedIn: page, api }) => {
+  requires('dialing_rules', 'audit_log')
+  await page.goto('/settings/calling-rules')
+  const rules = page.getByRole('region', { name: 'Dialing rules' })
+  const most = rules.getByRole('spinbutton', { name: 'Maximum concurrent calls' })
+  await expect(most).toHaveValue('5')
+  await most.fill('20')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Loosen the dialing rules?' })
+  await expect(dialog).toContainText('Up to 20 concurrent calls instead of 5.')
+  expect(await api(dialingRules.get, {})).toMatchObject({ concurrency: 5, version: 1 })
+  await page.keyboard.press('Escape')
+  await most.fill('4')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await expect(rules).toContainText('Version 2')
+  expect(await api(dialingRules.get, {})).toMatchObject({ concurrency: 4 })
+})
+
 test('Cancel loosens nothing and keeps typed text', async ({ signedIn: page, api }) => {
   requires('dialing_rules', 'audit_log')
   await page.goto('/settings/calling-rules')

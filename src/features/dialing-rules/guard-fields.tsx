@@ -26,7 +26,7 @@ function CountriesField({ value, error, onChange }: CountriesFieldProps) {
     <div className="grid gap-2 py-3">
       <SelectField
         label={ruleLabels.country_list}
-        hint="Calls and texts to all other countries are refused."
+        hint="Calls and texts to all other countries are rejected."
         layout="row"
         placeholder="Add a country"
         options={options.filter((option) => !value.includes(option.value))}
@@ -77,7 +77,7 @@ export function GuardFields({ control, rules }: GuardFieldsProps) {
         {(field) => (
           <SwitchField
             label={ruleLabels.api_calls_in_hours}
-            hint="Refuses calls placed through the API or “Place a call” outside the called party’s hours."
+            hint="Rejects calls placed through the API or “Place a call” outside the contact’s calling hours."
             layout="row"
             {...field}
           />
@@ -87,7 +87,7 @@ export function GuardFields({ control, rules }: GuardFieldsProps) {
         {(field) => (
           <ChoiceField
             label={ruleLabels.opt_outs}
-            hint="Blocked numbers can be confirmed or unblocked on the do-not-call page."
+            hint="Blocked numbers can be confirmed or unblocked on the do-not-call list."
             layout="row"
             options={optionsOf(optOutWords)}
             {...field}

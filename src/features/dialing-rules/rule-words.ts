@@ -44,17 +44,16 @@ function aboutCountries(from: DialingRules, to: DialingRules): string {
 }
 
 const sentences: Record<LoosenedRule, (from: DialingRules, to: DialingRules) => string> = {
-  concurrency: (from, to) =>
-    `Up to ${to.concurrency} calls run at the same time instead of ${from.concurrency}.`,
-  hours_start: (from, to) => `People are called from ${to.hours_start} instead of ${from.hours_start}.`,
-  hours_end: (from, to) => `People are called until ${to.hours_end} instead of ${from.hours_end}.`,
+  concurrency: (from, to) => `Up to ${to.concurrency} concurrent calls instead of ${from.concurrency}.`,
+  hours_start: (from, to) => `Calls start at ${to.hours_start} local time instead of ${from.hours_start}.`,
+  hours_end: (from, to) => `Calls end at ${to.hours_end} local time instead of ${from.hours_end}.`,
   attempts_per_day: (from, to) =>
     `A number is dialed up to ${to.attempts_per_day} times in 24 hours instead of ${from.attempts_per_day}.`,
   unknown_zone: () =>
     'Numbers with an unknown time zone are dialed in the campaign’s zone, whatever their local time is.',
   countries: aboutCountries,
   api_calls_in_hours: () => 'Single calls are placed at any local time.',
-  opt_outs: () => 'People who ask not to be called again can be called until someone reviews the request.',
+  opt_outs: () => 'People who opt out can be called until their request is reviewed.',
 }
 
 /** What a loosened rule will mean for the people called. */
@@ -64,13 +63,13 @@ export const loosenedInWords = (name: LoosenedRule, from: DialingRules, to: Dial
 export const ruleLabels: Record<keyof RulesValues, string> = {
   hours_start: 'Earliest local time',
   hours_end: 'Latest local time',
-  concurrency: 'Calls at the same time',
+  concurrency: 'Maximum concurrent calls',
   attempts_per_day: 'Attempts per number',
   unknown_zone: 'Numbers with an unknown time zone',
-  countries: 'Countries that may be called',
-  country_list: 'Allowed countries',
+  countries: 'Allowed countries',
+  country_list: 'Selected countries',
   api_calls_in_hours: 'Single calls respect calling hours',
-  opt_outs: 'When someone asks not to be called again',
+  opt_outs: 'Opt-out requests',
 }
 
 const valueWords: { [Name in keyof RulesValues]?: (value: RulesValues[Name]) => string } = {

@@ -15,22 +15,20 @@ const zones = [
 const numbers = [
   {
     name: 'concurrency',
-    hint: 'All campaigns together.',
+    hint: 'Across all campaigns.',
     max: 1000,
-    unit: 'calls',
   },
   {
     name: 'attempts_per_day',
-    hint: 'In any 24 hours, all campaigns together.',
+    hint: 'Calls to one number in any 24 hours, across all campaigns.',
     max: 20,
-    unit: 'at most',
   },
 ] as const
 
 const times = [
   {
     name: 'hours_start',
-    hint: 'The called party’s time, in every zone that the number can be in.',
+    hint: 'In the contact’s time zone; in every zone the number may be in.',
   },
   { name: 'hours_end', hint: 'No calls from this time until the next morning.' },
 ] as const
