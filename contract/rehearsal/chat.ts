@@ -41,6 +41,7 @@ export type RehearsalChatEvent =
       text: string
       tools: RehearsalTool[]
       knowledge?: RehearsalPassage[]
+      response_ms?: number
       ended_by: RehearsalEnd | null
     }
   | { type: 'failed'; message: string }

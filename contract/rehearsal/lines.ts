@@ -23,6 +23,8 @@ export const RehearsalLine = z
     tools: z.array(RehearsalTool).max(20).optional(),
     /** Passages of the knowledge base that the bot received for this turn. */
     knowledge: z.array(RehearsalPassage).max(10).optional(),
+    /** Milliseconds until the first words; absent if unknown, and for the scripted bot. */
+    response_ms: z.int().min(0).optional(),
   })
   .meta({ id: 'RehearsalLine' })
 export type RehearsalLine = z.output<typeof RehearsalLine>

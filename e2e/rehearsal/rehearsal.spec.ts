@@ -108,6 +108,7 @@ test('a custom model from the settings plays the bot, and its key is never shown
   await say(page, 'Bye')
   await expect(page.getByText('<img src=x onerror=alert(1)> Goodbye then.')).toBeVisible()
   await expect(page.getByText('hang_up (end call)')).toBeVisible()
+  await expect(page.getByRole('log')).toContainText(/Response time: [\d.]+ m?s/)
   await expect(page.getByText('The bot ended the call.')).toBeVisible()
   expect(model.questions.at(-1)?.messages[0]?.content).toContain('You call patients.')
   model.close()

@@ -48,6 +48,7 @@ test('the scripted bot says what is edited and not saved, and its variables are 
   const opening = await chat({ lines: [] })
   expect(opening[0]).toEqual({ type: 'cast', played_by: null, unfilled: ['first_name'] })
   expect(turnIn(opening)).toMatchObject({ text: 'Hello {{first_name}}, this is the clinic.', ended_by: null })
+  expect(turnIn(opening)).not.toHaveProperty('response_ms')
   const edited = await chat({
     changes: { first_message: 'Good day {{first_name}}.' },
     variables: { first_name: 'Ada' },
@@ -98,6 +99,7 @@ test('a model is told the edited prompt and offered the tools; its words come as
       { name: 'Look up', type: 'api_request', arguments: { id: 7 } },
       { name: 'end', type: 'end_call' },
     ],
+    response_ms: expect.any(Number),
     ended_by: 'bot',
   })
   const [first, second] = model.asked

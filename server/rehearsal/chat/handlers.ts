@@ -62,11 +62,18 @@ export function rehearsalChatHandlers(parts: ModelParts) {
       : createScriptedBot(setting, knowledgeOf(organization, script.bot))
     const stream = streamOf(async (tell, signal) => {
       tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
+      const askedAt = performance.now()
+      let response_ms: number | undefined
       const said = await mind.answer(lines, {
         signal,
-        onText: (piece) => tell({ type: 'text', text: piece }),
+        onText(piece) {
+          response_ms ??= Math.round(performance.now() - askedAt)
+          tell({ type: 'text', text: piece })
+        },
       })
-      tell({ type: 'turn', ...said })
+      // The scripted bot and a fixed first message take no time, which says nothing about calls.
+      const isMeasured = opened && lines.length > 0 && response_ms !== undefined
+      tell({ type: 'turn', ...said, ...(isMeasured && { response_ms }) })
     })
     return new Response(stream, {
       headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },

@@ -32,6 +32,7 @@ export const messages = {
   scale: 'How the evaluation is scored.',
   extraction: 'What to extract from the conversation.',
   extractionSchema: 'JSON Schema of the extracted data, draft 2020-12.',
+  replacePrompt: 'The current prompt is replaced by that of the template. You can undo this.',
   prompt: 'Role, goal and limits. Ctrl+Enter saves.',
   botName: 'Shown in this dashboard. Callers do not hear it.',
   botOpens: 'The bot writes its own greeting from the prompt.',

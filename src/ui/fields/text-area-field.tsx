@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, type UIEvent } from 'react'
 import { isLeftToRight } from '~/lib/format/text-direction'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
@@ -48,9 +48,43 @@ type TextAreaFieldProps = FieldProps &
     maxLength?: number
     mono?: boolean
     spellCheck?: boolean
+    /** Parts of the text that are drawn as chips. */
+    marks?: (text: string) => Mark[]
     /** Below the field: a length, an estimate, chips. */
     footer?: ReactNode
   }
+
+/** `from` inclusive, `to` exclusive. */
+type Mark = { from: number; to: number }
+
+/** The text over a text area, with marks; while one types they are translucent, so that the cursor is visible. */
+function Marks({ text, marks }: { text: string; marks: Mark[] }) {
+  let at = 0
+  return (
+    <div
+      aria-hidden
+      dir="auto"
+      className="input pointer-events-none absolute inset-0 overflow-hidden border-transparent! bg-transparent! whitespace-pre-wrap text-transparent! wrap-break-word [scrollbar-gutter:stable] peer-focus:[&_mark]:bg-accent/15 peer-focus:[&_mark]:text-transparent forced-colors:hidden"
+    >
+      {marks.map(({ from, to }) => {
+        const before = text.slice(at, from)
+        at = to
+        return (
+          <Fragment key={from}>
+            {before}
+            <mark className="rounded-sm bg-accent-soft text-accent">{text.slice(from, to)}</mark>
+          </Fragment>
+        )
+      })}
+      {text.slice(at)}
+    </div>
+  )
+}
+
+const followScroll = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
+  const { nextElementSibling: marks, scrollTop } = currentTarget
+  if (marks) marks.scrollTop = scrollTop
+}
 
 /** Longer texts always fill the field, so measuring them with every key would waste a layout. */
 const surelyFull = 8_000
@@ -59,9 +93,10 @@ const later = 'in-data-later:[content-visibility:hidden]'
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, onBlur, ref, mono, footer, rows = 3, ...rest } = control
+  const { value, saved, onChange, onBlur, ref, mono, marks, footer, rows = 3, ...rest } = control
   const typed = useTypedText({ value, onChange, onBlur, ref, longFrom: surelyFull })
   const isLong = value.length > surelyFull
+  const marked = isLong ? [] : (marks?.(value) ?? [])
   return (
     <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, (text) => `“${text}”`)}>
       {(wiring) => (
@@ -72,15 +107,18 @@ export function TextAreaField(props: TextAreaFieldProps) {
               {...wiring}
               {...typed}
               rows={rows}
+              onScroll={marked.length > 0 ? followScroll : undefined}
               // With `auto` the browser scans the text with every key.
               dir={isLong && isLeftToRight(value) ? 'ltr' : 'auto'}
               style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
               className={clsx(
-                'input max-h-[60dvh] resize-y',
+                'peer input max-h-[60dvh] resize-y',
+                marks && '[scrollbar-gutter:stable]',
                 isLong ? ['h-[60dvh]', later] : 'field-sizing-content',
                 mono && 'font-mono text-sm',
               )}
             />
+            {marked.length > 0 && <Marks text={value} marks={marked} />}
           </div>
           {footer}
         </>

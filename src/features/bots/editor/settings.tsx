@@ -1,4 +1,6 @@
 import { ranges } from '#rules/bots/choices'
+import { placesIn } from '#rules/variables/variable-standing'
+import { variableFields } from '~/features/bots/variables/use-variables'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
@@ -86,6 +88,7 @@ export function TextSetting(props: SettingProps<string> & { placeholder?: string
           hint={hint}
           rows={rows}
           placeholder={placeholder}
+          {...(variableFields.some((name) => name === path) && { marks: placesIn })}
           {...field}
         />
       )}

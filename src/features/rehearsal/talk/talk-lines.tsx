@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { BookOpen, ChevronRight, Wrench } from 'lucide-react'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
+import { formatLatency } from '~/lib/format/latency'
 import { formatCount } from '~/lib/format/number'
 
 const placeholder = /(\{\{\s*[^{}]*?\s*\}\})/
@@ -29,7 +30,7 @@ type TalkLinesProps = {
 }
 
 function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: string; isBusy?: boolean }) {
-  const { by, text, tools = [], knowledge = [] } = line
+  const { by, text, tools = [], knowledge = [], response_ms } = line
   return (
     <li
       aria-busy={isBusy || undefined}
@@ -45,6 +46,12 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
           )}
         >
           <SpokenText text={text || '…'} />
+        </p>
+      )}
+      {response_ms !== undefined && (
+        <p className="text-xs text-muted tabular-nums">
+          <span className="sr-only">Response time: </span>
+          {formatLatency(response_ms)}
         </p>
       )}
       {knowledge.length > 0 && (

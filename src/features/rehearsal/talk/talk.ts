@@ -51,13 +51,14 @@ export function afterEvent(talk: Talk, event: RehearsalChatEvent): Talk {
     case 'failed':
       return { ...talk, speaking: null, failure: event.message }
     case 'turn': {
-      const { text, tools, knowledge, ended_by: endedBy } = event
+      const { text, tools, knowledge, response_ms, ended_by: endedBy } = event
       const isSomething = text !== '' || tools.length > 0
       const line: RehearsalLine = {
         by: 'bot',
         text,
         ...(tools.length > 0 && { tools }),
         ...(knowledge && { knowledge }),
+        ...(response_ms !== undefined && { response_ms }),
       }
       return { ...talk, lines: isSomething ? [...talk.lines, line] : talk.lines, speaking: null, endedBy }
     }

@@ -1,4 +1,5 @@
-import { Braces, Search } from 'lucide-react'
+import clsx from 'clsx'
+import { Braces, LayoutTemplate, Maximize2, Minimize2, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { contactFields } from '#rules/variables/variable-standing'
 import { builtInVariables } from '#rules/variables/variables'
@@ -9,6 +10,8 @@ import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
 import { Field } from '~/ui/fields/field'
 import { Menu } from '~/ui/overlays/menu'
 import { insertText, replaceByView, viewOf } from './stand-in'
+import { templateItems } from './template-items'
+import { useExpanded } from './use-expanded'
 
 type PromptBoxProps = ValueProps<string, HTMLTextAreaElement> & {
   error?: string | undefined
@@ -56,13 +59,24 @@ export function PromptBox(props: PromptBoxProps) {
     // The menu returns the focus first.
     if (current) requestAnimationFrame(() => insertText(current, text))
   }
+  const { isExpanded, toggle, box } = useExpanded(() => area.current?.focus())
   return (
-    <div className="relative">
+    <div
+      {...box}
+      className={clsx(
+        'relative',
+        isExpanded &&
+          'fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-surface p-4 text-text sm:p-6',
+      )}
+    >
       <Field label={label} hint={messages.prompt} error={error} group>
         {(wiring) => (
           <div
             data-invalid={error ? '' : undefined}
-            className="relative h-[clamp(17rem,52dvh,60rem)] min-h-40 resize-y overflow-hidden rounded border border-rim border-b-edge bg-raised focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/55 hover:border-muted data-invalid:border-bad"
+            className={clsx(
+              isExpanded ? 'h-[calc(100dvh-6.5rem)]' : 'h-[clamp(17rem,52dvh,60rem)] min-h-40 resize-y',
+              'relative overflow-hidden rounded border border-rim border-b-edge bg-raised focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/55 hover:border-muted data-invalid:border-bad',
+            )}
           >
             <textarea
               {...typed}
@@ -78,16 +92,36 @@ export function PromptBox(props: PromptBoxProps) {
           </div>
         )}
       </Field>
-      <div className="absolute end-0 top-0 flex items-center gap-1">
+      <div
+        className={clsx(
+          'absolute flex items-center gap-1',
+          isExpanded ? 'end-4 top-4 sm:end-6' : 'end-0 top-0',
+        )}
+      >
         <Menu name="Insert variable" size="small" items={() => variableItems(names, insert)}>
           <Braces aria-hidden />
           <span className="max-sm:hidden">Insert variable</span>
+        </Menu>
+        <Menu
+          name="Templates"
+          size="small"
+          items={() => templateItems({ read: () => area.current?.value ?? value, write: onChange })}
+        >
+          <LayoutTemplate aria-hidden />
+          <span className="max-sm:hidden">Templates</span>
         </Menu>
         <IconButton
           name="Find in prompt"
           icon={Search}
           size="small"
           onClick={() => area.current && viewOf(area.current)?.openSearch()}
+        />
+        <IconButton
+          name={isExpanded ? 'Collapse prompt' : 'Expand prompt'}
+          icon={isExpanded ? Minimize2 : Maximize2}
+          size="small"
+          aria-expanded={isExpanded}
+          onClick={toggle}
         />
       </div>
     </div>

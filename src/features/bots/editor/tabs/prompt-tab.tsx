@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { tokensIn } from '#rules/bots/text-tokens'
+import { placesIn } from '#rules/variables/variable-standing'
 import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { PromptBox } from '~/features/bots/editor/prompt/prompt-box'
@@ -80,6 +81,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
               label={fieldName('first_message')}
               hint={opensItself ? messages.noFirstMessage : messages.firstMessage}
               rows={3}
+              marks={placesIn}
               {...field}
             />
           )}
