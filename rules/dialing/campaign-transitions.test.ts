@@ -12,6 +12,12 @@ test.each([
 ] as const)('%s is allowed from %s, and other statuses give a reason', (move, allowed) => {
   expect(campaignStatuses.filter(campaignCan[move])).toEqual(allowed.split(' '))
   const refused = [...campaignStatuses, 'Unheard of'].filter((status) => !campaignCan[move](status))
-  for (const status of refused) expect(reasonAgainst(move, status)).toMatch(/^(The|Stop) /)
+  for (const status of refused) expect(reasonAgainst(move, status)).toMatch(/^(An?|The|Stop) /)
   for (const status of allowed.split(' ')) expect(reasonAgainst(move, status)).toBeNull()
+})
+
+test('a reason names the status and the action', () => {
+  expect(reasonAgainst('change', 'Stopped')).toBe('A stopped campaign cannot be changed')
+  expect(reasonAgainst('pause', 'Expired')).toBe('An expired campaign cannot be paused')
+  expect(reasonAgainst('pause', 'Paused')).toBe('The campaign is already paused')
 })

@@ -25,12 +25,21 @@ export const campaignCan = {
   stop: isAllowed('stop'),
 }
 
+const pastWords: Record<CampaignMove, string> = {
+  change: 'changed',
+  delete: 'deleted',
+  pause: 'paused',
+  resume: 'resumed',
+  stop: 'stopped',
+}
+const article = (status: string) => (status === 'Expired' ? 'An' : 'A')
+
 /** Returns why a transition is not allowed, as a sentence without its full stop; null if it is allowed. */
 export function reasonAgainst(move: CampaignMove, status: string): string | null {
   if (campaignCan[move](status)) return null
   if (finalCampaignStatuses.some((final) => final === status))
-    return `The campaign is ${status.toLowerCase()}, which is final`
-  if (move === 'pause') return 'The campaign is paused already'
+    return `${article(status)} ${status.toLowerCase()} campaign cannot be ${pastWords[move]}`
+  if (move === 'pause') return 'The campaign is already paused'
   if (move === 'resume') return 'The campaign is not paused'
   return 'Stop the campaign before deleting it'
 }

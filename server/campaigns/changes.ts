@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CampaignChanges, CampaignDraft } from '#contract/campaigns/campaigns'
 import { conflict, invalid, notFound } from '#contract/http/error'
-import { campaignCan } from '#rules/dialing/campaign-transitions'
+import { campaignCan, reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { noRetries } from '#rules/dialing/retry-choices'
 import { lockBotForReference } from '#server/bots/store'
 import { notifyDialer } from '#server/campaigns/dialer/notify'
@@ -51,11 +51,8 @@ export async function changeCampaign(
 ): Promise<CampaignRow> {
   const row = await lockCampaign(organization, id)
   if (!row) throw notFound('Campaign')
-  if (!campaignCan.change(row.status)) {
-    throw invalid([
-      { path: '', message: `${row.name} is ${row.status}, which is final: it cannot be changed.` },
-    ])
-  }
+  const reason = reasonAgainst('change', row.status)
+  if (reason) throw invalid([{ path: '', message: `${reason}.` }])
   const whole = { ...row, ...changes }
   const { name, from_number, contact_list_id, time_start, time_end, timezone, concurrency } = whole
   const days = changes.days === undefined ? row.days : (changes.days ?? [])

@@ -15,6 +15,7 @@ import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { makeAccount } from './account'
 import { scriptAt } from './bots'
 import { insertDeliveries } from './deliveries'
+import { insertSampleDrafts } from './drafts'
 import { insertTexts } from './messages'
 import { type PastCall, pastCalls } from './past-calls'
 import { insertPastDials, type PastEnd } from './past-dials'
@@ -71,6 +72,7 @@ export async function fillAccount(
   await backfillSignals(organization)
   await suppressPending(organization)
   await insertReviews(organization, random.fork('reviews'))
+  await insertSampleDrafts(organization, account)
   await insertTexts(organization, account, random.fork('texts'))
   await insertDeliveries(organization, account.bots.support.uid)
   await backdate(organization)

@@ -43,6 +43,11 @@ test('an empty account is filled, once, and no other', { timeout: 120_000 }, asy
     .poll(async () => (await read('/session/sample-data')).status, { timeout: 100_000, interval: 250 })
     .toBe('done')
 
+  const drafts = await read('/v1/campaign-drafts')
+  expect(drafts.campaign_drafts.map(({ name }: { name: string }) => name)).toEqual([
+    'Unpaid invoices, spring',
+    'Spring recall',
+  ])
   const paths = ['/v1/bots', '/v1/phone-numbers', '/v1/contact-lists', '/v1/campaigns', '/v1/calls']
   expect(await Promise.all(paths.map((path) => totalOf(path)))).toEqual([6, 8, 3, 5, 2000])
   expect(await Promise.all(paths.map((path) => totalOf(path, stranger.key)))).toEqual([0, 0, 0, 0, 0])

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
-import { BookOpen, Bot, ContactRound, Hash, Megaphone, PhoneCall, UserRound } from 'lucide-react'
+import { BookOpen, Bot, ContactRound, FilePen, Hash, Megaphone, PhoneCall, UserRound } from 'lucide-react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import {
   bots,
   calls,
+  campaignDrafts,
   campaigns,
   contactLists,
   contacts,
@@ -33,6 +34,7 @@ const searchedLists = 6
 
 const recentCalls = query(calls.list, { query: { limit: 100 } })
 const recentCampaigns = query(campaigns.list, { query: { limit: 100 } })
+const recentDrafts = query(campaignDrafts.list, { query: { limit: 100 } })
 const recentLists = query(contactLists.list, { query: { limit: 100 } })
 
 const contains = (name: string, text: string) => name.toLowerCase().includes(text.toLowerCase())
@@ -85,6 +87,21 @@ async function findCampaigns({ client, text, open }: Search): Promise<PaletteIte
       hint: status,
       icon: Megaphone,
       onSelect: () => open({ to: '/campaigns/$campaignId', params: { campaignId: id } }),
+    }))
+}
+
+async function findDrafts({ client, capabilities, text, open }: Search): Promise<PaletteItem[]> {
+  if (!capabilities.campaign_drafts) return []
+  const { campaign_drafts } = await client.ensureQueryData(recentDrafts)
+  return campaign_drafts
+    .filter(({ name }) => contains(name, text))
+    .slice(0, limit)
+    .map(({ id, name }) => ({
+      id: `draft ${id}`,
+      label: name,
+      hint: 'Draft',
+      icon: FilePen,
+      onSelect: () => open({ to: '/campaigns/new', search: { draft: id } }),
     }))
 }
 
@@ -177,6 +194,7 @@ const kinds: [title: string, find: (search: Search) => Promise<PaletteItem[]>][]
   ['Bots', findBots],
   ['Knowledge bases', findKnowledge],
   ['Campaigns', findCampaigns],
+  ['Campaign drafts', findDrafts],
   ['Contact lists', findLists],
   ['Contacts', findContacts],
   ['Phone numbers', findNumbers],
