@@ -6,7 +6,7 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import { TargetStatus } from './contact-status'
-import { TargetFilter } from './contacts'
+import { Target, TargetFilter } from './contacts'
 import { DialingGate } from './decision'
 import { DialingRules } from './dialing-rules'
 
@@ -25,6 +25,8 @@ export const Line = z
     /** When the call was accepted and answered, in ms since the epoch. */
     registered_timestamp: z.int(),
     start_timestamp: z.int().nullable(),
+    /** The last turn of the call; absent if there is none yet, or if the bot works under HIPAA or PCI. */
+    last_turn: z.object({ role: z.string(), text: z.string() }).nullish(),
   })
   .meta({ id: 'Line' })
 export type Line = z.output<typeof Line>
@@ -55,6 +57,8 @@ export const CampaignActivity = z
     organization_open: z.int(),
     lines: z.array(Line),
     held: z.array(HeldContacts),
+    /** The contacts that were dialed last, newest first. Names and numbers are masked as in `lines`. */
+    latest: z.array(Target).nullish(),
     /** When the first pending contact is checked next; null without one. */
     due_at: Timestamp.nullable(),
   })

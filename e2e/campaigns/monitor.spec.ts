@@ -27,6 +27,8 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   )
   await expect(page.getByRole('list', { name: 'Contacts by status' })).toContainText('Reached')
   await expect(page.getByText(/^finishes about/)).toBeVisible({ timeout: 20_000 })
+  const latest = page.getByRole('table', { name: 'Latest contacts' })
+  await expect(latest.getByRole('row', { name: /^Person \d+/ }).first()).toBeVisible()
   // Pause and Stop stay on screen at the end of the page.
   await page.getByRole('region', { name: 'Outcomes' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 5_000)
@@ -54,7 +56,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await expect(status('Stopped')).toBeVisible()
   const pause = page.getByRole('button', { name: 'Pause' })
   await expect(pause).toHaveAttribute('aria-disabled', 'true')
-  await expect(pause).toHaveAccessibleDescription('The campaign is stopped, which is final')
+  await expect(pause).toHaveAccessibleDescription('A stopped campaign cannot be paused')
   await expect(page.getByText('Stopped. It will not dial again.')).toBeVisible()
 })
 
@@ -77,6 +79,24 @@ test('changes made elsewhere appear at once, also without live updates', async (
   await api(campaignActions.stop, { campaign_id: id })
   await expect(page.getByText('Stopped. It will not dial again.')).toBeVisible()
 })
+
+test('the contacts that were dialed last are listed, and link to their decisions', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await launch(api, people(3))
+  await page.goto(`/campaigns/${id}`)
+  const latest = page.getByRole('table', { name: 'Latest contacts' })
+  await expect(latest.getByRole('row')).toHaveCount(4, { timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'All 3', exact: true })).toHaveAttribute(
+    'href',
+    `/campaigns/${id}?tab=contacts`,
+  )
+  await latest.getByRole('row', { name: 'Person 2' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/tab=contacts&contact=\d+/)
+  await expect(page.getByRole('dialog', { name: 'Person 2' })).toBeVisible()
+})
+
 test('a sentence says why it does not dial and when it will', async ({ signedIn: page, api }) => {
   const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
   await page.goto(`/campaigns/${id}`)

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { campaignActivity } from '#contract/campaigns/activity'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
-import { newCall } from '#server/calls/testing'
 import { incrementOutcomeCounts, updateEnded } from '#server/campaigns/dialer/dials'
 import { serverForFile } from '#server/testing/setup'
 import { makeWorld, type World } from '#server/testing/world'
@@ -28,19 +27,6 @@ beforeEach(async () => {
 const ask = (path: string, { key }: World = world) =>
   server.ask('GET', `/v1/campaigns/${campaign_id}/${path}`, { key })
 const activity = async () => campaignActivity.get.reply.parse(await (await ask('activity')).json())
-
-/** The headers of a dashboard session. */
-async function signedIn() {
-  const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
-  const response = await server.ask('POST', '/session', { body: { api_key: world.key }, headers: sameOrigin })
-  return {
-    ...sameOrigin,
-    Cookie: response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  }
-}
 
 type Standing = { status?: TargetStatus; gate?: DialingGate | null; due_at?: string; reason?: string }
 
@@ -84,44 +70,6 @@ test('blocked contacts are counted by gate, permanent ones separately', async ()
     { gate: 'do_not_call', status: 'held_back', contacts: 1, due_at: '1970-01-01T00:00:00.000Z' },
   ])
   expect(due_at).toBe(later)
-})
-
-test('lines show the calls in progress by name, and the organization’s are counted', async () => {
-  const contact_id = await addTarget('Ada')
-  const at = { registered_timestamp: Date.now(), start_timestamp: Date.now() + 1 }
-  const call = newCall({ campaign_id, contact_id, call_status: 'ongoing', ...at })
-  await server.database
-    .insertInto('calls')
-    .values({ ...call, organization_id })
-    .execute()
-  await server.database
-    .updateTable('targets')
-    .set({ status: 'dialing', call_id: call.call_id })
-    .where('contact_id', '=', contact_id)
-    .execute()
-  const { lines, open, organization_open } = await activity()
-  expect([open, organization_open]).toEqual([1, 1])
-  expect(lines).toMatchObject([
-    { call_id: call.call_id, name: 'Ada', call_status: 'ongoing', simulated: true },
-  ])
-})
-
-test('a line of a masked call hides the person, except from API keys', async () => {
-  const contact_id = await addTarget('Ada')
-  const call = newCall({ campaign_id, contact_id, call_status: 'ongoing', privacy: 'hipaa' })
-  await server.database
-    .insertInto('calls')
-    .values({ ...call, organization_id })
-    .execute()
-  await server.database
-    .updateTable('targets')
-    .set({ status: 'dialing', call_id: call.call_id })
-    .where('contact_id', '=', contact_id)
-    .execute()
-  expect((await activity()).lines).toMatchObject([{ name: 'Ada', number: '+447700900123', masked: false }])
-  const headers = await signedIn()
-  const response = await server.ask('GET', `/v1/campaigns/${campaign_id}/activity`, { headers })
-  expect((await response.json()).lines).toMatchObject([{ name: null, number: '+44 •••• 23', masked: true }])
 })
 
 test('outcomes are counted by the time of their decision', async () => {

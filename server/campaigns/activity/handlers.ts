@@ -10,8 +10,9 @@ import type { Organization } from '#server/kernel/database/organization'
 import { fileOf } from '#server/kernel/http/files/file'
 import { implement } from '#server/kernel/http/implement'
 import type { TargetsTable } from '#server/schema/campaign-tables'
+import { listLatest, listLines } from './lines-store'
 import { bucketSeconds } from './rules'
-import { countOutcomes, findDialSpan, findFacts, listBlocked, listLines, listProgress } from './store'
+import { countOutcomes, findDialSpan, findFacts, listBlocked, listProgress } from './store'
 
 type Filter = Pick<TargetFilter, 'status' | 'gate' | 'search'>
 type Row = Selectable<TargetsTable> & { name: string | null; phone_number: string | null }
@@ -86,13 +87,14 @@ async function campaignOr404(organization: Organization, id: number) {
 export const campaignActivityHandlers = implement(campaignActivity)({
   async get({ organization, campaign_id, via }) {
     const campaign = await campaignOr404(organization, campaign_id)
-    const [facts, rules, lines, held] = await Promise.all([
+    const [facts, rules, lines, held, latest] = await Promise.all([
       findFacts(organization, campaign),
       findDialingRules(organization),
       listLines(organization, campaign_id, via === 'key'),
       listBlocked(organization, campaign_id),
+      listLatest(organization, campaign_id, via === 'key'),
     ])
-    return { ...facts, rules, lines, held }
+    return { ...facts, rules, lines, held, latest }
   },
   async progress({ organization, campaign_id }) {
     const { started_at, finished_at } = await campaignOr404(organization, campaign_id)

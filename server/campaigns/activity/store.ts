@@ -1,12 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type {
-  HeldContacts,
-  Line,
-  OutcomeBucket,
-  OutcomesFilter,
-  ProgressPoint,
-} from '#contract/campaigns/activity'
-import { maskNumber } from '#rules/calls/masked-number'
+import type { HeldContacts, OutcomeBucket, OutcomesFilter, ProgressPoint } from '#contract/campaigns/activity'
 import { dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { dialingGates, mostCounted } from '#rules/dialing/dialing-gates'
 import { endOf, startOf } from '#rules/schedule/query-dates'
@@ -44,45 +37,6 @@ export async function findFacts(
   const [facts] = rows
   if (!facts) throw new Error('A select without a from gives one row.')
   return facts
-}
-
-const mostLines = 200
-
-/** Lists the calls in progress, longest first. */
-export async function listLines(
-  { id, database }: Organization,
-  campaign: number,
-  isUnmasked: boolean,
-): Promise<Line[]> {
-  const rows = await database
-    .selectFrom('targets')
-    .innerJoin('calls', 'calls.call_id', 'targets.call_id')
-    .leftJoin('contacts', (join) =>
-      join.onRef('contacts.id', '=', 'targets.contact_id').on('contacts.organization_id', '=', id),
-    )
-    .select([
-      'calls.call_id',
-      'targets.contact_id',
-      'contacts.name',
-      'calls.to_number as number',
-      'calls.call_status',
-      'calls.simulated',
-      'calls.privacy',
-      'calls.registered_timestamp',
-      'calls.start_timestamp',
-    ])
-    .where('targets.organization_id', '=', id)
-    .where('targets.campaign_id', '=', campaign)
-    .where('targets.status', '=', 'dialing')
-    .orderBy('calls.registered_timestamp')
-    .orderBy('calls.call_id')
-    .limit(mostLines)
-    .execute()
-  return rows.map(({ privacy, ...line }) =>
-    privacy === 'none' || isUnmasked
-      ? { ...line, masked: false }
-      : { ...line, name: null, number: maskNumber(line.number), masked: true },
-  )
 }
 
 /** Counts blocked contacts by gate and status, up to a limit per group so that large campaigns stay fast. */

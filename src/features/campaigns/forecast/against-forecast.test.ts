@@ -5,6 +5,7 @@ import {
   courseOf,
   doneBy,
   expectedBy,
+  lagInWords,
   standingOf,
   whatIsLeft,
 } from './against-forecast'
@@ -74,4 +75,18 @@ test('remaining contacts are spread like all contacts, without empty groups', ()
   expect(whatIsLeft(groups, 20).map(({ contacts }) => contacts)).toEqual([18, 2])
   expect(whatIsLeft([], 20)).toEqual([])
   expect(asAtStart(groups).every(({ not_before }) => not_before === null)).toBe(true)
+})
+
+const hour = 3_600_000
+const day = [point(0, 0), point(10 * hour, 1_000)]
+
+test.each([
+  [800, 10 * hour - 1, '2 h behind forecast'],
+  [300, 5 * hour, '2 h behind forecast'],
+  [950, 9 * hour, '30 min ahead of forecast'],
+  [495, 5 * hour, null],
+  [300, 10 * hour, null],
+  [300, -1, null],
+])('%i contacts done after %i ms: %s', (done, now, words) => {
+  expect(lagInWords({ curve: day }, done, now)).toBe(words)
 })

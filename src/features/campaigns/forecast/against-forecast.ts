@@ -67,6 +67,40 @@ export function standingOf(done: number, { p10, p90 }: Range): 'ahead' | 'behind
   return done < p10 ? 'behind' : 'as_expected'
 }
 
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Smaller differences are noise. */
+const leastLagMs = 15 * minuteMs
+
+/** When the median of the forecast reaches a number of contacts; null if it never does. */
+function expectedAt({ curve }: Pick<Forecast, 'curve'>, contacts: number): number | null {
+  const next = curve.findIndex((point) => point.p50 >= contacts)
+  const [before, after] = [curve[next - 1], curve[next]]
+  if (!after) return null
+  if (!before || after.p50 === before.p50) return after.at
+  return before.at + ((after.at - before.at) * (contacts - before.p50)) / (after.p50 - before.p50)
+}
+
+function lengthInWords(length: number): string {
+  if (length < hourMs) return `${Math.round(length / (5 * minuteMs)) * 5} min`
+  return length < 48 * hourMs
+    ? `${Math.round(length / hourMs)} h`
+    : `${Math.round(length / (24 * hourMs))} days`
+}
+
+/**
+ * "2 h behind forecast": how long ago, or in how long, the forecast at the start expects what is done now.
+ * Null within the expected range, and after the end of the forecast.
+ */
+export function lagInWords(forecast: Pick<Forecast, 'curve'>, done: number, now: number): string | null {
+  const expected = expectedBy(forecast, now)
+  if (!expected || (forecast.curve.at(-1)?.at ?? 0) <= now) return null
+  const standing = standingOf(done, expected)
+  const at = expectedAt(forecast, done)
+  if (standing === 'as_expected' || at === null || Math.abs(now - at) < leastLagMs) return null
+  return `${lengthInWords(Math.abs(now - at))} ${standing === 'behind' ? 'behind' : 'ahead of'} forecast`
+}
+
 /** All contacts as they were before the first dial. */
 export const asAtStart = (groups: Preflight['groups']) =>
   groups.map((group) => ({ ...group, not_before: null }))

@@ -5,6 +5,7 @@ import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
 import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
+import { calledOut, lagInWords } from '~/features/campaigns/forecast/against-forecast'
 import { type Begun, begunOf, leftOf, useCourse } from '~/features/campaigns/forecast/use-course'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { ownZone } from '~/lib/dates/time-zone'
@@ -25,7 +26,7 @@ function useSpend({ id, created_at }: Campaign): number | undefined {
   return data?.figures.cost.total
 }
 
-/** When the campaign finishes and what it costs: "finishes about Mon 14:20 · $4.98 spent". */
+/** When the campaign finishes and what it costs: "finishes about Mon 14:20 · 2 h behind forecast · $4.98 spent". */
 export function Estimates({ campaign }: { campaign: Campaign }) {
   const spent = useSpend(campaign)
   const hasPreflight = useHasPreflight()
@@ -68,9 +69,11 @@ function Forecasted({ begun, spent }: ForecastedProps) {
 }
 
 function Course({ begun, spent, found }: ForecastedProps & { found: Preflight }) {
-  const { result } = useCourse(begun, found).ahead
-  if (!result || leftOf(begun) === 0) return <Spend spent={spent} />
-  const { finish, spend } = result
+  const now = useNow().getTime()
+  const { ahead, fromStart } = useCourse(begun, found)
+  if (!ahead.result || leftOf(begun) === 0) return <Spend spent={spent} />
+  const { finish, spend } = ahead.result
+  const lag = fromStart.result ? lagInWords(fromStart.result, calledOut(begun.counts), now) : null
   return (
     <>
       <span>
@@ -82,6 +85,7 @@ function Course({ begun, spent, found }: ForecastedProps & { found: Preflight })
           </>
         )}
       </span>
+      {lag && <span className={lag.includes('behind') ? 'text-warn' : undefined}>{lag}</span>}
       <Spend spent={spent} rest={spend?.p50} />
     </>
   )

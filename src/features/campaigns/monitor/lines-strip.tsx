@@ -54,7 +54,8 @@ export function LinesStrip({ campaign, activity }: LinesStripProps) {
 }
 
 function BusyLine({ line, now }: { line: Line; now: number }) {
-  const { call_id, name, number, masked, call_status, start_timestamp, registered_timestamp } = line
+  const { call_id, name, number, masked, call_status, start_timestamp, registered_timestamp, last_turn } =
+    line
   const seconds = Math.max(0, now - (start_timestamp ?? registered_timestamp)) / 1000
   return (
     <li className="relative grid min-h-17 grid-cols-1 content-center gap-0.5 rounded-lg border border-line bg-raised px-3 py-1.5 shadow-card has-focus-visible:border-accent">
@@ -71,12 +72,18 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
         </span>
         <span className="sr-only">{speakDuration(seconds)}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <span className="flex items-center gap-x-2 text-sm text-muted">
         <Status tone={call_status === 'ongoing' ? 'good' : 'info'} live>
           {call_status === 'ongoing' ? 'In progress' : 'Ringing'}
         </Status>
-        <span className="text-xs">{masked ? 'Name hidden' : <PhoneNumber>{number}</PhoneNumber>}</span>
+        <span className="truncate text-xs">{masked ? 'Name hidden' : <PhoneNumber>{number}</PhoneNumber>}</span>
       </span>
+      {last_turn?.text && (
+        <span dir="auto" title={last_turn.text} className="truncate text-xs text-muted">
+          <span className="sr-only">{last_turn.role === 'assistant' ? 'Bot: ' : 'Contact: '}</span>“
+          {last_turn.text}”
+        </span>
+      )}
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '~/ui/layout/skeleton'
 import { activityOf } from './activity'
 import type { DialRange } from './dial-range'
 import { KeyFigures } from './key-figures'
+import { LatestContacts } from './latest-contacts'
 import { LinesStrip } from './lines-strip'
 import { OutcomesChart } from './outcomes-chart'
 import { WaitingSection } from './waiting-section'
@@ -27,7 +28,7 @@ const comingForecast = (
 
 type MonitorProps = {
   campaign: Campaign
-  linkToContacts: (filter: { status: TargetStatus; gate?: DialingGate }) => LinkProps
+  linkToContacts: (filter: { status?: TargetStatus; gate?: DialingGate; contact?: number }) => LinkProps
   /** The period of the outcomes chart; absent: all. */
   range: DialRange | undefined
   onRange: (range: DialRange | undefined) => void
@@ -66,6 +67,13 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
             <WaitingSection campaign={campaign} counts={counts} activity={activity} link={linkToContacts} />
           </div>
         </div>
+      )}
+      {activity.latest && activity.latest.length > 0 && (
+        <LatestContacts
+          targets={activity.latest}
+          total={campaign.total_contacts}
+          link={(contact) => linkToContacts({ contact })}
+        />
       )}
     </div>
   )

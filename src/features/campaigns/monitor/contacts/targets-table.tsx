@@ -12,7 +12,9 @@ import { TargetMark } from './target-mark'
 type TargetsTableProps = {
   targets: Target[]
   link: (target: Target) => LinkProps
-  empty: ReactNode
+  empty?: ReactNode
+  /** Default: "Campaign contacts". */
+  label?: string
 }
 
 const nothing = <span className="text-muted">–</span>
@@ -94,10 +96,10 @@ const columns: Column<Target>[] = [
 ]
 
 /** Contacts with their outcomes; a row opens the decisions. */
-export function TargetsTable({ targets, link, empty }: TargetsTableProps) {
+export function TargetsTable({ targets, link, empty, label = 'Campaign contacts' }: TargetsTableProps) {
   return (
     <DataTable
-      label="Campaign contacts"
+      label={label}
       columns={columns}
       rows={targets}
       rowKey={({ contact_id }) => String(contact_id)}
