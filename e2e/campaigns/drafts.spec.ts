@@ -37,7 +37,7 @@ test('a campaign is saved as a draft, finished, tested with one contact and laun
   await page.getByRole('link', { name: '1 draft' }).click()
   await page.getByRole('row', { name: 'Spring' }).getByRole('link').first().click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Spring')
-  await pick('Number', shown(from_number))
+  await pick('Call from', shown(from_number))
   await pick('Contact list', 'Patients')
   // Late in the day, the single window of a campaign without days is over for contacts in London.
   for (const day of ['Monday', 'Thursday']) await dayOf(page, day).check()
@@ -45,7 +45,7 @@ test('a campaign is saved as a draft, finished, tested with one contact and laun
   await page.getByRole('row', { name: 'Spring' }).getByRole('link').first().click()
   await expect(page.getByRole('combobox', { name: 'Contact list', exact: true })).toHaveValue('Patients')
 
-  await page.getByRole('button', { name: 'Launch campaign' }).click()
+  await page.getByRole('button', { name: 'Review and launch' }).click()
   const question = page.getByRole('alertdialog', { name: 'Launch Spring?' })
   await expect(question.getByRole('region', { name: 'Preflight' })).toContainText(/Ready to call\s*\d/)
   await expect(question.getByRole('region', { name: 'Forecast' })).toContainText('Finishes', {
@@ -152,6 +152,20 @@ test('a draft without a name has the zone that was saved', async ({ signedIn: pa
   })
   await page.goto(`/campaigns/new?draft=${id}`)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
-  await expect(page.getByText('of 2 contacts can be dialed.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Can be called' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin')
+})
+
+test('a draft is found by name in the palette and opens in the scheduler', async ({
+  signedIn: page,
+  api,
+}) => {
+  await api(campaignDrafts.create, { body: { name: 'Winter recall', values: {} } })
+  await page.goto('/campaigns')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('winter')
+  await page.getByRole('option', { name: /Winter recall/ }).click()
+  await expect(page).toHaveURL(/\/campaigns\/new\?draft=\d+/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter recall')
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
 })

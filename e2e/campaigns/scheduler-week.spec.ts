@@ -94,7 +94,7 @@ test('presets choose days; without days the window is on the day of its only run
   await expect(page.getByRole('button', { name: 'Weekdays' })).toHaveAttribute('aria-pressed', 'true')
   await expect(dayOf(page, 'Friday')).toBeChecked()
   await expect(dayOf(page, 'Saturday')).not.toBeChecked()
-  await page.getByRole('button', { name: 'None' }).click()
+  await page.getByRole('button', { name: 'Once' }).click()
   await expect(page.locator('[data-part=own]')).toHaveCount(1)
   await page.getByLabel('To', { exact: true }).fill('09:00')
   await expect(windowOf(page)).toHaveCount(0)

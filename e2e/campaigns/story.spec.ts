@@ -86,7 +86,7 @@ const clock = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00
 async function launch(page: Page) {
   await page.goto('/campaigns/new')
   await page.getByLabel('Name').fill('Recall')
-  for (const name of ['Bot', 'Number', 'Contact list']) {
+  for (const name of ['Bot', 'Call from', 'Contact list']) {
     await page.getByRole('combobox', { name, exact: true }).click()
     await page.getByRole('option').first().click()
   }
@@ -95,7 +95,7 @@ async function launch(page: Page) {
   await page.getByLabel('To', { exact: true }).fill(clock(hour + 6))
   await page.getByRole('button', { name: 'Every day' }).click()
   const found = page.getByRole('region', { name: 'Preflight' })
-  await expect(found).toContainText('600 of 100,000 contacts can be dialed.', { timeout: 15_000 })
+  await expect(found).toContainText('Can be called600 of 100,000', { timeout: 15_000 })
   await expect(found.getByRole('list', { name: 'Blocked' }).getByRole('listitem')).toHaveText([
     'No valid phone number29,400',
     'On the do-not-call list9,000',
@@ -105,7 +105,7 @@ async function launch(page: Page) {
   // The times are those of the browser, not of the list.
   await page.getByRole('combobox', { name: 'Time zone' }).fill('New York')
   await page.getByRole('option', { name: 'America/New York' }).first().click()
-  await page.getByRole('button', { name: 'Launch campaign' }).click()
+  await page.getByRole('button', { name: 'Review and launch' }).click()
   const question = page.getByRole('alertdialog', { name: 'Launch Recall?' })
   const yes = question.getByRole('button', { name: 'Launch campaign' })
   await expect(yes).toBeDisabled()

@@ -7,19 +7,17 @@ export const messages = {
 
   // forecast
   forecastNeedsWindow: 'Enter the window’s times to see a forecast.',
+  notWithinHalfAYear: 'not within six months',
+  forecastRange: 'Median of the simulated runs. Below it: 10% of runs are lower, 10% higher (p10 – p90).',
   noDialableWindow:
     'None of its windows is within the contacts’ local calling hours. Change its hours or days.',
 
   // form
-  noCallbacks: 'Callbacks are not answered: this number has no inbound bot.',
-  campaignBot: 'Makes the calls. Cannot be changed after launch.',
+  noCallbacks: 'Callbacks aren’t answered: this number has no inbound bot.',
   campaignBotFixed: 'Cannot be changed after launch.',
-  campaignNumber: 'Shown to contacts as the caller ID.',
-  campaignList: 'Contacts are called in the order they were added.',
   campaignNeeds: 'A campaign needs a bot, a phone number and a contact list',
   campaignNeedsFirst: 'Create what is missing first.',
   campaignUnsaved: 'These changes are not saved.',
-  concurrency: 'Leave empty to use the organization limit.',
   platformDials: 'The platform’s own dialer makes the calls. To pause a campaign, change its window or days.',
   missingVariables: 'Contacts without a value are blocked, or hear your default text.',
 
@@ -30,6 +28,7 @@ export const messages = {
   deleteCampaign: 'The campaign is deleted permanently. Its contact list and calls are kept.',
 
   // preflight
+  alwaysApply: 'Do-not-call and local hours always apply.',
   noneBlocked: 'All matching contacts can be called.',
   launchNow: 'The window is open: calls start immediately.',
   costUnknown: 'Unknown: too few past calls.',

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
@@ -21,12 +21,60 @@ type ComboboxFieldProps = FieldProps &
     /** Only options are allowed: other text reverts to the last choice on blur. */
     strict?: boolean
     mono?: boolean
+    /** The hint of the chosen option is at the right of the field. */
+    showsHint?: boolean
   }
+
+/** Room for a note at the right, at most two fifths of the field. */
+const roomFor = (note: string) => `calc(2.25rem + min(40%, ${note.length * 6.5}px))`
+
+/** Over the end of the field. */
+function Trailing({ note }: { note: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 end-2.5 flex max-w-[calc(40%+2rem)] items-center gap-2 text-xs text-muted"
+    >
+      {note && <span className="truncate">{note}</span>}
+      <ChevronsUpDown className="size-4 shrink-0" />
+    </span>
+  )
+}
+
+type ChoicesProps = {
+  id: string
+  matches: Suggestion[]
+  active: number
+  value: string
+  onChoose: (at: number) => void
+}
+
+function Choices({ id, matches, active, value: chosen, onChoose }: ChoicesProps) {
+  return matches.map(({ value, label, hint }, at) => (
+    <button
+      type="button"
+      key={value}
+      id={`${id}-${at}`}
+      ref={at === active ? scrollIntoView : undefined}
+      role="option"
+      tabIndex={-1}
+      aria-selected={value === chosen}
+      data-active={at === active}
+      className={`${optionClass} items-center`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(at)}
+    >
+      <Check aria-hidden className={value === chosen ? 'size-4 text-accent' : 'size-4 opacity-0'} />
+      <span className="min-w-0 flex-1 truncate">{label ?? value}</span>
+      {hint && <span className="text-sm text-muted">{hint}</span>}
+    </button>
+  ))
+}
 
 /** A text field with suggestions. Free text is allowed unless `strict`. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, options, strict = false, mono, onBlur, ...rest } = control
+  const { value, saved, onChange, options, strict = false, mono, showsHint, onBlur, ...rest } = control
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   // Null while the list is closed. `typed` is the text since it opened; null before the first key.
@@ -34,6 +82,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const isOpen = search !== null
   const typed = search?.typed ?? null
   const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted
+  const note = showsHint && !isOpen ? options.find((option) => option.value === value)?.hint : undefined
   const matches = options.filter((option) => matchesText(option, typed ?? '')).slice(0, 100)
   const choose = (at: number) => {
     const option = matches[at]
@@ -55,38 +104,41 @@ export function ComboboxField(props: ComboboxFieldProps) {
     <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, labelOf)}>
       {(wiring) => (
         <>
-          <input
-            {...rest}
-            {...wiring}
-            role="combobox"
-            aria-expanded={isOpen && matches.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            className={mono ? 'input font-mono' : 'input'}
-            style={{ anchorName: anchor }}
-            value={typed ?? labelOf(value)}
-            onChange={(event) => {
-              if (!strict) onChange(event.target.value)
-              open(event.target.value)
-            }}
-            onClick={() => open()}
-            onBlur={() => {
-              close()
-              onBlur?.()
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && isOpen) {
-                event.preventDefault()
+          <div className="relative grid">
+            <input
+              {...rest}
+              {...wiring}
+              role="combobox"
+              aria-expanded={isOpen && matches.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              className={mono ? 'input font-mono' : 'input'}
+              style={{ anchorName: anchor, ...(strict && { paddingInlineEnd: roomFor(note ?? '') }) }}
+              value={typed ?? labelOf(value)}
+              onChange={(event) => {
+                if (!strict) onChange(event.target.value)
+                open(event.target.value)
+              }}
+              onClick={() => open()}
+              onBlur={() => {
                 close()
-              } else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-                event.preventDefault()
-                open()
-              } else handleKeys(event)
-            }}
-          />
+                onBlur?.()
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape' && isOpen) {
+                  event.preventDefault()
+                  close()
+                } else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+                  event.preventDefault()
+                  open()
+                } else handleKeys(event)
+              }}
+            />
+            {strict && <Trailing note={note} />}
+          </div>
           <div
             ref={list}
             id={listId}
@@ -97,29 +149,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
             className={`${popupClass} max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)]`}
             style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-end' }}
           >
-            {isOpen &&
-              matches.map((option, at) => (
-                <button
-                  type="button"
-                  key={option.value}
-                  id={`${listId}-${at}`}
-                  ref={at === active ? scrollIntoView : undefined}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={option.value === value}
-                  data-active={at === active}
-                  className={`${optionClass} items-center`}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(at)}
-                >
-                  <Check
-                    aria-hidden
-                    className={option.value === value ? 'size-4 text-accent' : 'size-4 opacity-0'}
-                  />
-                  <span className="min-w-0 flex-1 truncate">{option.label ?? option.value}</span>
-                  {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
-                </button>
-              ))}
+            {isOpen && (
+              <Choices id={listId} matches={matches} active={active} value={value} onChoose={choose} />
+            )}
           </div>
         </>
       )}

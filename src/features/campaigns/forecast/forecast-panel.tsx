@@ -1,8 +1,10 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { messages } from '~/features/campaigns/messages'
 import type { CampaignPlan, Proposal } from '~/features/campaigns/preflight/campaign-plan'
 import { shiftClock } from '~/lib/dates/time-zone'
+import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { SliderField } from '~/ui/fields/slider-field'
 import { Section } from '~/ui/layout/section'
@@ -11,6 +13,7 @@ import { ForecastFailure } from './forecast-failure'
 import { ForecastResult } from './forecast-result'
 import { HistoryNote } from './history-note'
 import { useForecast } from './use-forecast'
+import { usualRuns } from './usual-runs'
 
 type ForecastPanelProps = { plan: CampaignPlan; found: Preflight; onUse: (proposal: Proposal) => void }
 type Tried = { start: number; minutes: number; lines: number }
@@ -53,56 +56,68 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
   )
   const attempt = (change: Partial<Tried>) => setTried({ ...shown, ...change })
   return (
-    <Section title="Forecast">
+    <Section
+      title="Forecast"
+      hint={
+        found.history.of !== 'none' &&
+        `${usualRuns} runs, from ${formatCount(found.history.calls, 'past call')}`
+      }
+    >
       <div aria-busy={isFetching} className="grid gap-4">
         {!hasWindow && <p className="text-sm text-muted">{messages.forecastNeedsWindow}</p>}
         {error && <ForecastFailure error={error} onRetry={retry} retrying={isFetching} />}
         {hasWindow && !result && !error && <Skeleton lines={5} />}
         {result && <ForecastResult result={result} />}
-        <HistoryNote history={found.history} />
-        <div className="grid gap-3">
-          <SliderField
-            label="Window start"
-            min={0}
-            max={day - stepMinutes}
-            step={stepMinutes}
-            inWords={clock}
-            value={shown.start}
-            onChange={(value) => attempt({ start: value })}
-          />
-          <SliderField
-            label="Window length"
-            hint={`Until ${proposal.time_end}`}
-            min={stepMinutes}
-            max={day - stepMinutes}
-            step={stepMinutes}
-            inWords={length}
-            value={shown.minutes}
-            onChange={(value) => attempt({ minutes: value })}
-          />
-          <SliderField
-            label="Concurrent calls"
-            min={1}
-            max={most}
-            value={shown.lines}
-            onChange={(value) => attempt({ lines: value })}
-          />
-        </div>
-        {tried && (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              onClick={() => {
-                onUse(proposal)
-                setTried(null)
-              }}
-            >
-              Apply
-            </Button>
-            <Button variant="quiet" onClick={() => setTried(null)}>
-              Discard
-            </Button>
+        <details open={tried !== null || undefined} className="group/try border-t border-line pt-3">
+          <summary className="flex cursor-pointer list-none items-center gap-1 rounded text-sm font-medium text-soft hover:text-text [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden className="size-4 group-open/try:rotate-90 rtl:-scale-x-100" />
+            Try other hours or pacing
+          </summary>
+          <div className="grid gap-3 pt-3">
+            <SliderField
+              label="Window start"
+              min={0}
+              max={day - stepMinutes}
+              step={stepMinutes}
+              inWords={clock}
+              value={shown.start}
+              onChange={(value) => attempt({ start: value })}
+            />
+            <SliderField
+              label="Window length"
+              hint={`Until ${proposal.time_end}`}
+              min={stepMinutes}
+              max={day - stepMinutes}
+              step={stepMinutes}
+              inWords={length}
+              value={shown.minutes}
+              onChange={(value) => attempt({ minutes: value })}
+            />
+            <SliderField
+              label="Concurrent calls"
+              min={1}
+              max={most}
+              value={shown.lines}
+              onChange={(value) => attempt({ lines: value })}
+            />
+            {tried && (
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  onClick={() => {
+                    onUse(proposal)
+                    setTried(null)
+                  }}
+                >
+                  Apply
+                </Button>
+                <Button variant="quiet" onClick={() => setTried(null)}>
+                  Discard
+                </Button>
+              </div>
+            )}
           </div>
-        )}
+        </details>
+        <HistoryNote history={found.history} />
       </div>
     </Section>
   )

@@ -1,17 +1,31 @@
+import type { ReactNode } from 'react'
 import { messages } from '~/features/campaigns/messages'
-import { formatIn, ownZone } from '~/lib/dates/time-zone'
+import { ownZone } from '~/lib/dates/time-zone'
+import { clock, dayAndTime, dayNumber } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
-import { formatCount, formatPercent } from '~/lib/format/number'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { Explained } from '~/ui/controls/explained'
 import { Notice } from '~/ui/feedback/notice'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import type { Forecast, Range } from './forecast'
+import { ForecastCurve } from './forecast-curve'
 
-type ForecastResultProps = { result: Forecast }
+type FigureProps = { label: string; formula?: string; value: ReactNode; range?: string | null }
 
-type Row = { label: string; range: Range<number | null>; format: (value: number) => string }
+function Figure({ label, formula, value, range }: FigureProps) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-xs text-muted">
+        {formula ? <Explained text={formula}>{label}</Explained> : label}
+      </dt>
+      <dd className="text-lg font-semibold tracking-tight tabular-nums">{value}</dd>
+      {range && <dd className="text-xs text-muted tabular-nums">{range}</dd>}
+    </div>
+  )
+}
 
-function sentence({ finishing, left, contacts }: Forecast): string | null {
+function troubleOf({ finishing, left, contacts }: Forecast): string | null {
   if (finishing === 1) return null
   const { p10, p90 } = left
   const count = p10 === p90 ? formatCount(p10, 'contact') : `${p10} to ${formatCount(p90, 'contact')}`
@@ -20,13 +34,23 @@ function sentence({ finishing, left, contacts }: Forecast): string | null {
   return `The campaign finishes in ${formatPercent(finishing)} of simulated runs.`
 }
 
-/** The forecast in words and as bars from the 10th to the 90th percentile, with the median marked. */
-export function ForecastResult({ result }: ForecastResultProps) {
+/** "12:50 – 16:10" on the day of the median, else with days. */
+function instantsInWords({ p10, p50, p90 }: Range<number | null>, now: number, zone: string): string {
+  const day = p50 === null ? null : dayNumber(p50, zone)
+  const say = (instant: number | null) => {
+    if (instant === null) return messages.notWithinHalfAYear
+    return dayNumber(instant, zone) === day ? clock(instant, zone) : dayAndTime(instant, now, zone, 'short')
+  }
+  return `${say(p10)} – ${say(p90)}`
+}
+
+const numbersInWords = ({ p10, p90 }: Range) => `${formatNumber(p10)} – ${formatNumber(p90)}`
+
+/** The forecast as key figures, each with its 10th and 90th percentile, and as a curve. */
+export function ForecastResult({ result }: { result: Forecast }) {
   const now = useNow().getTime()
   const zone = usePreference('zone') || ownZone()
-  const format = formatIn(zone, { dateStyle: 'medium', timeStyle: 'short' })
-  const moment = (instant: number) => format.format(instant)
-  const { firstDial, finish, lastDial, spend, neverReached } = result
+  const { firstDial, finish, lastDial, spend, neverReached, contacts, curve } = result
   if (firstDial === null) {
     return (
       <Notice tone="bad" title="No contact can be dialed">
@@ -34,95 +58,44 @@ export function ForecastResult({ result }: ForecastResultProps) {
       </Notice>
     )
   }
-  const rows: Row[] = [
-    ...(lastDial ? [{ label: 'Last call', range: lastDial, format: moment }] : []),
-    ...(finish.p10 === null ? [] : [{ label: 'Finish', range: finish, format: moment }]),
-    { label: 'Never reached', range: neverReached, format: (share: number) => formatPercent(share) },
-    ...(spend ? [{ label: 'Cost', range: spend, format: (dollars: number) => formatMoney(dollars) }] : []),
-  ]
-  const trouble = sentence(result)
-  const isOpen = firstDial <= now
+  const trouble = troubleOf(result)
+  const end =
+    finish.p50 === null && lastDial ? { label: 'Last call', ...lastDial } : { label: 'Finishes', ...finish }
+  const countOf = (share: number) => Math.round(share * contacts)
+  const never = {
+    p10: countOf(neverReached.p10),
+    p50: countOf(neverReached.p50),
+    p90: countOf(neverReached.p90),
+  }
+  const talks = { p10: contacts - never.p90, p50: contacts - never.p50, p90: contacts - never.p10 }
   return (
-    <div className="grid gap-3 text-sm">
+    <div className="grid gap-3">
       {trouble && <Notice tone="warn">{trouble}</Notice>}
-      <p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Figure
+          label={end.label}
+          formula={messages.forecastRange}
+          value={end.p50 === null ? messages.notWithinHalfAYear : dayAndTime(end.p50, now, zone, 'short')}
+          range={end.p50 === null ? null : instantsInWords(end, now, zone)}
+        />
+        <Figure
+          label="Cost"
+          value={spend ? formatMoney(spend.p50) : 'Unknown'}
+          range={spend ? `${formatMoney(spend.p10)} – ${formatMoney(spend.p90)}` : 'Too few past calls'}
+        />
+        <Figure label="Conversations" value={formatNumber(talks.p50)} range={numbersInWords(talks)} />
+        <Figure label="Never reached" value={formatNumber(never.p50)} range={numbersInWords(never)} />
+      </dl>
+      <ForecastCurve curve={curve} contacts={contacts} zone={zone} now={now} />
+      <p className="text-xs text-muted">
         First call{' '}
-        {isOpen ? (
+        {firstDial <= now ? (
           'immediately'
         ) : (
-          <time dateTime={new Date(firstDial).toISOString()}>{moment(firstDial)}</time>
+          <time dateTime={new Date(firstDial).toISOString()}>{dayAndTime(firstDial, now, zone)}</time>
         )}
         .
       </p>
-      <div className="relative overflow-x-auto">
-        <table aria-label="Forecast" className="w-full tabular-nums">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className="sr-only">
-                What
-              </th>
-              <th
-                scope="col"
-                className="pb-1 text-start font-normal"
-                title="10% of simulated runs are below (p10)"
-              >
-                Low (p10)
-              </th>
-              <th
-                scope="col"
-                className="pb-1 text-start font-normal"
-                title="Half of simulated runs are below (p50)"
-              >
-                Median (p50)
-              </th>
-              <th
-                scope="col"
-                className="pb-1 text-start font-normal"
-                title="90% of simulated runs are below (p90)"
-              >
-                High (p90)
-              </th>
-            </tr>
-          </thead>
-          {rows.map((row) => (
-            <RangeRow key={row.label} row={row} from={row.format === moment ? firstDial : 0} />
-          ))}
-        </table>
-      </div>
     </div>
-  )
-}
-
-function RangeRow({ row: { label, range, format }, from }: { row: Row; from: number }) {
-  const end = range.p90 ?? range.p50 ?? range.p10 ?? from
-  const share = (value: number | null) =>
-    end > from ? (Math.max(0, (value ?? end) - from) / (end - from)) * 100 : 100
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={4} className="pt-2 text-start font-medium">
-          {label}
-          <span aria-hidden className="relative mt-1 block h-2 rounded-sm bg-line forced-color-adjust-none">
-            <span
-              className="absolute inset-y-0 rounded-sm bg-series-1"
-              style={{ insetInlineStart: `${Math.min(98, share(range.p10))}%`, insetInlineEnd: 0 }}
-            />
-            <span
-              className="absolute -inset-y-0.5 w-0.5 bg-text"
-              style={{ insetInlineStart: `${Math.min(99, share(range.p50))}%` }}
-            />
-          </span>
-        </th>
-      </tr>
-      <tr>
-        <td />
-        {[range.p10, range.p50, range.p90].map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions
-          <td key={index} className="pe-2 align-top">
-            {value === null ? 'not within six months' : format(value)}
-          </td>
-        ))}
-      </tr>
-    </tbody>
   )
 }

@@ -8,8 +8,8 @@ import { drawModel, modelOf } from './model'
 import { createRandom } from './random'
 import { type Group, type Plan, type Run, runOnce } from './run'
 import { createTimeline, hoursKey } from './timeline'
+import { usualRuns } from './usual-runs'
 
-const usualRuns = 60
 const curvePoints = 48
 
 export type ForecastInput = {

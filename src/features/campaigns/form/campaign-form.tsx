@@ -3,6 +3,8 @@ import type { FieldPath } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { retryRows } from '~/features/campaigns/form/retries/retry-words'
 import { messages } from '~/features/campaigns/messages'
+import { zoneOfMost } from '~/features/campaigns/preflight/use-zone-of-list'
+import { DayPresets } from '~/features/campaigns/schedule/day-presets'
 import { daysInWords } from '~/features/campaigns/schedule/schedule'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
 import type { Conflict } from '~/lib/form-diff'
@@ -101,8 +103,13 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
       <Section title="Audience">
         <WhoFields control={control} choices={choices} isNew={state.isNew} />
       </Section>
-      <Section title="Schedule">
-        <ScheduleFields control={control} scheduled_from={state.scheduled_from} called={called} />
+      <Section title="Schedule" actions={<DayPresets control={control} />}>
+        <ScheduleFields
+          control={control}
+          scheduled_from={state.scheduled_from}
+          called={called}
+          listZone={called && zoneOfMost(called.groups)}
+        />
       </Section>
       {hasExtensions && (
         <Suspense

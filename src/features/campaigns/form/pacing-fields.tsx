@@ -4,8 +4,6 @@ import type { RetryRule } from '#contract/campaigns/retry-rules'
 import { type RetryOutcome, retryOutcomes } from '#rules/dialing/retry-choices'
 import { mostRetries } from '#rules/dialing/retry-limits'
 import { outcomeWords, retryPresets, waitOptions } from '~/features/campaigns/form/retries/retry-presets'
-import { messages } from '~/features/campaigns/messages'
-import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
@@ -74,17 +72,9 @@ function RetryRow({ outcome, rule, onChange }: RetryRowProps) {
 /** Retries of contacts that were not reached: how often, after which wait, and on which number. */
 function RetryFields({ control }: { control: CampaignControl }) {
   const { field, fieldState } = useController({ control, name: 'retry_rules' })
-  const rules = useDialingRules()
   const saying = JSON.stringify(field.value)
   return (
-    <Field
-      label="Retries"
-      group
-      error={fieldState.error?.message}
-      hint={
-        rules && `Never more than ${formatCount(rules.attempts_per_day, 'call')} to a number in 24 hours.`
-      }
-    >
+    <Field label="Retries" group error={fieldState.error?.message}>
       {() => (
         <>
           <div className="flex flex-wrap gap-1.5 pb-1">
@@ -136,17 +126,15 @@ function PaceFields({ control }: { control: CampaignControl }) {
         <div className="grid gap-1.5">
           <NumberField
             label="Concurrent calls"
-            hint={
-              limit
-                ? `Leave empty to use the organization limit: ${limit} across all campaigns.`
-                : messages.concurrency
-            }
             min={1}
             max={1000}
             placeholder={limit ? String(limit) : undefined}
             {...field}
           />
-          <p role="status" className="text-sm text-warn empty:hidden">
+          <p className="text-xs text-muted">
+            {limit ? `Organization limit: ${limit} across all campaigns.` : 'Empty: the organization limit.'}
+          </p>
+          <p role="status" className="text-xs text-warn empty:hidden">
             {limit !== undefined && field.value !== null && field.value > limit
               ? `Limited to ${limit} by your organization.`
               : ''}
@@ -164,7 +152,7 @@ export function HowFields({ control, called }: HowFieldsProps) {
   return (
     <>
       <Section title="Pacing and retries">
-        <div className="grid gap-5">
+        <div className="grid gap-x-6 gap-y-5 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
           <PaceFields control={control} />
           <RetryFields control={control} />
         </div>

@@ -5,7 +5,7 @@ import type { ServerErrors } from '~/ui/fields/show-issues'
 const fieldNames: Record<string, string> = {
   name: 'Name',
   bot_uid: 'Bot',
-  from_number: 'Number',
+  from_number: 'Call from',
   contact_list_id: 'Contact list',
   time_start: 'From',
   time_end: 'To',

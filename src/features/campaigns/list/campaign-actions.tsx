@@ -15,7 +15,9 @@ export function CampaignActions({ state, back, children }: CampaignActionsProps)
   const { isNew, isDirty, isSubmitting, submit } = state
   return (
     <>
-      <ButtonLink {...back}>Cancel</ButtonLink>
+      <ButtonLink variant="quiet" {...back}>
+        Cancel
+      </ButtonLink>
       {children}
       <Button
         variant="primary"
@@ -23,7 +25,7 @@ export function CampaignActions({ state, back, children }: CampaignActionsProps)
         disabledReason={isNew || isDirty ? null : 'No changes to save'}
         onClick={() => void submit()}
       >
-        {isNew ? 'Launch campaign' : 'Save campaign'}
+        {isNew ? 'Review and launch' : 'Save campaign'}
       </Button>
     </>
   )

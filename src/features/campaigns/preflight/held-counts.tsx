@@ -1,52 +1,92 @@
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DialingGate } from '#contract/campaigns/decision'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { formatNumber } from '~/lib/format/number'
 import type { HeldQuery } from './campaign-plan'
 import { wordsFor } from './gate-words'
 
-type HeldCountsProps = { found: Preflight; asked: HeldQuery }
+type RowProps = {
+  tone: 'good' | 'warn' | 'bad'
+  /** Contacts, in words. */
+  count: string
+  /** Which contacts the row links to. */
+  search?: HeldQuery & { gate?: DialingGate; variable?: string }
+  children: ReactNode
+}
 
-const link = 'text-accent underline-offset-2 hover:underline'
+const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
+
+function Row({ tone, count, search, children }: RowProps) {
+  return (
+    <li className="relative -mx-2 flex min-h-8 items-center gap-3 rounded px-2 has-[a:hover]:bg-sunken">
+      <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', dots[tone])} />
+      {search ? (
+        <Link
+          to="/campaigns/preflight"
+          search={search}
+          className="min-w-0 flex-1 wrap-anywhere after:absolute after:inset-0"
+        >
+          {children}
+        </Link>
+      ) : (
+        <span className="min-w-0 flex-1">{children}</span>
+      )}
+      <span className="font-medium tabular-nums">{count}</span>
+      {search ? (
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+      ) : (
+        <span className="w-4" />
+      )}
+    </li>
+  )
+}
+
+/** Rules that block a contact for good; other gates can be fixed in the list. */
+const forbidding: readonly DialingGate[] = ['do_not_call', 'forbidden_number', 'country']
+
+type HeldCountsProps = { found: Preflight; asked: HeldQuery }
 
 /** How many contacts can be dialed, and how many each gate blocks; each count links to the contacts. */
 export function HeldCounts({ found, asked }: HeldCountsProps) {
   const { contacts, dialable, held, unfilled } = found
+  const all = dialable < contacts ? ` of ${formatNumber(contacts)}` : ''
   return (
-    <div className="grid gap-3 text-sm">
-      <p>
-        <strong className="font-semibold">{formatNumber(dialable)}</strong> of {formatNumber(contacts)}{' '}
-        contacts can be dialed.
-      </p>
+    <div className="text-base">
+      <ul aria-label="Can be called">
+        <Row tone="good" count={`${formatNumber(dialable)}${all}`}>
+          Can be called
+        </Row>
+      </ul>
       {held.length > 0 && (
-        <ul aria-label="Blocked" className="grid gap-1">
+        <ul aria-label="Blocked">
           {held.map(({ gate, contacts: count }) => (
-            <li key={gate} className="flex justify-between gap-3">
-              <Link to="/campaigns/preflight" search={{ ...asked, gate }} className={link}>
-                {wordsFor(gate)}
-              </Link>
-              <span className="tabular-nums">{formatNumber(count)}</span>
-            </li>
+            <Row
+              key={gate}
+              tone={forbidding.includes(gate) ? 'bad' : 'warn'}
+              count={formatNumber(count)}
+              search={{ ...asked, gate }}
+            >
+              {wordsFor(gate)}
+            </Row>
           ))}
         </ul>
       )}
       {unfilled.length > 0 && (
-        <div className="grid gap-1">
-          <p className="text-muted">Unfilled variables, by contacts:</p>
-          <ul aria-label="Unfilled variables" className="grid gap-1">
+        <>
+          <p className="mt-2 border-t border-line pt-2.5 pb-1 text-xs text-muted">
+            Variables without a value, by contacts
+          </p>
+          <ul aria-label="Unfilled variables">
             {unfilled.map(({ variable, contacts: count }) => (
-              <li key={variable} className="flex justify-between gap-3">
-                <Link
-                  to="/campaigns/preflight"
-                  search={{ ...asked, variable }}
-                  className={`${link} wrap-anywhere`}
-                >
-                  <bdi className="font-mono">{variable}</bdi>
-                </Link>
-                <span className="tabular-nums">{formatNumber(count)}</span>
-              </li>
+              <Row key={variable} tone="warn" count={formatNumber(count)} search={{ ...asked, variable }}>
+                <bdi className="font-mono text-sm">{`{{${variable}}}`}</bdi>
+              </Row>
             ))}
           </ul>
-        </div>
+        </>
       )}
     </div>
   )

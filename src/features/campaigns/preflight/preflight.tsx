@@ -1,5 +1,8 @@
+import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { messages } from '~/features/campaigns/messages'
+import { formatCount } from '~/lib/format/number'
+import { Badge } from '~/ui/feedback/badge'
 import { Failure } from '~/ui/feedback/failure'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -18,6 +21,17 @@ type PreflightProps = {
   onUse: (proposal: Proposal) => void
 }
 
+function Ready({ dialable }: { dialable: number }) {
+  return dialable > 0 ? (
+    <Badge tone="good">
+      <Check aria-hidden className="me-1 size-3.5" />
+      Ready
+    </Badge>
+  ) : (
+    <Badge tone="bad">No one to call</Badge>
+  )
+}
+
 /** Who will be called, who will not and why, and a forecast, next to the form. */
 export function Preflight({ plan, onUse }: PreflightProps) {
   const isSupported = useHasPreflight()
@@ -31,7 +45,7 @@ export function Preflight({ plan, onUse }: PreflightProps) {
   }
   return (
     <>
-      <Section title="Preflight">
+      <Section title="Preflight" actions={asked && found && <Ready dialable={found.dialable} />}>
         <div aria-busy={isFetching && isBehind}>
           {!asked && <p className="text-sm text-muted">{messages.preflightNeeds}</p>}
           {error && !found && (
@@ -53,6 +67,12 @@ export function Preflight({ plan, onUse }: PreflightProps) {
         >
           <ForecastPanel plan={plan} found={found} onUse={onUse} />
         </Suspense>
+      )}
+      {found && (
+        <p className="px-1 text-xs text-muted">
+          Never more than {formatCount(found.rules.attempts_per_day, 'call')} to a number in 24 hours.{' '}
+          {messages.alwaysApply}
+        </p>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { Preflight } from '#contract/campaigns/preflight'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 
 /** The time zone that most contacts of the list share; undefined if none has one. */
-function zoneOfMost(groups: Preflight['groups']): string | undefined {
+export function zoneOfMost(groups: Preflight['groups']): string | undefined {
   const counts = new Map<string, number>()
   for (const { zones, contacts } of groups) {
     const [zone] = zones

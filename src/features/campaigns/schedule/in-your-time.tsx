@@ -1,4 +1,4 @@
-import { ownZone } from '~/lib/dates/time-zone'
+import { cityOf, ownZone } from '~/lib/dates/time-zone'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { type DailyWindow, windowInZone } from './schedule'
@@ -9,8 +9,8 @@ export function InYourTime({ window }: { window: DailyWindow }) {
   const zone = usePreference('zone') || ownZone()
   if (!window.time_start || !window.time_end || zone === window.timezone) return null
   return (
-    <span className="text-sm text-muted">
-      {windowInZone(window, zone, now)} in your time ({zone})
+    <span className="text-xs text-muted">
+      {windowInZone(window, zone, now)} in {cityOf(zone)}, your time
     </span>
   )
 }

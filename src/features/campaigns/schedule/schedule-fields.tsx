@@ -3,13 +3,13 @@ import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
 import { messages } from '~/features/campaigns/messages'
-import { allowedRuns, type CalledHours } from '~/features/campaigns/schedule/week/allowed-hours'
+import { allowedRuns, type CalledHours, contactsOf } from '~/features/campaigns/schedule/week/allowed-hours'
 import { clockChangesAhead, rowOf, wallTimeOf } from '~/features/campaigns/schedule/week/clock-changes'
 import { spanOf, timesOf } from '~/features/campaigns/schedule/week/span'
 import type { Week } from '~/features/campaigns/schedule/week/use-span-drag'
 import { WeekGrid } from '~/features/campaigns/schedule/week/week-grid'
+import { WeekLegend } from '~/features/campaigns/schedule/week/week-legend'
 import { ownZone } from '~/lib/dates/time-zone'
-import { Button } from '~/ui/controls/button'
 import { DateField } from '~/ui/fields/date-field'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
@@ -17,7 +17,7 @@ import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { InYourTime } from './in-your-time'
 import { LocalHoursNote } from './local-hours-note'
-import { dayPresets, daysInWords, isOvernight, windowInWords } from './schedule'
+import { daysInWords, isOvernight, windowInWords } from './schedule'
 import { ScheduleAhead } from './schedule-ahead'
 import { useFormSchedule } from './use-form-schedule'
 import { lengthInWords } from './window-words'
@@ -37,8 +37,8 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   const [single] = schedule && !schedule.days ? upcomingWindows(schedule, now, 1) : []
   const span = spanOf(start.value, end.value)
   const times = { time_start: start.value, time_end: end.value }
-  const groups = called?.groups ?? []
-  const contacts = groups.reduce((sum, group) => sum + group.contacts, 0)
+  const contacts = contactsOf(called)
+  const runs = called && contacts > 0 ? allowedRuns(called.groups, called.rules, zone, now) : []
 
   // Not compared with the values of this render: the next event may come before the last change renders.
   const change = (week: Week) => {
@@ -51,37 +51,25 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   }
 
   return (
-    <Field label="Days" group error={fieldState.error?.message}>
+    <Field label="Days" labelHidden group error={fieldState.error?.message}>
       {() => (
         <>
-          <div className="flex flex-wrap gap-1.5 pb-1">
-            {dayPresets.map(({ label, days: preset }) => (
-              <Button
-                key={label}
-                size="small"
-                className="aria-pressed:border-primary aria-pressed:text-accent"
-                aria-pressed={preset.join() === days.value.join()}
-                onClick={() => days.onChange([...preset])}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
           <WeekGrid
             span={span}
             days={days.value}
             singleRow={single ? rowOf(single.day) : null}
             words={`${windowInWords(times)}, ${daysInWords(days.value)}`}
-            shade={
-              called && contacts > 0 ? { runs: allowedRuns(groups, called.rules, zone, now), contacts } : null
-            }
+            shade={runs.length > 0 ? { runs, contacts } : null}
             zone={zone}
             own={own}
             now={now}
             changing={new Set(clockChangesAhead(zone, now).map((change) => rowOf(wallTimeOf(zone, change))))}
             onChange={change}
           />
-          <p role="status" className="text-sm text-muted">
+          <WeekLegend called={called} runs={runs}>
+            <InYourTime window={{ ...times, timezone: zone }} />
+          </WeekLegend>
+          <p role="status" className="text-xs text-muted">
             {span && `${lengthInWords(span.length * 60_000)} per day. `}
             {days.value.length === 0
               ? messages.noDays
@@ -102,16 +90,18 @@ type ScheduleFieldsProps = {
   scheduled_from?: string
   /** The zones of the list's numbers; absent if unknown. */
   called?: CalledHours
+  /** The zone of most contacts. */
+  listZone?: string
 }
 
 /** The schedule, drawn on a week or typed. */
-export function ScheduleFields({ control, scheduled_from, called }: ScheduleFieldsProps) {
+export function ScheduleFields({ control, scheduled_from, called, listZone }: ScheduleFieldsProps) {
   const [time_start, time_end, timezone] = useWatch({ control, name: ['time_start', 'time_end', 'timezone'] })
   const window = { time_start, time_end, timezone }
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]">
           <FormField control={control} name="time_start">
             {({ saved: _, ...field }) => <DateField label="From" kind="time" {...field} />}
           </FormField>
@@ -126,13 +116,12 @@ export function ScheduleFields({ control, scheduled_from, called }: ScheduleFiel
             )}
           </FormField>
           <div className="max-sm:col-span-2">
-            <ZoneField control={control} />
+            <ZoneField control={control} listZone={listZone} />
           </div>
         </div>
-        <p role="status" className="text-sm text-muted empty:hidden">
+        <p role="status" className="text-xs text-muted empty:hidden">
           {isOvernight(window) && overnight}
         </p>
-        <InYourTime window={window} />
       </div>
       <WeekField control={control} scheduled_from={scheduled_from} called={called} />
       <ScheduleAhead control={control} scheduled_from={scheduled_from} />

@@ -8,7 +8,7 @@ const workdays: readonly Weekday[] = weekdays.slice(0, 5)
 export const dayPresets: readonly { label: string; days: readonly Weekday[] }[] = [
   { label: 'Weekdays', days: workdays },
   { label: 'Every day', days: weekdays },
-  { label: 'None', days: [] },
+  { label: 'Once', days: [] },
 ]
 
 /** The window ends on the day after its start. */

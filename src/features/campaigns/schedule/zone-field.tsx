@@ -40,14 +40,22 @@ const knownZones = (): string[] => [
  * Every time zone, the viewer's first; a zone that only the server knows is kept. Found by name, city, old
  * name and, if `offsets` (minutes ahead of UTC) has it, by offset.
  */
-function zonesFor(own: string, stored: string, offsets: ReadonlyMap<string, number>): Suggestion[] {
+function zonesFor(
+  { own, stored, ofList }: { own: string; stored: string; ofList: string | undefined },
+  offsets: ReadonlyMap<string, number>,
+): Suggestion[] {
   return [...new Set([own, stored, ...knownZones()])].map((value) => {
     const minutes = offsets.get(value)
     const offset = minutes === undefined ? [] : [formatOffset(minutes)]
     return {
       value,
       label: value.replaceAll('_', ' '),
-      hint: [...(value === own ? ['your zone'] : []), ...offset].join(', ') || undefined,
+      hint:
+        [
+          ...(value === own ? ['your zone'] : []),
+          ...(value === ofList ? ['from the contacts'] : []),
+          ...offset,
+        ].join(', ') || undefined,
       keywords: `${oldNames[value] ?? ''} ${offset.join('').replace('−', '-')}`,
     }
   })
@@ -81,7 +89,13 @@ const zoneOffsets = createStore<ReadonlyMap<string, number>>(new Map(), (set) =>
   return () => {}
 })
 
-export function ZoneField({ control }: { control: CampaignControl }) {
+type ZoneFieldProps = {
+  control: CampaignControl
+  /** The zone of most contacts. */
+  listZone?: string | undefined
+}
+
+export function ZoneField({ control, listZone: ofList }: ZoneFieldProps) {
   const offsets = useStore(zoneOffsets)
   return (
     <FormField control={control} name="timezone">
@@ -89,8 +103,9 @@ export function ZoneField({ control }: { control: CampaignControl }) {
         <ComboboxField
           label="Time zone"
           strict
+          showsHint
           placeholder="City, name or offset, such as +5:30"
-          options={zonesFor(ownZone(), saved, offsets)}
+          options={zonesFor({ own: ownZone(), stored: saved, ofList }, offsets)}
           {...field}
         />
       )}

@@ -11,11 +11,13 @@ import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
 import { CampaignActions } from '~/features/campaigns/list/campaign-actions'
 import { copyOfCampaign, withExisting } from '~/features/campaigns/list/duplicate'
 import { Button } from '~/ui/controls/button'
+import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
 import { LaunchQuestion } from './-launch-question'
 import { Scheduler } from './-scheduler'
+import { TestButton } from './-test-button'
 
 /** `from`: the campaign to copy; `draft`: the draft to finish. */
 const readAddress = readSearch({ from: id, draft: id })
@@ -67,7 +69,15 @@ function NewCampaignPage() {
       title="New campaign"
       documentTitle={state.isRefused ? 'Error: New campaign' : 'New campaign'}
       trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}
-      aside={draft && <Badge>Draft</Badge>}
+      aside={
+        draft && (
+          <Badge>
+            <span>
+              Draft saved <Time clock value={draft.updated_at} />
+            </span>
+          </Badge>
+        )
+      }
       actions={
         <CampaignActions state={state} back={{ to: '/campaigns' }}>
           {session.capabilities.campaign_drafts && (
@@ -75,6 +85,7 @@ function NewCampaignPage() {
               {draft ? 'Save draft' : 'Save as draft'}
             </Button>
           )}
+          <TestButton control={state.control} />
         </CampaignActions>
       }
     >

@@ -9,6 +9,9 @@ type Hours = Pick<DialingRules, 'hours_start' | 'hours_end'>
 /** The zones of the contacts of a campaign, and the calling hours. */
 export type CalledHours = { groups: CalledZones; rules: Hours }
 
+export const contactsOf = (called: CalledHours | undefined) =>
+  (called?.groups ?? []).reduce((sum, { contacts }) => sum + contacts, 0)
+
 /** Minutes of the campaign's day in which `contacts` may be dialed. */
 export type AllowedRun = { from: number; to: number; contacts: number }
 

@@ -53,7 +53,7 @@ function DayHeads({ days, onChange, changing }: DayHeadsProps) {
       {weekdays.map((day, row) => (
         <label
           key={day}
-          className="relative my-px me-2 flex h-[calc(var(--control)-2px)] items-center justify-between gap-1 rounded-sm border border-edge px-1.5 text-sm select-none has-checked:border-primary has-checked:bg-primary has-checked:font-medium has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline"
+          className="relative my-[3px] me-2.5 flex h-[calc(var(--control)-6px)] items-center justify-center gap-1 rounded border border-line bg-raised px-1 text-sm font-medium select-none hover:border-edge has-checked:border-accent/40 has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline"
         >
           <input
             type="checkbox"
@@ -91,7 +91,7 @@ function ownHourWords(hour: number, aheadMinutes: number): string {
 export function WeekGrid({ zone, own, changing, now, ...plot }: WeekGridProps) {
   const ahead = Math.round((wallTimeAt(own, now) - wallTimeAt(zone, now)) / 60_000)
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1">
+    <div className="grid grid-cols-[3.75rem_minmax(0,1fr)] gap-y-1">
       <HoursAxis label={cityOf(zone)} wordsAt={hourWords} />
       <DayHeads
         days={plot.days}

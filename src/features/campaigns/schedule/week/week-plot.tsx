@@ -9,19 +9,21 @@ import { useSpanDrag, type Week } from './use-span-drag'
 
 // Positions are CSS variables in % of the row: dragging sets three of them without a new layout.
 const clip = (from: string, to: string) => ({
-  clipPath: `inset(2px calc(100% - var(${to}) * 1%) 2px calc(var(${from}) * 1%))`,
+  clipPath: `inset(0 calc(100% - var(${to}) * 1%) 0 calc(var(${from}) * 1%) round 4px)`,
 })
 const places = { own: clip('--start', '--end'), tail: clip('--zero', '--tail') }
 const at = (place: string) => ({ transform: `translateX(calc(var(${place}) * 1cqw))` })
+/** Rows have a gap between them, which still belongs to the row that is drawn on. */
+const inRow = 'inset-y-[3px]'
 
-type BarProps = { part: 'own' | 'tail'; isSingle: boolean }
+type BarProps = { part: 'own' | 'tail'; isSingle: boolean; label?: { text: string; isLong: boolean } | null }
 
 /** The part of a window on one day. */
-function Bar({ part, isSingle }: BarProps) {
+function Bar({ part, isSingle, label }: BarProps) {
   const stripes: CSSProperties = isSingle
     ? {
         backgroundImage:
-          'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--accent) 30%, transparent) 5px 7px)',
+          'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, var(--on-primary) 16%, transparent) 6px 9px)',
       }
     : {}
   return (
@@ -29,11 +31,25 @@ function Bar({ part, isSingle }: BarProps) {
       data-grip="move"
       data-part={part}
       className={clsx(
-        'absolute inset-0 cursor-grab bg-accent/30 active:cursor-grabbing group-has-[[role=slider]:focus-visible]:bg-accent/45 forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none',
-        part === 'tail' && 'opacity-70',
+        'absolute inset-x-0 flex cursor-grab items-center bg-primary text-on-primary active:cursor-grabbing forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none',
+        inRow,
+        part === 'tail' && 'opacity-75',
       )}
       style={{ ...places[part], ...stripes }}
-    />
+    >
+      {label && (
+        <span
+          aria-hidden
+          className={clsx(
+            'pointer-events-none ps-3 text-xs font-medium whitespace-nowrap tabular-nums pointer-coarse:ps-4',
+            !label.isLong && 'hidden @2xl/week:block',
+          )}
+          style={at('--start')}
+        >
+          {label.text}
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -54,31 +70,28 @@ function Edge({ of }: { of: keyof typeof edges }) {
     >
       <span
         className={clsx(
-          'pointer-events-none absolute inset-y-0.5 w-[3px] rounded-full bg-accent forced-colors:bg-[Highlight]',
-          of === 'start' ? 'left-1.5 pointer-coarse:left-6' : 'left-[3px] pointer-coarse:left-[5px]',
+          'pointer-events-none absolute inset-y-2 w-[3px] rounded-full bg-on-primary opacity-0 group-hover/row:opacity-90 pointer-coarse:opacity-90 forced-colors:bg-[Highlight] forced-colors:opacity-100',
+          of === 'start' ? 'left-[9px] pointer-coarse:left-[27px]' : 'left-0 pointer-coarse:left-[2px]',
         )}
       />
     </div>
   )
 }
 
-/** The background of every row: darker hours allow more contacts. */
+/** The background of a row: darker hours allow more contacts. */
 function HoursShade({ runs, contacts }: { runs: AllowedRun[]; contacts: number }) {
-  return (
-    <div aria-hidden data-shade="" className="pointer-events-none absolute inset-0">
-      {runs.map((run) => (
-        <div
-          key={run.from}
-          className="absolute inset-y-0 bg-good"
-          style={{
-            left: `${(run.from / dayMinutes) * 100}%`,
-            width: `${((run.to - run.from) / dayMinutes) * 100}%`,
-            opacity: 0.06 + 0.2 * (run.contacts / contacts),
-          }}
-        />
-      ))}
-    </div>
-  )
+  return runs.map((run) => (
+    <div
+      key={run.from}
+      data-shade=""
+      className="absolute inset-y-0 bg-good"
+      style={{
+        left: `${(run.from / dayMinutes) * 100}%`,
+        width: `${((run.to - run.from) / dayMinutes) * 100}%`,
+        opacity: 0.04 + 0.1 * (run.contacts / contacts),
+      }}
+    />
+  ))
 }
 
 export type WeekPlotProps = Week & {
@@ -93,8 +106,12 @@ export type WeekPlotProps = Week & {
 const percent = (minute: number) => (minute / dayMinutes) * 100
 const hourLines = {
   backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
-  backgroundSize: `${100 / 24}% 100%`,
+  backgroundSize: '12.5% 100%',
 }
+/** A window of this length (minutes) has room for its times on a narrow week. */
+const longWindow = 660
+/** On a wide week, shorter ones have none. */
+const shortWindow = 240
 
 /** Seven rows of 24 hours, on which the window is drawn, dragged and moved by keys. */
 export function WeekPlot({ span, days, singleRow, words, shade, onChange }: WeekPlotProps) {
@@ -108,6 +125,10 @@ export function WeekPlot({ span, days, singleRow, words, shade, onChange }: Week
     0,
     weekdays.findIndex((_, row) => isOpenOn(row)),
   )
+  const hasRoom = span !== null && Math.min(end, dayMinutes) - span.start >= shortWindow
+  const label = hasRoom
+    ? { text: `${clockAt(span.start)} – ${clockAt(end)}`, isLong: span.length >= longWindow }
+    : null
   const places = {
     '--zero': 0,
     '--start': percent(span?.start ?? 0),
@@ -117,19 +138,23 @@ export function WeekPlot({ span, days, singleRow, words, shade, onChange }: Week
   return (
     <div
       data-week=""
-      className="group @container-[inline-size] relative isolate touch-pan-y border-x border-line bg-raised select-none"
+      className="@container-[inline-size]/week relative isolate touch-pan-y select-none"
       style={places as CSSProperties}
       {...drag}
     >
-      {shade && <HoursShade {...shade} />}
-      <div aria-hidden className="pointer-events-none absolute inset-0" style={hourLines} />
       {weekdays.map((day, row) => (
-        <div
-          key={day}
-          data-day={day}
-          className={clsx('relative h-control border-b border-line', row === 0 && 'border-t')}
-        >
-          {span && isOpenOn(row) && <Bar part="own" isSingle={isSingle} />}
+        <div key={day} data-day={day} className="group/row relative h-control">
+          <div
+            aria-hidden
+            className={clsx(
+              'pointer-events-none absolute inset-x-0 overflow-clip rounded-sm bg-sunken',
+              inRow,
+            )}
+          >
+            {shade && <HoursShade {...shade} />}
+            <div className="absolute inset-0" style={hourLines} />
+          </div>
+          {span && isOpenOn(row) && <Bar part="own" isSingle={isSingle} label={label} />}
           {isOver && isOpenOn((row + 6) % 7) && <Bar part="tail" isSingle={isSingle} />}
           {span && isOpenOn(row) && <Edge of="start" />}
           {span && !isOver && isOpenOn(row) && <Edge of="end" />}
@@ -148,11 +173,11 @@ export function WeekPlot({ span, days, singleRow, words, shade, onChange }: Week
           aria-valuetext={words}
           aria-describedby={helpId}
           data-start={clockAt(span.start)}
-          className="pointer-events-none absolute h-control rounded-sm"
+          className="pointer-events-none absolute h-[calc(var(--control)-6px)] rounded-sm"
           style={{
             left: `${places['--start']}%`,
             width: `${places['--end'] - places['--start']}%`,
-            top: `calc(${firstRow} * var(--control))`,
+            top: `calc(${firstRow} * var(--control) + 3px)`,
           }}
           onKeyDown={(event) => {
             const next = event.ctrlKey || event.altKey || event.metaKey ? null : spanAfterKey(span, event)

@@ -1,0 +1,2 @@
+/** How many times a forecast simulates a campaign. */
+export const usualRuns = 60

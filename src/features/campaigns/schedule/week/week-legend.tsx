@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '~/lib/format/number'
+import { type AllowedRun, type CalledHours, contactsOf } from './allowed-hours'
+
+type WeekLegendProps = {
+  called: CalledHours | undefined
+  /** What the week shades. */
+  runs: AllowedRun[]
+  /** At the end of the line. */
+  children: ReactNode
+}
+
+function Entry({ swatch, children }: { swatch: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className={`size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${swatch}`} />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** What bars and shades of the week mean. */
+export function WeekLegend({ called, runs, children }: WeekLegendProps) {
+  const contacts = contactsOf(called)
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-xs text-muted">
+      <Entry swatch="bg-primary">Dials</Entry>
+      {called && contacts > 0 && (
+        <Entry swatch="bg-good/30">
+          {formatCount(contacts, 'contact')} may be called {called.rules.hours_start}–{called.rules.hours_end}{' '}
+          their time{runs.length > 1 && ' (darker: more of them)'}
+        </Entry>
+      )}
+      <span className="sm:ms-auto">{children}</span>
+    </div>
+  )
+}

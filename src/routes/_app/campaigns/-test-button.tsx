@@ -1,0 +1,44 @@
+import { PhoneOutgoing } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import { Button } from '~/ui/controls/button'
+import { Dialog } from '~/ui/overlays/dialog'
+
+const TestCall = lazy(async () => ({
+  default: (await import('~/features/campaigns/preflight/test-call')).TestCall,
+}))
+
+/** Calls one contact with the values of the form. On a phone, only the launch dialog offers it. */
+export function TestButton({ control }: { control: CampaignControl }) {
+  const [isOpen, setOpen] = useState(false)
+  const [botUid, fromNumber, list, defaults] = useWatch({
+    control,
+    name: ['bot_uid', 'from_number', 'contact_list_id', 'variable_defaults'],
+  })
+  const isComplete = botUid && fromNumber && list
+  return (
+    <>
+      <Button
+        className="max-md:hidden"
+        disabledReason={isComplete ? null : 'Choose a bot, a number and a contact list first'}
+        onClick={() => setOpen(true)}
+      >
+        <PhoneOutgoing aria-hidden />
+        Test with one contact
+      </Button>
+      {isOpen && (
+        <Dialog title="Test with one contact" width="32rem" onClose={() => setOpen(false)}>
+          <Suspense>
+            <TestCall
+              botUid={botUid}
+              fromNumber={fromNumber}
+              contactListId={Number(list)}
+              defaults={defaults}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}
