@@ -73,17 +73,27 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
         <span className="sr-only">{speakDuration(seconds)}</span>
       </span>
       <span className="flex items-center gap-x-2 text-sm text-muted">
-        <Status tone={call_status === 'ongoing' ? 'good' : 'info'} live>
-          {call_status === 'ongoing' ? 'In progress' : 'Ringing'}
-        </Status>
-        <span className="truncate text-xs">{masked ? 'Name hidden' : <PhoneNumber>{number}</PhoneNumber>}</span>
+        {last_turn?.text ? (
+          <>
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-good" />
+            <span className="sr-only">
+              In progress. {last_turn.role === 'assistant' ? 'Bot' : 'Contact'}:
+            </span>
+            <span dir="auto" title={last_turn.text} className="truncate">
+              “{last_turn.text}”
+            </span>
+          </>
+        ) : (
+          <>
+            <Status tone={call_status === 'ongoing' ? 'good' : 'info'} live>
+              {call_status === 'ongoing' ? 'In progress' : 'Ringing'}
+            </Status>
+            <span className="truncate text-xs">
+              {masked ? 'Name hidden' : <PhoneNumber>{number}</PhoneNumber>}
+            </span>
+          </>
+        )}
       </span>
-      {last_turn?.text && (
-        <span dir="auto" title={last_turn.text} className="truncate text-xs text-muted">
-          <span className="sr-only">{last_turn.role === 'assistant' ? 'Bot: ' : 'Contact: '}</span>“
-          {last_turn.text}”
-        </span>
-      )}
     </li>
   )
 }
