@@ -64,9 +64,9 @@ export function PromptBox(props: PromptBoxProps) {
     <div
       {...box}
       className={clsx(
-        'relative',
-        isExpanded &&
-          'fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-surface p-4 text-text sm:p-6',
+        isExpanded
+          ? 'fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-surface p-4 text-text sm:p-6'
+          : 'relative',
       )}
     >
       <Field label={label} hint={messages.prompt} error={error} group>
@@ -74,7 +74,7 @@ export function PromptBox(props: PromptBoxProps) {
           <div
             data-invalid={error ? '' : undefined}
             className={clsx(
-              isExpanded ? 'h-[calc(100dvh-6.5rem)]' : 'h-[clamp(17rem,52dvh,60rem)] min-h-40 resize-y',
+              isExpanded ? 'h-[calc(100dvh-6.5rem)]!' : 'h-[clamp(17rem,52dvh,60rem)] min-h-40 resize-y',
               'relative overflow-hidden rounded border border-rim border-b-edge bg-raised focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/55 hover:border-muted data-invalid:border-bad',
             )}
           >
@@ -120,7 +120,6 @@ export function PromptBox(props: PromptBoxProps) {
           name={isExpanded ? 'Collapse prompt' : 'Expand prompt'}
           icon={isExpanded ? Minimize2 : Maximize2}
           size="small"
-          aria-expanded={isExpanded}
           onClick={toggle}
         />
       </div>
