@@ -16,7 +16,7 @@ type FigureProps = { label: string; formula?: string; value: ReactNode; range?: 
 function Figure({ label, formula, value, range }: FigureProps) {
   return (
     <div className="grid content-start gap-0.5">
-      <dt className="text-xs text-muted">
+      <dt className="flex h-5 items-center text-xs text-muted">
         {formula ? <Explained text={formula}>{label}</Explained> : label}
       </dt>
       <dd className="text-lg font-semibold tracking-tight tabular-nums">{value}</dd>

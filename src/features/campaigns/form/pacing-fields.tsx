@@ -123,7 +123,7 @@ function PaceFields({ control }: { control: CampaignControl }) {
   return (
     <FormField control={control} name="concurrency">
       {({ saved: _, ...field }) => (
-        <div className="grid gap-1.5">
+        <div className="grid content-start gap-1.5">
           <NumberField
             label="Concurrent calls"
             min={1}

@@ -29,9 +29,11 @@ const columns: Column<Target>[] = [
         <span className="truncate">
           <bdi>{name || formatPhone(number ?? phone_number ?? '')}</bdi>
         </span>
-        <span className="flex text-xs text-muted">
-          <PhoneNumber>{number ?? phone_number ?? 'No number'}</PhoneNumber>
-        </span>
+        {name && (
+          <span className="flex text-xs text-muted">
+            <PhoneNumber>{number ?? phone_number ?? 'No number'}</PhoneNumber>
+          </span>
+        )}
       </span>
     ),
   },

@@ -10,9 +10,11 @@ type WeekLegendProps = {
   children: ReactNode
 }
 
-function Entry({ swatch, children }: { swatch: string; children: ReactNode }) {
+type EntryProps = { swatch: string; title?: string | undefined; children: ReactNode }
+
+function Entry({ swatch, title, children }: EntryProps) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span title={title} className="inline-flex items-center gap-2">
       <span aria-hidden className={`size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${swatch}`} />
       <span>{children}</span>
     </span>
@@ -26,9 +28,9 @@ export function WeekLegend({ called, runs, children }: WeekLegendProps) {
     <div className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-xs text-muted">
       <Entry swatch="bg-primary">Dials</Entry>
       {called && contacts > 0 && (
-        <Entry swatch="bg-good/30">
+        <Entry swatch="bg-good/30" title={runs.length > 1 ? 'Darker: more of them' : undefined}>
           {formatCount(contacts, 'contact')} may be called {called.rules.hours_start}–{called.rules.hours_end}{' '}
-          their time{runs.length > 1 && ' (darker: more of them)'}
+          their time
         </Entry>
       )}
       <span className="sm:ms-auto">{children}</span>
