@@ -25,7 +25,7 @@ test('the prompt of a template replaces typed text after a question, and can be 
   await expect(promptText(page)).toHaveValue(draft.prompt)
   await choose('Survey')
   await question.getByRole('button', { name: 'Replace prompt' }).click()
-  await expect(promptText(page)).toHaveValue(/score/i)
+  await expect(promptText(page)).toHaveValue(/survey of four questions/)
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(promptText(page)).toHaveValue(draft.prompt)

@@ -162,7 +162,7 @@ test('a draft is found by name in the palette and opens in the scheduler', async
 }) => {
   await api(campaignDrafts.create, { body: { name: 'Winter recall', values: {} } })
   await page.goto('/campaigns')
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('winter')
   await page.getByRole('option', { name: /Winter recall/ }).click()
   await expect(page).toHaveURL(/\/campaigns\/new\?draft=\d+/)
