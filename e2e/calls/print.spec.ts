@@ -27,7 +27,7 @@ test('a call prints on two pages of A4 and Letter, whole and masked', async ({ s
   const call = await untilOver(api, id)
   await page.goto(`/calls/${id}`)
   await expect(page.getByText('Good morning [first_name]')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Cost and time' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cost and time' })).toBeVisible()
   const last = call.turns?.at(-1)?.text.split(' ').slice(0, 3).join(' ') ?? ''
   for (const paper of papers) {
     const pdf = await page.pdf({ ...paper, printBackground: true })

@@ -211,6 +211,6 @@ test.describe('a bot that cannot be linked', () => {
     await dialog.getByRole('button', { name: 'Add number' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Try again later.')).toBeVisible()
-    await expect(page.getByRole('row', { name: support })).toBeVisible()
+    await expect(page.getByRole('row', { name: shown(support) })).toBeVisible()
   })
 })

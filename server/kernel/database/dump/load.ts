@@ -8,7 +8,7 @@ import { type Ask, asking } from './ask'
 import type { DatabaseDump } from './dump'
 import { setSequences } from './sequences'
 import { readTable } from './table-file'
-import { listMigrations, listTables, quotedTable } from './tables'
+import { isCopied, listMigrations, listTables, quotedTable } from './tables'
 
 const restoredNote =
   'A backup was restored during this import. Check the list for rows that were already added.'
@@ -62,12 +62,13 @@ export async function loadDatabase(
   try {
     await refuseFilled(client)
     await makeSchema(target, client, dump.migrations)
+    const tables = dump.tables.filter(isCopied)
     await client.query('begin')
     const references = await dropReferences(client)
-    for (const table of dump.tables)
+    for (const table of tables)
       await client.query(`alter table ${quotedTable(table)} disable trigger user`)
-    await client.query(`truncate ${dump.tables.map(quotedTable).join(', ')}`)
-    for (const table of dump.tables) {
+    await client.query(`truncate ${tables.map(quotedTable).join(', ')}`)
+    for (const table of tables) {
       await readTable(client, table, join(folder, table.file), table)
       if (table.rows > 0) report(`${table.name}: ${table.rows} rows`)
     }
@@ -76,7 +77,7 @@ export async function loadDatabase(
     for (const { table, name, definition } of references) {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     }
-    for (const table of dump.tables)
+    for (const table of tables)
       await client.query(`alter table ${quotedTable(table)} enable trigger user`)
     await standStill(client)
     await within(asking(client))

@@ -11,6 +11,16 @@ const left = [
   'pgboss.version',
 ]
 
+/**
+ * pg-boss stores measurements of its queues in one partition per day, creates those of today and tomorrow, and drops old
+ * ones. A database of another day lacks the partition of the backup, and the measurements are useless there.
+ */
+const queueMeasurements = /^pgboss\.queue_stats(_\d{8})?$/
+
+/** Whether a dump contains the table. Older dumps contain more: their further tables are not loaded. */
+export const isCopied = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) =>
+  !left.includes(`${schema}.${name}`) && !queueMeasurements.test(`${schema}.${name}`)
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const quotedTable = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) =>
@@ -24,11 +34,10 @@ export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') and n.nspname || '.' || c.relname <> all($1)
+     where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
      group by 1, 2 order by 1, 2`,
-    [left],
   )
-  return rows
+  return rows.filter(isCopied)
 }
 
 export async function listMigrations(client: ClientBase): Promise<string[]> {
