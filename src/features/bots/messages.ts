@@ -68,10 +68,6 @@ export const messages = {
   tokens: 'Estimate: 1 token per 4 characters; models differ.',
   savingAffects: 'Only calls that start after saving are affected.',
 
-  // list
-  noBots: 'A bot is a voice agent with a prompt, a voice and call settings.',
-  deleteBot: 'The bot’s settings are deleted permanently. Its calls are kept.',
-
   // tools/editor
   headerNameMissing: 'Enter a name for each header.',
   headerNameRepeated: 'Two headers have the same name. Rename one.',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { Bot, BotFilter } from '#contract/bots/bots'
 import { rateFormulas, successRate } from '#rules/calls/rates'
-import { messages } from '~/features/bots/messages'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
@@ -11,6 +10,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column, Sort } from '~/ui/table/table-model'
+import { messages } from './messages'
 
 export type NumbersByBot = ReadonlyMap<string, string[]>
 

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Bot } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
-import { messages } from '~/features/bots/messages'
 import { notify } from '~/ui/feedback/notify'
 import { confirmDelete } from '~/ui/overlays/confirm'
 import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
+import { messages } from './messages'
 
 /** Duplicates and deletes bots, for the list and the editor. */
 export function useBotActions() {
