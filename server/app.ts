@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { audited } from '#server/accounts/audit-log/audited'
 import { createGates, createGuard } from '#server/accounts/authentication/gates'
 import { allCapabilities } from '#server/accounts/capabilities'
+import { hasSession } from '#server/accounts/sessions/cookie'
 import type { Disk } from '#server/kernel/database/disk'
 import type { Database } from '#server/kernel/database/organization'
 import { omitAbsentOfPlatform } from '#server/kernel/http/absent-fields'
@@ -42,6 +43,6 @@ export function createApp(parts: AppParts): Hono {
     app,
     (isPlain ? routes.map(withoutEtag) : routes).filter(({ operation }) => servedRoutes.has(operation.route)),
   )
-  completeHttpApp(app, { ...parts, operations })
+  completeHttpApp(app, { ...parts, hasSession, operations })
   return app
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { audited } from '#server/accounts/audit-log/audited'
 import { createGuard } from '#server/accounts/authentication/gates'
+import { hasSession } from '#server/accounts/sessions/cookie'
 import { sessionHandlers } from '#server/accounts/sessions/handlers'
 import { createAccountProofs } from '#server/gateway/accounts/account-proofs'
 import { createKnownKeys } from '#server/gateway/accounts/keys'
@@ -65,6 +66,6 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   app.all('/v1/*', pass)
   app.all('/v2/*', pass)
   serveGatewayOpenApi(app, [...own, ...extensions.flatMap(({ implementations }) => implementations)])
-  completeHttpApp(app, { ...parts, operations: own.map(({ operation }) => operation) })
+  completeHttpApp(app, { ...parts, hasSession, operations: own.map(({ operation }) => operation) })
   return app
 }

@@ -27,6 +27,18 @@ export const sessionQuery = {
   refetchIntervalInBackground: true,
 }
 
+const noSession = () => document.querySelector('meta[name="session"][content="none"]')
+
+/** Whether the server said with this page that the browser has no session, and none was opened since. */
+export function startedSignedOut(client: QueryClient): boolean {
+  return noSession() !== null && client.getQueryData(sessionQuery.queryKey) === undefined
+}
+
+/** From now on the server is asked: another tab may have signed in. */
+export function forgetStart(): void {
+  noSession()?.remove()
+}
+
 /** Whether a session read at `readAt` is within the last minute before its idle end. */
 export function isNearIdleEnd(known: Session, readAt: number): boolean {
   return readAt >= warningTimeOf(known)

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { ApiError } from '#contract/http/error'
-import { sessionQuery, signIn } from '~/api/session'
+import { forgetStart, sessionQuery, signIn, startedSignedOut } from '~/api/session'
 import { SignInForm } from '~/features/session/sign-in-form'
 import { SignInPage } from '~/features/session/sign-in-page'
 
@@ -24,6 +24,7 @@ export const Route = createFileRoute('/sign-in')({
         ? redirect({ href: back, replace: true })
         : redirect({ to: '/sign-in', search: { link: 'refused' }, replace: true })
     }
+    if (startedSignedOut(queryClient)) return forgetStart()
     if (queryClient.getQueryState(sessionQuery.queryKey)?.error?.status === 401) return
     const isSignedIn = await queryClient.ensureQueryData(sessionQuery).then(() => true, isRefused)
     if (isSignedIn) throw redirect({ href: back, replace: true })

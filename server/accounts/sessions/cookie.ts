@@ -8,6 +8,13 @@ export function sessionSecretOf(context: HonoContext): string | undefined {
   return getCookie(context, 'session', 'host')
 }
 
+/** Whether the browser sent a session cookie; undefined if it may hold one back (SameSite=Strict). */
+export function hasSession(context: HonoContext): boolean | undefined {
+  if (sessionSecretOf(context) !== undefined) return true
+  const site = context.req.header('Sec-Fetch-Site')
+  return site === 'none' || site === 'same-origin' ? false : undefined
+}
+
 export function giveSession(context: HonoContext, secret: string): void {
   setCookie(context, 'session', secret, attributes)
 }

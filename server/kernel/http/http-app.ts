@@ -5,7 +5,7 @@ import { ApiError } from '#contract/http/error'
 import type { Environment } from '#server/kernel/environment'
 import { compress } from './answers/compress'
 import { answerError } from './answers/errors'
-import type { Dashboard } from './files/dashboard'
+import type { Dashboard, HasSession } from './files/dashboard'
 import { requireAllowedHost } from './guards/allowed-hosts'
 import { noSuchOperation, refuseOtherMethods } from './guards/methods'
 import { setSecurityHeaders } from './guards/security-headers'
@@ -28,6 +28,7 @@ export function createHttpApp(
 type Rest = {
   health: Health
   dashboard: Dashboard
+  hasSession: HasSession
   /** Operations of the API, for a 405 that lists the methods of a path. */
   operations: readonly Endpoint[]
 }
@@ -36,12 +37,12 @@ type Rest = {
  * Answers every path that is not an operation: health, other methods, the dashboard, and 404. A server with
  * more paths below /v1 and /v2 adds them before.
  */
-export function completeHttpApp(app: Hono, { health, dashboard, operations }: Rest): void {
+export function completeHttpApp(app: Hono, { health, dashboard, hasSession, operations }: Rest): void {
   serveHealth(app, health)
   refuseOtherMethods(app, operations)
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
-  dashboard(app)
+  dashboard(app, hasSession)
   app.notFound((context) => answerError(new ApiError(404, { error: 'Not found.' }), context))
 }
 

@@ -20,7 +20,7 @@ beforeAll(() => {
   writeFileSync(join(web, 'assets', 'index-Ab12.js'), script)
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   app = new Hono()
-  builtDashboard(app, web)
+  builtDashboard(app, () => undefined, web)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -33,7 +33,7 @@ test.each(['/', '/bots', '/bots/bot_1?tab=voice', '/sign-in', '/a/b.c'])(
     const response = await get(path, asPerson)
     expect(await response.text()).toBe(page)
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
   },
 )
 
@@ -97,6 +97,6 @@ test('other methods do not return the page', async () => {
 
 test('without a build there is no page and no error', async () => {
   const bare = new Hono()
-  builtDashboard(bare, join(folder, 'nowhere'))
+  builtDashboard(bare, () => undefined, join(folder, 'nowhere'))
   expect((await bare.request('/', { headers: asPerson })).status).toBe(404)
 })

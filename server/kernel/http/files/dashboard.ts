@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Hono, Context as HonoContext } from 'hono'
-import { uncached } from '#server/kernel/http/guards/security-headers'
+import { createPages } from './pages'
 
 type Encoding = 'br' | 'gzip'
 
@@ -37,8 +37,10 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 const isSmall = (type: string) => /^(image\/png|font\/)/.test(type)
 
 function fileOf(path: string): BuiltFile {
-  const content = readFileSync(path)
-  const type = types[extname(path)] ?? 'application/octet-stream'
+  return builtFile(readFileSync(path), types[extname(path)] ?? 'application/octet-stream')
+}
+
+function builtFile(content: Buffer, type: string): BuiltFile {
   const done: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>> = {}
   return {
     type,
@@ -57,18 +59,26 @@ function readBuild(root: string): Map<string, BuiltFile> {
   if (!existsSync(root)) return new Map()
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(paths.map((path) => [`/${relative(root, path).split(sep).join('/')}`, fileOf(path)]))
+  const served = paths.filter((path) => !relative(root, path).startsWith('.'))
+  return new Map(served.map((path) => [`/${relative(root, path).split(sep).join('/')}`, fileOf(path)]))
 }
 
-/** Serves the dashboard's files for URLs outside the API. */
-export type Dashboard = (app: Hono) => void
+/**
+ * Whether the browser has a session; undefined if it may have one without sending its cookie, as after a link from
+ * another site.
+ */
+export type HasSession = (context: HonoContext) => boolean | undefined
 
-const forEver = 'public, max-age=31536000, immutable'
+/** Serves the dashboard's files for URLs outside the API. */
+export type Dashboard = (app: Hono, hasSession: HasSession) => void
+
+const permanently = 'public, max-age=31536000, immutable'
 
 function cachingOf(path: string, { type }: BuiltFile): string {
-  if (type.startsWith('text/html')) return uncached
+  // Without "no-store", Back shows the page as it was. It has no data of the account.
+  if (type.startsWith('text/html')) return 'private, no-cache'
   // The build names these by their content.
-  return path.startsWith('/assets/') ? forEver : 'public, no-cache'
+  return path.startsWith('/assets/') ? permanently : 'public, no-cache'
 }
 
 const encodings: Encoding[] = ['br', 'gzip']
@@ -96,12 +106,23 @@ const wantsPage = (context: HonoContext) =>
   !context.req.path.startsWith('/assets/') && /\btext\/html\b/.test(context.req.header('Accept') ?? '')
 
 /** Serves the built dashboard: its files, and its page for every other URL that a user opens. */
-export function builtDashboard(app: Hono, root = 'dist/web'): void {
+export function builtDashboard(app: Hono, hasSession: HasSession, root = 'dist/web'): void {
   const files = readBuild(root)
+  const pageAt = createPages(root)
+  const pages = new Map<string, BuiltFile>()
+
+  /** One file for each different page, however many addresses it has. */
+  function pageFor(context: HonoContext): BuiltFile | undefined {
+    const html = pageAt(context.req.path, hasSession(context))
+    if (html === undefined) return undefined
+    const page = pages.get(html) ?? builtFile(Buffer.from(html), 'text/html; charset=utf-8')
+    pages.set(html, page)
+    return page
+  }
+
   app.get('*', async (context, next) => {
     const isPage = context.req.path === '/' || (!files.has(context.req.path) && wantsPage(context))
-    const path = isPage ? '/index.html' : context.req.path
-    const file = files.get(path)
-    return file ? send(context, path, file) : next()
+    const file = isPage ? pageFor(context) : files.get(context.req.path)
+    return file ? send(context, isPage ? '/index.html' : context.req.path, file) : next()
   })
 }
