@@ -65,8 +65,7 @@ export async function loadDatabase(
     const tables = dump.tables.filter(isCopied)
     await client.query('begin')
     const references = await dropReferences(client)
-    for (const table of tables)
-      await client.query(`alter table ${quotedTable(table)} disable trigger user`)
+    for (const table of tables) await client.query(`alter table ${quotedTable(table)} disable trigger user`)
     await client.query(`truncate ${tables.map(quotedTable).join(', ')}`)
     for (const table of tables) {
       await readTable(client, table, join(folder, table.file), table)
@@ -77,8 +76,7 @@ export async function loadDatabase(
     for (const { table, name, definition } of references) {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     }
-    for (const table of tables)
-      await client.query(`alter table ${quotedTable(table)} enable trigger user`)
+    for (const table of tables) await client.query(`alter table ${quotedTable(table)} enable trigger user`)
     await standStill(client)
     await within(asking(client))
     await client.query('commit')

@@ -1,7 +1,7 @@
 /** An entry of Vite's manifest: a built file, by its source. */
-export type ManifestEntry = { file: string; imports?: string[] }
+type ManifestEntry = { file: string; imports?: string[] }
 
-export type Manifest = Record<string, ManifestEntry>
+type Manifest = Record<string, ManifestEntry>
 
 type Page = { segments: string[]; isLayout: boolean; source: string }
 
