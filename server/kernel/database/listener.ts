@@ -42,14 +42,15 @@ export function createListener(target: Target): Listener {
   async function restore(): Promise<void> {
     const pause = growingPause(firstPauseMs, longestPauseMs)
     while (!isClosed) {
+      const startedAt = performance.now()
       connecting = connect()
       try {
         await connecting
-        databaseOutage.end()
+        databaseOutage.end(startedAt)
         for (const { onGap } of subscriptions) onGap?.()
         return
       } catch (error) {
-        if (!isClosed) databaseOutage.begin(error)
+        if (!isClosed) databaseOutage.begin(error, startedAt)
         await wait(pause.next(), undefined, { ref: false })
       }
     }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { startEngine } from '#server/kernel/database/embedded/engine'
 import type { Tables } from '#server/schema/tables'
@@ -9,6 +9,7 @@ import { migrate } from './migrate'
 import type { Database } from './organization'
 import { databaseOutage } from './outage'
 import { explainRefusal } from './refused'
+import { isUnreachable } from './unreachable'
 
 export interface OpenOptions {
   /** Folder of the built-in PostgreSQL; unused with a `databaseUrl`. */
@@ -85,22 +86,34 @@ function connectPool(config: PoolConfig): Database {
   pool.on('error', (error) => {
     if (!pool.ending) databaseOutage.begin(error)
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool) }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: watched(pool) }),
+    log: (event) => watchQuery(event, pool),
+  })
 }
 
-/** A pool that reports when connections begin to fail and when they work again. */
+/**
+ * A query shows whether the database works. A connection does not: the pool may hand out one that is broken. A failed
+ * query begins the outage before its caller can log the failure.
+ */
+function watchQuery(event: LogEvent, pool: Pool): void {
+  const startedAt = performance.now() - event.queryDurationMillis
+  if (event.level === 'query') databaseOutage.end(startedAt)
+  else if (isUnreachable(event.error) && !pool.ending) databaseOutage.begin(event.error, startedAt)
+}
+
+/** A pool that reports connections that fail, and closes them all at its end. */
 function watched(pool: Pool): PostgresPool {
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   return {
     async connect() {
+      const startedAt = performance.now()
       try {
-        const client = await pool.connect()
-        databaseOutage.end()
-        return client
+        return await pool.connect()
       } catch (error) {
-        if (!pool.ending) databaseOutage.begin(error)
+        if (!pool.ending) databaseOutage.begin(error, startedAt)
         throw error
       }
     },

@@ -7,20 +7,23 @@ const reasonOf = (error: unknown) => String((error as { code?: unknown }).code ?
 /** Attempts that began during an outage may fail this long after its end. Milliseconds. */
 const lateMs = 5_000
 
-/** Logs an outage once when it begins and once when it ends, however many attempts fail. */
-function createOutage({ began, ended }: Words) {
+/**
+ * Logs an outage once when it begins and once when it ends, however many attempts fail. Of concurrent attempts, those
+ * that started earlier may report later: an attempt tells nothing about the time before or after it.
+ */
+export function createOutage({ began, ended }: Words) {
   let since: number | undefined
   let endedAt = Number.NEGATIVE_INFINITY
   return {
-    /** An attempt failed. */
-    begin(error: unknown): void {
-      if (since !== undefined) return
+    /** An attempt that started at this time failed. */
+    begin(error: unknown, startedAt = performance.now()): void {
+      if (since !== undefined || startedAt < endedAt) return
       since = performance.now()
       log('warn', began(typeof error === 'string' ? error : reasonOf(error)))
     },
-    /** An attempt succeeded. */
-    end(): void {
-      if (since === undefined) return
+    /** An attempt that started at this time succeeded. */
+    end(startedAt = performance.now()): void {
+      if (since === undefined || startedAt < since) return
       const seconds = ((performance.now() - since) / 1_000).toFixed(1)
       since = undefined
       endedAt = performance.now()

@@ -17,9 +17,11 @@ class PausedError extends Error {
 export function pauseInOutage(db: Db): Db & { resume(): void } {
   const pause = growingPause(firstPauseMs, longestPauseMs)
   let pausedUntil = 0
+  let resumedAt = 0
 
   function resume(): void {
     pausedUntil = 0
+    resumedAt = performance.now()
     pause.reset()
   }
 
@@ -31,15 +33,16 @@ export function pauseInOutage(db: Db): Db & { resume(): void } {
       // Other attempts fail until this one has a result.
       const isProbe = pausedUntil > 0
       if (isProbe) pausedUntil = performance.now() + longestPauseMs
+      const startedAt = performance.now()
       try {
         const result = await db.executeSql(text, values)
         resume()
         return result
       } catch (error) {
-        // Of concurrent attempts, the first failure sets the pause.
-        const isFirst = isProbe || performance.now() >= pausedUntil
+        // Of concurrent attempts, the first failure sets the pause, but not one from before the end of the outage.
+        const isFirst = startedAt >= resumedAt && (isProbe || performance.now() >= pausedUntil)
         if (isUnreachable(error) && isFirst) pausedUntil = performance.now() + pause.next()
-        else if (isProbe) resume()
+        else if (isProbe && !isUnreachable(error)) resume()
         throw error
       }
     },
