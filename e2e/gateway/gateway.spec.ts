@@ -204,7 +204,7 @@ test.describe('a platform in trouble', () => {
     await expect(page.getByRole('row', { name: shown(ownNumber) })).toBeVisible()
     const askedAt = Date.now()
     proxy.askToWait(6)
-    const search = page.getByRole('searchbox', { name: 'Search names' })
+    const search = page.getByRole('searchbox', { name: 'Search names and numbers' })
     await search.fill('nobody')
     await expect(waitIn(page)).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(1)

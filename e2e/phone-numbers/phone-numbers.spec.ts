@@ -140,21 +140,32 @@ test.describe('requests that the server rejects', () => {
   })
 })
 
-test('the searches are in the address and can be cleared', async ({ signedIn: page, api }) => {
+test('one search finds names, and numbers in any format; it is in the address', async ({
+  signedIn: page,
+  api,
+}) => {
   await api(phoneNumbers.create, { body: { phone_number: support, name: 'Support line' } })
   await api(phoneNumbers.create, { body: { phone_number: berlin, name: 'Berlin office' } })
   await page.goto('/phone-numbers?name=berlin')
   const rows = page.getByRole('table', { name: 'Phone numbers' }).getByRole('row')
   await expect(rows).toHaveCount(2)
-  await expect(page.getByRole('searchbox', { name: 'Search names' })).toHaveValue('berlin')
-  await page.getByRole('searchbox', { name: 'Search digits' }).fill('415')
-  await expect(page).toHaveURL(/phone_number=415/)
-  await expect(page.getByText('No phone numbers match')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search names' }).fill('')
-  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('1 phone number', { exact: true })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search names and numbers' })
+  await expect(search).toHaveValue('berlin')
+  await search.fill(support.replace(/^\+1(\d{3})(\d{3})/, '($1) $2-'))
   await expect(page.getByRole('row', { name: shown(support) })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/\?phone_number=/)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await search.fill(`00${berlin.slice(1)}`)
+  await expect(page.getByRole('row', { name: shown(berlin) })).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await search.fill('No such office')
+  await expect(page.getByText('No phone numbers match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).first().click()
   await expect(rows).toHaveCount(3)
+  await expect(page.getByText('2 phone numbers', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/phone-numbers$/)
 })
 

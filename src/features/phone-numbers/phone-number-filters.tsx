@@ -3,6 +3,7 @@ import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
+import { conditionFor } from './number-search'
 
 type PhoneNumberFiltersProps = {
   filter: PhoneNumberFilter
@@ -11,29 +12,26 @@ type PhoneNumberFiltersProps = {
   onChange: (change: Partial<PhoneNumberFilter>) => void
 }
 
-const fields = [
-  { name: 'phone_number', search: 'Search digits' },
-  { name: 'name', search: 'Search names' },
-] as const
-
 export const numberConditions = conditionsOf<PhoneNumberFilter>({ phone_number: 'Number', name: 'Name' })
 
 export function PhoneNumberFilters({ filter, total, onChange }: PhoneNumberFiltersProps) {
+  // An address may have both: the search shows the number, and a chip the name.
+  const searched = filter.phone_number === undefined ? 'name' : 'phone_number'
   return (
     <ListFilters
       conditions={numberConditions}
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'phone number')}
-      searched={['phone_number', 'name']}
-      search={fields.map(({ name, search }) => (
+      showsCount
+      searched={[searched]}
+      search={
         <SearchField
-          key={name}
-          label={search}
-          value={filter[name] ?? ''}
-          onSearch={(text) => onChange({ [name]: text || undefined })}
+          label="Search names and numbers"
+          value={filter[searched] ?? ''}
+          onSearch={(text) => onChange(conditionFor(text))}
         />
-      ))}
+      }
     />
   )
 }

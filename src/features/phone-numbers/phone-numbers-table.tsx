@@ -29,13 +29,16 @@ function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps)
   const uid = botIn(number, slot)
   const Icon = icons[slot]
   return (
-    <span className="flex min-h-target min-w-0 items-center gap-2 max-sm:w-[60vw]">
+    <span className="flex min-h-target min-w-0 items-center gap-2 max-sm:w-[70vw]">
       <Switch
         aria-label={`${directionLabels[slot]} bot of ${formatPhone(number.phone_number)}`}
         checked={uid !== null}
         onChange={uid === null ? onChoose : onUnlink}
       />
       <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+      <span aria-hidden className="w-17 shrink-0 text-muted sm:hidden">
+        {directionLabels[slot]}
+      </span>
       {uid === null ? (
         <span className="text-muted">Not linked</span>
       ) : (
@@ -43,7 +46,7 @@ function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps)
           <Link
             to="/bots/$botUid"
             params={{ botUid: uid }}
-            className="max-w-40 truncate text-accent underline-offset-2 hover:underline"
+            className="max-w-40 min-w-0 truncate text-accent underline-offset-2 hover:underline"
           >
             {botNames.get(uid) ?? uid}
           </Link>
@@ -106,7 +109,7 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
       header: 'Added',
       width: '8rem',
       hideBelow: '2xl',
-      cell: ({ created_at }) => <Time value={created_at} />,
+      cell: ({ created_at }) => <Time value={created_at} clock />,
     },
   ]
 }

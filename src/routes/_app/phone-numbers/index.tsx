@@ -7,6 +7,7 @@ import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { oneOf, searchOf } from '~/api/search'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
+import { asked } from '~/features/phone-numbers/number-search'
 import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/_app/phone-numbers/')({
   async loader(context) {
     await Promise.all([
       context.context.queryClient.ensureQueryData(allBots),
-      loadList(context, phoneNumbers.list, { query: context.deps }),
+      loadList(context, phoneNumbers.list, { query: asked(context.deps) }),
     ])
   },
   component: PhoneNumbersPage,
@@ -43,7 +44,7 @@ function PhoneNumbersPage() {
   const { add, ...filter } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { data, isBehind } = useList(phoneNumbers.list, { query: filter })
+  const { data, isBehind } = useList(phoneNumbers.list, { query: asked(filter) })
   const { data: bots } = useSuspenseQuery(allBots)
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
   const links = useLinks(bots)
