@@ -23,7 +23,8 @@ export type PhoneNumber = z.output<typeof PhoneNumber>
 export const PhoneNumberDraft = z
   .object({ phone_number: E164, name: z.string().trim().max(255).optional() })
   .meta({ id: 'PhoneNumberDraft' })
-const PhoneNumberChanges = z.object({ name: Name.optional() }).meta({ id: 'PhoneNumberChanges' })
+export const PhoneNumberName = z.object({ name: Name })
+const PhoneNumberChanges = PhoneNumberName.partial().meta({ id: 'PhoneNumberChanges' })
 
 export const PhoneNumberFilter = PageQuery.extend({
   phone_number: z.string().max(255).optional(),

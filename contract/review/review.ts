@@ -150,6 +150,7 @@ const noteText = z.string().trim().min(1).max(2000)
 const NoteDraft = z
   .object({ reviewer_id: Id, text: noteText, at_ms: z.int().min(0).max(86_400_000).nullable() })
   .meta({ id: 'NoteDraft' })
+export const NoteText = z.object({ text: noteText })
 const NoteChanges = z.object({ reviewer_id: Id, text: noteText }).meta({ id: 'NoteChanges' })
 const NoteRemoval = z.object({ reviewer_id: Id }).meta({ id: 'NoteRemoval' })
 

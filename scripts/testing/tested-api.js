@@ -11,7 +11,7 @@ const isOfApi = /^\/(v1|v2|session)\b/
 export function testedApi() {
   let started
   const start = () => {
-    started ??= serve({ BOOTSTRAP_API_KEY: key, REQUESTS_PER_MINUTE: '100000' })
+    started ??= serve({ BOOTSTRAP_API_KEY: key, REQUESTS_PER_MINUTE: '100000', CALL_SPEED: '50' })
     return started
   }
   return {

@@ -25,8 +25,11 @@ type WriteOptions<E extends Endpoint> = {
   alsoRefreshes?: Endpoint[]
 }
 
-/** `ifMatch`: the change is made only to the version with this ETag, else rejected with 412. */
-export type WriteInput<E> = Input<E> & { ifMatch?: string | undefined }
+/**
+ * `ifMatch`: the change is made only to the version with this ETag, else rejected with 412. A promise delays the request,
+ * but not what is shown before the server answers.
+ */
+export type WriteInput<E> = Input<E> & { ifMatch?: string | undefined | Promise<string | undefined> }
 
 /** Calls a write operation, then refreshes its resource in every tab. */
 export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
@@ -36,10 +39,10 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
   const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
 
   return useMutation<Output<E>, ApiError, WriteInput<E>, (() => void) | undefined>({
-    mutationFn: (input) =>
+    mutationFn: async (input) =>
       methodOf(operation) === 'POST'
         ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
-        : call(operation, input, { ifMatch: input.ifMatch }),
+        : call(operation, input, { ifMatch: await input.ifMatch }),
     onMutate: (input) =>
       optimistic &&
       updateOptimistically(client, resourceOf(operation), (change) => optimistic(change, input)),

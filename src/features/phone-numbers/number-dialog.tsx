@@ -12,6 +12,7 @@ import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { NumberFormDialog } from './number-form-dialog'
+import { RenameNumberDialog } from './rename-number-dialog'
 import { botIn, directionLabels, slotsOf } from './slots'
 import type { useLinks } from './use-links'
 
@@ -112,7 +113,7 @@ export function NumberDialog({ open, bots, links, onAdded, onClose }: NumberDial
     return <NumberFormDialog bots={bots} botUid={first?.uid} onAdded={onAdded} onClose={onClose} />
   }
   const { number } = open
-  if (open.kind === 'rename') return <NumberFormDialog number={number} onClose={onClose} />
+  if (open.kind === 'rename') return <RenameNumberDialog number={number} onClose={onClose} />
   return (
     <LinkDialog
       number={number}

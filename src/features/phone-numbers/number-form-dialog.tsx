@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Bot } from '#contract/bots/bots'
 import { ApiError } from '#contract/http/error'
 import { z } from '#contract/http/zod'
-import { type PhoneNumber, PhoneNumberDraft } from '#contract/phone-numbers/phone-numbers'
+import { PhoneNumberDraft } from '#contract/phone-numbers/phone-numbers'
 import { phoneNumbers } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
@@ -14,10 +14,8 @@ import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 
 type NumberFormDialogProps = {
-  /** The number to rename; absent: a new one. */
-  number?: PhoneNumber
-  /** The bots that a new number can have, and the one that is suggested. */
-  bots?: Bot[]
+  /** The bots that the number can have, and the one that is suggested. */
+  bots: Bot[]
   botUid?: string | undefined
   onAdded?: () => void
   onClose: () => void
@@ -25,37 +23,25 @@ type NumberFormDialogProps = {
 
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
-export function NumberFormDialog({
-  number,
-  bots = [],
-  botUid = '',
-  onAdded,
-  onClose,
-}: NumberFormDialogProps) {
+/** Adds a number, and links a bot to it. */
+export function NumberFormDialog({ bots, botUid = '', onAdded, onClose }: NumberFormDialogProps) {
   const create = useWrite(phoneNumbers.create, {
     handlesErrors: true,
     said: ({ phone_number }) => `Added ${formatPhone(phone_number)}`,
   })
-  const update = useWrite(phoneNumbers.update, {
-    handlesErrors: true,
-    said: (renamed) => `Renamed ${formatPhone(renamed.phone_number)}`,
-  })
   const link = useWrite(phoneNumbers.link)
   const form = useForm({
-    defaultValues: { phone_number: number?.phone_number ?? '', name: number?.name ?? '', agent_id: botUid },
+    defaultValues: { phone_number: '', name: '', agent_id: botUid },
     resolver: zodResolver(PhoneNumberDraft.extend({ agent_id: z.string() })),
   })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ phone_number, name, agent_id }) => {
     try {
-      if (number) await update.mutateAsync({ uid: number.phone_number_id, body: { name } })
-      else {
-        const { phone_number_id } = await create.mutateAsync({ body: { phone_number, name } })
-        // The number exists even if its bot cannot be linked, which a message says.
-        if (agent_id)
-          await link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } }).catch(() => {})
-      }
+      const { phone_number_id } = await create.mutateAsync({ body: { phone_number, name } })
+      // The number exists even if its bot cannot be linked, which a message says.
+      if (agent_id)
+        await link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } }).catch(() => {})
       onClose()
       onAdded?.()
     } catch (error) {
@@ -70,33 +56,31 @@ export function NumberFormDialog({
 
   return (
     <FormDialog
-      title={number ? `Rename ${formatPhone(number.phone_number)}` : 'Add a phone number'}
+      title="Add a phone number"
       onClose={onClose}
-      verb={number ? 'Rename' : 'Add number'}
+      verb="Add number"
       pending={isSubmitting}
       serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
-      {!number && (
-        <FormField control={form.control} name="phone_number">
-          {({ saved: _, onChange, ...field }) => (
-            <TextField
-              label="Number"
-              hint="With country code, such as +14155550123 (E.164)."
-              type="tel"
-              autoComplete="off"
-              mono
-              {...field}
-              onChange={(text) => onChange(withoutGrouping(text))}
-            />
-          )}
-        </FormField>
-      )}
+      <FormField control={form.control} name="phone_number">
+        {({ saved: _, onChange, ...field }) => (
+          <TextField
+            label="Number"
+            hint="With country code, such as +14155550123 (E.164)."
+            type="tel"
+            autoComplete="off"
+            mono
+            {...field}
+            onChange={(text) => onChange(withoutGrouping(text))}
+          />
+        )}
+      </FormField>
       <FormField control={form.control} name="name">
         {({ saved: _, value, ...field }) => (
           <TextField
             label="Name"
-            optional={!number}
+            optional
             hint="What the number is for, such as “Support line”."
             autoComplete="off"
             value={value ?? ''}
@@ -104,7 +88,7 @@ export function NumberFormDialog({
           />
         )}
       </FormField>
-      {bots.length > 0 && !number && (
+      {bots.length > 0 && (
         <FormField control={form.control} name="agent_id">
           {({ saved: _, ...field }) => (
             <SelectField

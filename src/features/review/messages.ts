@@ -8,9 +8,11 @@ export const messages = {
     'Cohen’s kappa: 1 is full agreement, 0 is chance. On a 1 to 5 scale, being off by one counts a quarter.',
 
   // panel
+  changedElsewhere: 'It was changed in another window. Check it, then choose again.',
   noteMissing: 'Enter a note.',
   noNotes: 'No notes yet. Notes are pinned to the current playback time.',
   renameReviewer: 'Existing reviews and notes will show the new name.',
+  reviewers: 'Reviews and notes show these names. To add one, set your name on a review.',
   reviewerName: 'Your name is stored in this browser and shown with your reviews.',
 
   // queue

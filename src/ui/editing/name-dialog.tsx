@@ -6,10 +6,10 @@ import { type DialogEditor, useDialogEditor } from './use-dialog-editor'
 
 type Named = { name: string }
 
-type NameDialogProps<Resource extends { name: string | null }> = Omit<
-  DialogEditor<Resource, Named>,
-  'valuesOf'
-> & {
+/** A resource whose name may be empty. */
+type Nameable = { name?: string | null | undefined }
+
+type NameDialogProps<Resource extends Nameable> = Omit<DialogEditor<Resource, Named>, 'valuesOf'> & {
   title: string
   verb: string
   hint?: ReactNode
@@ -19,7 +19,7 @@ type NameDialogProps<Resource extends { name: string | null }> = Omit<
 }
 
 /** Names a new resource or renames a stored one. A name that another user changed is not replaced unasked. */
-export function NameDialog<Resource extends { name: string | null }>({
+export function NameDialog<Resource extends Nameable>({
   title,
   verb,
   hint,

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReviewNote } from '#contract/review/review'
 import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
@@ -9,61 +9,34 @@ import { formatDuration } from '~/lib/format/duration'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { notifyUndo } from '~/ui/feedback/notify'
-import { TextAreaField } from '~/ui/fields/text-area-field'
 import { Section } from '~/ui/layout/section'
+import { EditNote } from './edit-note'
+import { NoteForm } from './note-form'
 
-type NoteFormProps = {
-  /** Milliseconds; null: about the whole call. */
+type NewNoteProps = {
+  callId: string
+  reviewerId: number | undefined
   atMs: number | null
-  text?: string
-  pending: boolean
-  onSave: (text: string) => void
   onClose: () => void
 }
 
-/** A note editor: Ctrl+Enter saves, Escape cancels. */
-function NoteForm({ atMs, text: before = '', pending, onSave, onClose }: NoteFormProps) {
-  const [text, setText] = useState(before)
-  const save = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (text.trim() && !pending) onSave(text.trim())
+function NewNote({ callId, reviewerId, atMs, onClose }: NewNoteProps) {
+  const [text, setText] = useState('')
+  const add = useWrite(review.addNote, { said: () => 'Note saved' })
+  const save = () => {
+    if (reviewerId === undefined) return
+    const body = { reviewer_id: reviewerId, text: text.trim(), at_ms: atMs }
+    add.mutate({ id: callId, body }, { onSuccess: onClose })
   }
   return (
-    <form
-      aria-label="Note"
-      onSubmit={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
-        else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-      className="grid gap-2"
-    >
-      <TextAreaField
-        label={atMs === null ? 'Note on the whole call' : `Note at ${formatDuration(atMs / 1000)}`}
-        rows={2}
-        maxLength={2000}
-        value={text}
-        onChange={setText}
-        ref={(field) => field?.focus()}
-      />
-      <span className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          size="small"
-          variant="primary"
-          pending={pending}
-          disabledReason={text.trim() ? null : messages.noteMissing}
-        >
-          Save note
-        </Button>
-        <Button size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </span>
-    </form>
+    <NoteForm
+      atMs={atMs}
+      text={text}
+      pending={add.isPending}
+      onText={setText}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }
 
@@ -79,12 +52,6 @@ type NotesProps = {
 }
 
 export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, onJump }: NotesProps) {
-  const add = useWrite(review.addNote, { said: () => 'Note saved' })
-  const save = (text: string) => {
-    if (reviewerId === undefined || writing === undefined) return
-    const body = { reviewer_id: reviewerId, text, at_ms: writing }
-    add.mutate({ id: callId, body }, { onSuccess: onClose })
-  }
   return (
     <Section
       title="Notes"
@@ -98,7 +65,7 @@ export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, on
     >
       <div className="grid gap-3">
         {writing !== undefined && (
-          <NoteForm atMs={writing} pending={add.isPending} onSave={save} onClose={onClose} />
+          <NewNote callId={callId} reviewerId={reviewerId} atMs={writing} onClose={onClose} />
         )}
         {notes.length === 0 && writing === undefined && (
           <p className="text-sm text-muted">{messages.noNotes}</p>
@@ -126,7 +93,6 @@ type NoteProps = { callId: string; note: ReviewNote; isOwn: boolean; onJump: (pl
 function Note({ callId, note, isOwn, onJump }: NoteProps) {
   const { id, reviewer_id, reviewer, at_ms, text } = note
   const [isEdited, setIsEdited] = useState(false)
-  const change = useWrite(review.changeNote, { said: () => 'Note saved' })
   const add = useWrite(review.addNote, { said: () => 'Note restored' })
   const remove = useWrite(review.removeNote)
   const when = at_ms === null ? 'whole call' : formatDuration(at_ms / 1000)
@@ -138,18 +104,7 @@ function Note({ callId, note, isOwn, onJump }: NoteProps) {
   if (isEdited)
     return (
       <li>
-        <NoteForm
-          atMs={at_ms}
-          text={text}
-          pending={change.isPending}
-          onClose={() => setIsEdited(false)}
-          onSave={(changed) =>
-            change.mutate(
-              { review_note_id: id, body: { reviewer_id, text: changed } },
-              { onSuccess: () => setIsEdited(false) },
-            )
-          }
-        />
+        <EditNote note={note} onClose={() => setIsEdited(false)} />
       </li>
     )
   return (

@@ -4,7 +4,10 @@ import type { CallReview, Review, ReviewChanges } from '#contract/review/review'
 import type { Reviewer } from '#contract/review/reviewers'
 import type { Answer } from '#contract/review/scorecards'
 import { review } from '~/api/operations'
+import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
+import { messages } from '~/features/review/messages'
+import { isSame } from '~/lib/form-diff'
 import { notify } from '~/ui/feedback/notify'
 
 type Changes = Omit<ReviewChanges, 'reviewer_id'>
@@ -31,13 +34,60 @@ export type Judgement = {
   answersNow: () => Record<string, Answer>
 }
 
+/** Fields that were changed in another window since `before`, to other values than `changes` has. */
+function isContested(changes: Changes, before: Review | null, current: Review | null): boolean {
+  const differs = (mine: unknown, then: unknown, now: unknown) => !isSame(then, now) && !isSame(mine, now)
+  const { answers = {}, ...fields } = changes
+  return (
+    Object.entries(fields).some(([name, value]) => {
+      const field = name as keyof typeof fields
+      return differs(value, (before ?? blank)[field], (current ?? blank)[field])
+    }) ||
+    Object.entries(answers).some(([id, answer]) =>
+      differs(answer ?? undefined, before?.answers[id], current?.answers[id]),
+    )
+  )
+}
+
+const mostAttempts = 5
+
+/**
+ * Sends changes one after another, each for the version that the one before returned. What another window saved stays:
+ * a field that both changed is not sent.
+ */
+function useSave(shown: CallReview) {
+  const stored = useRef(shown)
+  return async (
+    changes: Changes,
+    write: (ifMatch: Promise<string | undefined>) => Promise<CallReview>,
+    before: Promise<unknown>,
+  ): Promise<void> => {
+    // Only what the server has sent has an ETag; what is expected of pending changes has none.
+    if (etagOf(shown) !== undefined) stored.current = shown
+    for (let attempt = 1; ; attempt++) {
+      try {
+        stored.current = await write(before.then(() => etagOf(stored.current)))
+        return
+      } catch (error) {
+        const current = error instanceof ApiError && error.status === 412 && error.body.current
+        if (!current || attempt === mostAttempts) throw error
+        const { mine } = stored.current
+        stored.current = current as CallReview
+        if (isContested(changes, mine, stored.current.mine)) throw new Error(messages.changedElsewhere)
+      }
+    }
+  }
+}
+
 /** The reviewer's judgement of a call; calls `onUnknown` if no reviewer is chosen. */
 export function useJudgement(
-  { call_id, mine }: CallReview,
+  shown: CallReview,
   reviewer: Reviewer | undefined,
   onUnknown: () => void,
 ): Judgement {
+  const { call_id, mine } = shown
   const note = useWrite(review.save, {
+    handlesErrors: true,
     optimistic: (anticipate, { id, body: { reviewer_id: _, ...changes } }) =>
       anticipate(review.get, (reply) =>
         reviewer && reply.call_id === id
@@ -45,6 +95,7 @@ export function useJudgement(
           : reply,
       ),
   })
+  const save = useSave(shown)
   // Pending writes; `done` must be sent after them.
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const newest = useRef<Changes['answers']>({})
@@ -52,15 +103,21 @@ export function useJudgement(
     handlesErrors: true,
     said: (_, { body: { state } }) => (state === 'skipped' ? 'Call skipped' : 'Review saved'),
   })
+  const inputOf = (changes: Changes, { id: reviewer_id }: Reviewer) => ({
+    id: call_id,
+    body: { ...changes, reviewer_id },
+  })
   return {
     mine,
     change(changes) {
       if (!reviewer) return onUnknown()
       newest.current = { ...newest.current, ...changes.answers }
-      const input = { id: call_id, body: { ...changes, reviewer_id: reviewer.id } }
-      // The mutation itself reports its failure.
-      const sent = note.mutateAsync(input).catch(() => undefined)
-      underWay.current = Promise.all([underWay.current, sent])
+      const input = inputOf(changes, reviewer)
+      underWay.current = save(
+        changes,
+        (ifMatch) => note.mutateAsync({ ...input, ifMatch }),
+        underWay.current,
+      ).catch((error: Error) => sayFailed(error))
     },
     async settle(state) {
       if (!reviewer) {
@@ -68,14 +125,14 @@ export function useJudgement(
         return false
       }
       await underWay.current
+      const input = inputOf({ state }, reviewer)
       try {
-        await settling.mutateAsync({ id: call_id, body: { reviewer_id: reviewer.id, state } })
+        await save({ state }, (ifMatch) => settling.mutateAsync({ ...input, ifMatch }), Promise.resolve())
         return true
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!(error instanceof Error)) throw error
         // Missing answers are marked at their questions.
-        if (error.issues.length === 0)
-          notify({ tone: 'bad', title: 'Couldn’t save the review', detail: error.message })
+        if (!(error instanceof ApiError && error.issues.length > 0)) sayFailed(error)
         return false
       }
     },
@@ -86,3 +143,6 @@ export function useJudgement(
     },
   }
 }
+
+const sayFailed = ({ message }: Error) =>
+  notify({ tone: 'bad', title: 'Couldn’t save the review', detail: message })

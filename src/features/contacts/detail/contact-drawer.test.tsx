@@ -1,0 +1,61 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { contactLists, contacts } from '~/api/operations'
+import { call } from '~/api/reading/call'
+import { renderPage } from '~/testing/render-page'
+import { ContactDrawer } from './contact-drawer'
+
+const name = page.getByRole('textbox', { name: 'Name', exact: true })
+const secondNumber = page.getByRole('textbox', { name: 'Second number' })
+const conflict = page.getByRole('dialog', { name: 'Another user changed the same fields' })
+const save = page.getByRole('button', { name: 'Save contact' })
+
+/** Opens a stored contact. The returned functions act as another user with the same contact. */
+async function openStored() {
+  const { id: contact_list_id } = await call(contactLists.create, { body: { name: 'Patients' } })
+  const contact = await call(contacts.create, {
+    contact_list_id,
+    body: { name: 'Ada Byron', phone_number: '+14155550123' },
+  })
+  const input = { contact_list_id, contact_id: contact.id }
+  const onClose = vi.fn()
+  await renderPage(
+    <ContactDrawer
+      contactListId={contact_list_id}
+      contact={contact}
+      canLoad
+      onText={() => undefined}
+      onClose={onClose}
+    />,
+  )
+  return {
+    onClose,
+    stored: () => call(contacts.get, input),
+    otherUserSaves: (body: { name?: string; phone_number_2?: string }) =>
+      call(contacts.update, { ...input, body }),
+  }
+}
+
+// The first request starts the server, which takes longer than the dashboard waits for an answer.
+beforeAll(() => fetch('/v1/contact-lists'), 60_000)
+
+test("a save keeps another user's change to another field", async () => {
+  const { onClose, stored, otherUserSaves } = await openStored()
+  await name.fill('Ada Lovelace')
+  await otherUserSaves({ phone_number_2: '+14155550124' })
+  await save.click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(await stored()).toMatchObject({ name: 'Ada Lovelace', phone_number_2: '+14155550124' })
+})
+
+test('a number that another user changed is replaced only after the question', async () => {
+  const { onClose, stored, otherUserSaves } = await openStored()
+  await secondNumber.fill('+14155550125')
+  await otherUserSaves({ phone_number_2: '+14155550124' })
+  await save.click()
+  await expect.element(conflict).toHaveTextContent('+14155550124')
+  expect((await stored()).phone_number_2).toBe('+14155550124')
+  await conflict.getByRole('button', { name: 'Save with these values' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect((await stored()).phone_number_2).toBe('+14155550125')
+})
