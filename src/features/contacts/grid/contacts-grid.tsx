@@ -106,6 +106,7 @@ export function ContactsGrid(props: ContactsGridProps) {
         total={pages.total}
         selection={selection}
         canSelectAll={capabilities.contact_selections ?? false}
+        canBlock={capabilities.do_not_call ?? false}
         onDelete={() => askToDelete(selection.selected)}
       />
       {pages.error && (

@@ -1,0 +1,33 @@
+import type { Contact } from '#contract/contacts/contacts'
+import { contacts } from '~/api/operations'
+import { call } from '~/api/reading/call'
+import type { RowRange, RowRanges } from '~/ui/grid/row-ranges'
+import { pageSize } from './page-window'
+
+/** Reads the selected contacts, loaded or not. */
+export async function* readSelected(
+  list: number,
+  search: string | undefined,
+  selected: RowRanges,
+): AsyncGenerator<Contact> {
+  for (const range of selected) yield* readRange(list, search, range)
+}
+
+async function* readRange(list: number, search: string | undefined, { first, last }: RowRange) {
+  const pageAt = (offset: number) =>
+    call(contacts.list, { contact_list_id: list, query: { search, limit: pageSize, offset } })
+  let offset = first.at
+  let page = await pageAt(offset)
+  // Contacts before the range were deleted meanwhile, so its first ones have moved up.
+  while (offset > 0 && (page.contacts[0]?.id ?? Number.POSITIVE_INFINITY) > first.id) {
+    offset = Math.max(0, offset - pageSize)
+    page = await pageAt(offset)
+  }
+  for (;;) {
+    for (const contact of page.contacts) if (contact.id >= first.id && contact.id <= last.id) yield contact
+    offset += page.contacts.length
+    const reached = page.contacts.at(-1)?.id ?? Number.POSITIVE_INFINITY
+    if (reached >= last.id || !page.pagination.has_more) return
+    page = await pageAt(offset)
+  }
+}
