@@ -55,6 +55,20 @@ test('a number is added, found by the palette and the contacts page, and removed
   expect(await numbersOn(api)).toEqual([])
 })
 
+test('Compliance leads to the list, the calling hours and the privacy settings', async ({ atHome: page }) => {
+  requires('dialing_rules', 'privacy')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Compliance' }).click()
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(heading('Do-not-call list')).toBeVisible()
+  const compliance = page.getByRole('navigation', { name: 'Compliance' })
+  await compliance.getByRole('link', { name: 'Calling hours' }).click()
+  await expect(heading('Calling rules')).toBeVisible()
+  await compliance.getByRole('link', { name: 'Privacy' }).click()
+  await expect(heading('Privacy')).toBeVisible()
+  await compliance.getByRole('link', { name: 'Do-not-call list' }).click()
+  await expect(heading('Do-not-call list')).toBeVisible()
+})
+
 test('many are pasted: wrong lines are named, duplicates reported', async ({ signedIn: page, api }) => {
   await list(api, '+14155550001')
   await page.goto('/do-not-call')

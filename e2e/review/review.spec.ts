@@ -1,5 +1,6 @@
 import { rehearsalCases } from '#contract/rehearsal/cases'
 import { review } from '#contract/review/review'
+import { reviewers } from '#contract/review/reviewers'
 import { scorecards } from '#contract/review/scorecards'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
@@ -137,7 +138,10 @@ test('the queue is filtered in the address and announces new calls', async ({ si
 test('a scorecard is created, changed and archived in the settings', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await page.goto('/settings')
-  await page.getByRole('link', { name: 'Scorecards' }).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Review', exact: true })
+    .click()
   await expect(page.getByText('No scorecards yet')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'New scorecard' }).first().click()
@@ -166,4 +170,19 @@ test('a scorecard is created, changed and archived in the settings', async ({ si
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('No scorecards yet')).toBeVisible()
+})
+
+test('reviewers are listed and renamed in the settings', async ({ signedIn: page, api }) => {
+  const { id } = await api(reviewers.create, { body: { name: 'Ada' } })
+  await api(reviewers.create, { body: { name: 'Grace' } })
+  await page.goto('/settings/scorecards')
+  const table = page.getByRole('table', { name: 'Reviewers' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Actions for Ada' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('row', { name: 'Ada Lovelace' })).toBeVisible()
+  expect((await api(reviewers.get, { reviewer_id: id })).name).toBe('Ada Lovelace')
+  await expectNoAxeViolations(page)
 })

@@ -17,12 +17,12 @@ import { rememberReviewer, useReviewer } from './reviewer'
 type RenameReviewerDialogProps = { reviewer: Reviewer; onClose: () => void }
 
 /** Renames a reviewer, who keeps all reviews. */
-function RenameReviewerDialog({ reviewer, onClose }: RenameReviewerDialogProps) {
+export function RenameReviewerDialog({ reviewer, onClose }: RenameReviewerDialogProps) {
   const client = useQueryClient()
   const update = useWrite(reviewers.update, {
     handlesErrors: true,
     alsoRefreshes: [review.get, reviewAgreement.get],
-    said: (renamed) => `Reviewing as ${renamed.name}`,
+    said: (renamed) => `Renamed to ${renamed.name}`,
   })
   const input = { reviewer_id: reviewer.id }
   return (

@@ -9,7 +9,7 @@ const entries: Entry[] = [
   { label: 'Calling rules', to: '/settings/calling-rules', needs: 'dialing_rules' },
   { label: 'API keys', to: '/settings/api-keys', needs: 'api_keys' },
   { label: 'Webhooks', to: '/settings/webhooks', needs: 'webhooks' },
-  { label: 'Scorecards', to: '/settings/scorecards', needs: 'review' },
+  { label: 'Review', to: '/settings/scorecards', needs: 'review' },
   { label: 'Rehearsal', to: '/settings/rehearsal', needs: 'rehearsal' },
   { label: 'Privacy', to: '/settings/privacy', needs: 'privacy' },
   { label: 'Appearance', to: '/settings/appearance' },

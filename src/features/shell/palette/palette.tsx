@@ -67,7 +67,7 @@ const further: Destination[] = [
     keywords: 'settings reports callback secret',
   },
   {
-    label: 'Scorecards',
+    label: 'Scorecards and reviewers',
     to: '/settings/scorecards',
     icon: ClipboardList,
     keywords: 'settings review questions',

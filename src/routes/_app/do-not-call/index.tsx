@@ -4,6 +4,7 @@ import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { oneOf, searchOf } from '~/api/search'
+import { ComplianceNavigation } from '~/features/do-not-call/compliance-navigation'
 import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
 import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filters'
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/_app/do-not-call/')({
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page title="Do-not-call list" fill actions={actions}>
+    <Page title="Do-not-call list" fill actions={actions} bar={<ComplianceNavigation />}>
       {children}
     </Page>
   )
@@ -76,16 +77,6 @@ function ListedNumbers() {
     <Frame
       actions={
         <>
-          {session.capabilities.dialing_rules && (
-            <ButtonLink to="/settings/calling-rules" variant="quiet">
-              Calling hours
-            </ButtonLink>
-          )}
-          {session.capabilities.privacy && (
-            <ButtonLink to="/settings/privacy" variant="quiet">
-              Privacy
-            </ButtonLink>
-          )}
           {session.capabilities.contact_imports && <ButtonLink to="/do-not-call/import">Import</ButtonLink>}
           {addNumbers}
         </>

@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { DialingRulesSection } from '~/features/dialing-rules/dialing-rules-section'
+import { ComplianceNavigation } from '~/features/do-not-call/compliance-navigation'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Page } from '~/ui/layout/page'
 
@@ -16,7 +17,11 @@ export const Route = createFileRoute('/_app/settings/calling-rules')({
 function CallingRulesPage() {
   const { session } = Route.useRouteContext()
   return (
-    <Page title="Calling rules">
+    <Page
+      title="Calling rules"
+      trail={[{ label: 'Settings', link: { to: '/settings' } }]}
+      bar={<ComplianceNavigation />}
+    >
       {session.capabilities.dialing_rules ? (
         <div className="grid max-w-3xl gap-4">
           <DialingRulesSection />

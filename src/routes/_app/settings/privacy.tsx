@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { ComplianceNavigation } from '~/features/do-not-call/compliance-navigation'
 import { ErasureSection } from '~/features/privacy/erasure-section'
 import { NoPrivacy } from '~/features/privacy/no-privacy'
 import { PurgeSection } from '~/features/privacy/purge-section'
@@ -17,7 +18,11 @@ export const Route = createFileRoute('/_app/settings/privacy')({
 function PrivacyPage() {
   const { session } = Route.useRouteContext()
   return (
-    <Page title="Privacy" trail={[{ label: 'Settings', link: { to: '/settings' } }]}>
+    <Page
+      title="Privacy"
+      trail={[{ label: 'Settings', link: { to: '/settings' } }]}
+      bar={<ComplianceNavigation />}
+    >
       {session.capabilities.privacy ? (
         <div className="grid max-w-3xl gap-4">
           <RetentionSection />

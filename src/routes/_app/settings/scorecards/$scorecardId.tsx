@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
   component: ScorecardPage,
 })
 
-const trail = [{ label: 'Scorecards', link: { to: '/settings/scorecards' } as const }]
+const trail = [{ label: 'Scorecards and reviewers', link: { to: '/settings/scorecards' } as const }]
 
 function ScorecardPage() {
   const { session } = Route.useRouteContext()

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Scorecard } from '#contract/review/scorecards'
-import { scorecards } from '~/api/operations'
+import { reviewers, scorecards } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { query } from '~/api/reading/query'
 import { searchOf } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
+import { ReviewersSection } from '~/features/review/panel/reviewers-section'
 import { NoScorecards, ScorecardsTable, Unsupported } from '~/features/review/scorecards/scorecards-table'
 import { formatCount } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -23,7 +25,10 @@ export const Route = createFileRoute('/_app/settings/scorecards/')({
     const { queryClient, session } = context.context
     if (!session.capabilities.review) return
     void queryClient.prefetchQuery(allBots)
-    await loadList(context, scorecards.list, { query: context.deps })
+    await Promise.all([
+      queryClient.ensureQueryData(query(reviewers.list, {})),
+      loadList(context, scorecards.list, { query: context.deps }),
+    ])
   },
   component: ScorecardsPage,
 })
@@ -31,12 +36,11 @@ export const Route = createFileRoute('/_app/settings/scorecards/')({
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <Page
-      title="Scorecards"
+      title="Scorecards and reviewers"
       trail={[{ label: 'Settings', link: { to: '/settings' } }]}
-      fill
       actions={actions}
     >
-      {children}
+      <div className="grid gap-4">{children}</div>
     </Page>
   )
 }
@@ -87,6 +91,7 @@ function Cards() {
           empty={<NoScorecards actions={create} />}
         />
       </ListRows>
+      <ReviewersSection />
     </Frame>
   )
 }

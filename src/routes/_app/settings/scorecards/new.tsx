@@ -17,7 +17,10 @@ function NewScorecardPage() {
   const navigate = useNavigate()
   const { data: bots } = useSuspenseQuery(allBots)
   return (
-    <Page title="New scorecard" trail={[{ label: 'Scorecards', link: { to: '/settings/scorecards' } }]}>
+    <Page
+      title="New scorecard"
+      trail={[{ label: 'Scorecards and reviewers', link: { to: '/settings/scorecards' } }]}
+    >
       {session.capabilities.review ? (
         <ScorecardForm
           bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
