@@ -1,4 +1,5 @@
 import { bots } from '#contract/bots/bots'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
@@ -37,6 +38,19 @@ test('the numbers of a call are not cut off', async ({ signedIn: page, api }) =>
     const isWhole = await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
     expect(isWhole, `the number at ${width} px`).toBe(true)
     await expect(row.getByRole('button', { name: /^Actions for/ })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the audit log shows the time of each entry at every width', async ({ signedIn: page, api }) => {
+  requires('audit_log')
+  const reason = 'Asked in a long call, twice, never to be called again, and named a lawyer. '.repeat(4)
+  await api(doNotCall.add, { body: { phone_number: otherNumber, reason } })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/settings/audit-log')
+    const row = page.getByRole('row', { name: 'Signed in' }).first()
+    await expect(row.locator('time')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('row', { name: otherNumber }).locator('time')).toBeInViewport({ ratio: 1 })
   }
 })
 

@@ -38,7 +38,7 @@ const columns: Column<ApiKey>[] = [
     header: 'Created',
     width: '9rem',
     hideBelow: 'md',
-    cell: ({ created_at }) => <Time value={created_at} />,
+    cell: ({ created_at }) => <Time value={created_at} clock />,
   },
   {
     id: 'last_used_at',

@@ -17,11 +17,14 @@ const actors: Record<AuditEntry['actor'], [name: string, icon: LucideIcon]> = {
 function Actor({ entry: { actor, who, session_id, address } }: { entry: AuditEntry }) {
   const [name, Icon] = actors[actor]
   const kind = session_id === null ? name : `${name}, session ${session_id}`
+  const words = [kind, who].filter(Boolean).join(' · ')
   return (
     <span className="flex gap-1.5">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span className="min-w-0">
-        <span className="block truncate">{[kind, who].filter(Boolean).join(' · ')}</span>
+      <span className="min-w-0 sm:max-w-52 2xl:max-w-sm">
+        <span className="block truncate" title={words}>
+          {words}
+        </span>
         {address && <span className="block truncate text-sm text-muted">{address}</span>}
       </span>
     </span>
@@ -41,6 +44,7 @@ const columns: Column<AuditEntry>[] = [
     width: '15rem',
     cell: ({ action }) => <span title={action}>{actionInWords(action)}</span>,
   },
+  { id: 'at', header: 'Time', width: '10rem', cell: ({ at }) => <Time value={at} clock /> },
   { id: 'subject', header: 'Subject', cell: ({ subject }) => whole(subject) },
   {
     id: 'reason',
@@ -49,7 +53,6 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ reason }) => (reason ? whole(reason) : <NoReason />),
   },
   { id: 'actor', header: 'Actor', width: '17rem', cell: (entry) => <Actor entry={entry} /> },
-  { id: 'at', header: 'Time', width: '9rem', cell: ({ at }) => <Time value={at} /> },
 ]
 
 const NoReason = () => <span className="text-muted">–</span>

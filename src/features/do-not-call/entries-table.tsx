@@ -51,8 +51,8 @@ const columns: Column<DoNotCallEntry>[] = [
   {
     id: 'created_at',
     header: 'Since',
-    width: '9rem',
-    cell: ({ created_at }) => <Time value={created_at} />,
+    width: '10rem',
+    cell: ({ created_at }) => <Time value={created_at} clock />,
   },
 ]
 

@@ -45,7 +45,12 @@ const columns: Column<DoNotCallRequest>[] = [
       </Link>
     ),
   },
-  { id: 'asked_at', header: 'Asked', width: '9rem', cell: ({ asked_at }) => <Time value={asked_at} /> },
+  {
+    id: 'asked_at',
+    header: 'Asked',
+    width: '10rem',
+    cell: ({ asked_at }) => <Time value={asked_at} clock />,
+  },
 ]
 
 type Decision = 'confirm' | 'reject'

@@ -79,7 +79,12 @@ const columns: Column<Import>[] = [
     header: 'Rows',
     cell: (job) => (job.status === 'undone' ? undoneInWords(job) : countsInWords(job)),
   },
-  { id: 'created_at', header: 'When', width: '9rem', cell: ({ created_at }) => <Time value={created_at} /> },
+  {
+    id: 'created_at',
+    header: 'When',
+    width: '10rem',
+    cell: ({ created_at }) => <Time value={created_at} clock />,
+  },
 ]
 
 type PastImportsProps = { filter: ImportFilter; link: (id: number) => LinkProps }

@@ -75,8 +75,8 @@ const columns: Column<LoggedMessage>[] = [
   {
     id: 'created_at',
     header: 'Time',
-    width: '9rem',
-    cell: ({ created_at }) => <Time value={created_at} />,
+    width: '10rem',
+    cell: ({ created_at }) => <Time value={created_at} clock />,
   },
 ]
 

@@ -69,15 +69,15 @@ const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
   {
     id: 'next_attempt_at',
     header: 'Next attempt',
-    width: '9rem',
+    width: '10rem',
     hideBelow: '2xl',
-    cell: ({ next_attempt_at }) => (next_attempt_at ? <Time value={next_attempt_at} /> : '–'),
+    cell: ({ next_attempt_at }) => (next_attempt_at ? <Time value={next_attempt_at} clock /> : '–'),
   },
   {
     id: 'created_at',
     header: 'Call ended',
-    width: '9rem',
-    cell: ({ created_at }) => <Time value={created_at} />,
+    width: '10rem',
+    cell: ({ created_at }) => <Time value={created_at} clock />,
   },
 ]
 

@@ -47,7 +47,7 @@ const allColumns: Column<ContactList>[] = [
     id: 'created_at',
     header: 'Created',
     width: '10rem',
-    cell: ({ created_at }) => <Time value={created_at} />,
+    cell: ({ created_at }) => <Time value={created_at} clock />,
   },
 ]
 

@@ -75,7 +75,7 @@ const columns: Column<Target>[] = [
     header: 'Due',
     hideBelow: 'xl',
     width: '8rem',
-    cell: ({ status, due_at }) => (status === 'pending' && due_at ? <Time value={due_at} /> : nothing),
+    cell: ({ status, due_at }) => (status === 'pending' && due_at ? <Time value={due_at} clock /> : nothing),
   },
   {
     id: 'call',
