@@ -58,6 +58,19 @@ test.describe('at a sign-out', () => {
   })
 })
 
+test('a rename in one tab shows in the other', async ({ atHome: page, context, api }) => {
+  const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
+  await page.goto('/bots')
+  await expect(page.getByRole('link', { name: 'Front desk' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/bots/${uid}`)
+  await other.getByLabel('Name', { exact: true }).fill('Night desk')
+  await other.keyboard.press('ControlOrMeta+s')
+  await expect(other.getByText('Saved Night desk')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Night desk' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Front desk' })).toHaveCount(0)
+})
+
 test('another account in one tab reaches the other', async ({ atHome: page, context, account }) => {
   const other = await context.newPage()
   await other.goto('/settings')
