@@ -1,7 +1,7 @@
 import { Contact } from '#contract/contacts/contacts'
 import { endpoint } from '#contract/http/endpoint'
 import { IdInAddress, Timestamp } from '#contract/http/json'
-import { PageQuery, Pagination } from '#contract/http/page'
+import { PageQuery, Pagination, QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { forecastOutcomes } from '#rules/dialing/forecast-outcomes'
@@ -13,7 +13,7 @@ const PreflightQuery = z.object({
   bot_uid: z.string().max(255),
   contact_list_id: IdInAddress,
   /** The campaign's time zone, for numbers with an unknown zone if the rules allow dialing them. */
-  timezone: z.string().max(255).optional(),
+  timezone: QueryTimezone,
   /** Names of variables with a default text in the campaign, separated by commas. */
   defaults: z.string().max(5000).optional(),
 })

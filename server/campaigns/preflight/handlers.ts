@@ -6,10 +6,9 @@ import {
   type PreflightQuery,
   preflight,
 } from '#contract/campaigns/preflight'
-import { invalid, notFound } from '#contract/http/error'
+import { notFound } from '#contract/http/error'
 import { explain } from '#rules/dialing/decision-sentence'
 import { dialingGates } from '#rules/dialing/dialing-gates'
-import { isTimeZone } from '#rules/schedule/zone-names'
 import { asText } from '#rules/text/sentence-parts'
 import { findScript } from '#server/calls/script-store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
@@ -72,9 +71,6 @@ function createCounter() {
 
 async function planOf(organization: Organization, query: PreflightQuery): Promise<Plan> {
   const { bot_uid, contact_list_id: list, timezone = 'UTC', defaults = '' } = query
-  if (!isTimeZone(timezone)) {
-    throw invalid([{ path: 'timezone', message: 'This must be a time zone such as Europe/Berlin.' }])
-  }
   const script = await findScript(organization, bot_uid)
   if (!script) throw notFound('Bot')
   if (!(await findContactList(organization, list))) throw notFound('Contact list')
