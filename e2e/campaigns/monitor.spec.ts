@@ -39,12 +39,12 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await expect.poll(async () => (await api(campaigns.get, { campaign_id: id })).status).toBe('Paused')
   // Only while its counts do not change, because each change restarts the forecast.
   const comparison = page.getByRole('region', { name: 'Progress against forecast' })
-  await expect(comparison).toContainText('Finish, forecast at start', { timeout: 20_000 })
+  await expect(comparison).toContainText('Finish, as forecast at launch', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(status('Running')).toBeVisible()
   const course = comparison.getByRole('slider', { name: 'Contacts with an outcome, instant' })
   await course.press('Home')
-  await expect(course).toHaveAttribute('aria-valuetext', /p10 0, Expected 0, p90 0, Done 0$/)
+  await expect(course).toHaveAttribute('aria-valuetext', /Low 0, Expected 0, High 0, Done 0$/)
   await course.press('End')
   await expect(course).toHaveAttribute('aria-valuetext', /Expected [1-9].*Done –$/)
 
@@ -150,7 +150,7 @@ test('its contacts are filtered in the address, exported, and each shows its dec
   await expect(page).toHaveURL(/contact=\d+/)
   const drawer = page.getByRole('dialog', { name: 'Ada' })
   await expect(drawer.getByText('Attempt 1')).toBeVisible()
-  await expect(drawer.getByText('Dialing rules version 1')).toBeVisible()
+  await expect(drawer.getByText('Calling rules version 1')).toBeVisible()
   await drawer.getByText(/^Allowed: passed \d+ checks$/).click()
   await expect(drawer.getByText('Local calling hours')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Open call' })).toHaveAttribute('href', /^\/calls\/call_/)

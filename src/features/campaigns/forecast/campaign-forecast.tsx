@@ -22,7 +22,7 @@ import { type Begun, begunOf, leftOf, useCourse } from './use-course'
 
 type ForecastChartProps = { campaignId: number; forecast: Forecast; startedAt: number; now: number }
 
-const names = { point: 'At', from: 'p10', middle: 'Expected', to: 'p90', value: 'Done' }
+const names = { point: 'At', from: 'Low', middle: 'Expected', to: 'High', value: 'Done' }
 
 /** The forecast at the start, and what has happened since. */
 function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartProps) {
@@ -104,9 +104,9 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
         items={[
           ...(isOver
             ? []
-            : [{ label: 'Finish, forecast at start', value: <Instants range={whole.finish} /> }]),
+            : [{ label: 'Finish, as forecast at launch', value: <Instants range={whole.finish} /> }]),
           {
-            label: 'Finish, current forecast',
+            label: 'Finish, as forecast now',
             value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
           },
         ]}
@@ -122,13 +122,21 @@ const isPast = ({ curve }: Forecast, now: number) => (curve.at(-1)?.at ?? 0) <= 
 const rangeInWords = ({ p10, p90 }: Range) =>
   p10 === p90 ? formatNumber(p10) : `${formatNumber(p10)} to ${formatNumber(p90)}`
 
-/** When it completes: the median, with the 10th and 90th percentile. */
+/** When it completes in the median of the simulated runs, and in eight of ten. */
 function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
   if (p50 === null) return 'Does not finish in its last window'
   return (
     <>
-      <Time clock value={new Date(p50)} /> (p10 {p10 === null ? '–' : <Time clock value={new Date(p10)} />},
-      p90 {p90 === null ? 'does not finish' : <Time clock value={new Date(p90)} />})
+      <Time clock value={new Date(p50)} />
+      <span className="font-normal text-muted">
+        {p10 === null || p90 === null ? (
+          ', or not in its last window'
+        ) : (
+          <>
+            , between <Time clock value={new Date(p10)} /> and <Time clock value={new Date(p90)} />
+          </>
+        )}
+      </span>
     </>
   )
 }
