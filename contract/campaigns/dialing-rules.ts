@@ -110,13 +110,13 @@ const etag = { except: ['automatic_countries'] }
 
 export const dialingRules = {
   get: endpoint(routes.dialingRules.get, {
-    summary: 'The dialing rules of the organization',
+    summary: 'The calling rules of the organization',
     reply: DialingRules,
     etag,
     extension: true,
   }),
   update: endpoint(routes.dialingRules.update, {
-    summary: 'Change the dialing rules; loosening them needs a typed confirmation',
+    summary: 'Change the calling rules; loosening them needs a typed confirmation',
     body: DialingRulesChanges,
     reply: DialingRules,
     etag,

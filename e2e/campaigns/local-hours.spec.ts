@@ -39,7 +39,7 @@ test('Place a call warns outside calling hours, and still places the call', asyn
   await expect(page).toHaveURL(/\/calls\/call_/)
 })
 
-test.describe('calls that the dialing rules block', () => {
+test.describe('calls that the calling rules block', () => {
   test.use({ expectedFaults: [/status of 400/] })
 
   test('calling hours that single calls respect', async ({ signedIn: page, api }) => {
@@ -49,7 +49,7 @@ test.describe('calls that the dialing rules block', () => {
     await page.goto('/calls?place=new')
     const form = page.getByRole('dialog', { name: 'Place a call' })
     await form.getByLabel('To', { exact: true }).fill(german)
-    await expect(form.getByRole('status')).toContainText('Dialing rules block calls outside')
+    await expect(form.getByRole('status')).toContainText('Calling rules block calls outside')
     await form.getByRole('button', { name: 'Place call' }).click()
     await expect(form.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/in Europe\/Berlin/)
   })
@@ -63,7 +63,7 @@ test.describe('calls that the dialing rules block', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/calls?place=new')
     const form = page.getByRole('dialog', { name: 'Place a call' })
-    const sentence = 'Germany is not an allowed country in the dialing rules.'
+    const sentence = 'Germany is not an allowed country in the calling rules.'
     await form.getByLabel('To', { exact: true }).fill(german)
     await expect(form.getByRole('status')).toHaveText(sentence)
     await expectNoAxeViolations(page)

@@ -16,5 +16,5 @@ export function countryName(code: string): string {
 /** Explains why numbers of a country may not be called or texted. Null: the number belongs to no country. */
 export const countrySentence = (country: string | null): string =>
   country === null
-    ? 'This number belongs to no country, and the dialing rules allow selected countries only.'
-    : `${countryName(country)} is not an allowed country in the dialing rules.`
+    ? 'This number belongs to no country, and the calling rules allow selected countries only.'
+    : `${countryName(country)} is not an allowed country in the calling rules.`

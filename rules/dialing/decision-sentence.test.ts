@@ -45,7 +45,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     null,
     'Its number is a premium-rate number (Spain). Such numbers are never called.',
   ],
-  ['country', { country: 'GB' }, null, 'United Kingdom is not an allowed country in the dialing rules.'],
+  ['country', { country: 'GB' }, null, 'United Kingdom is not an allowed country in the calling rules.'],
   [
     'do_not_call',
     { listed_at: noon },
@@ -75,7 +75,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     null,
     'The 3 zones that it can be in are never within 08:00 to 21:00 together.',
   ],
-  ['called_hours', { ...hours, hours_end: '08:00' }, null, 'The dialing rules allow no hours.'],
+  ['called_hours', { ...hours, hours_end: '08:00' }, null, 'The calling rules allow no hours.'],
   [
     'attempts',
     { dials: 3, limit: 3 },

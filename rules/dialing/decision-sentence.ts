@@ -56,7 +56,7 @@ function aboutZone({ values: { invalid } }: Blocked): Sentence {
 function aboutHours({ values, until }: Blocked): Sentence {
   const { hours_start, hours_end, earliest, zones } = values
   const hours = `${text(hours_start)} to ${text(hours_end)}`
-  if (text(hours_start) >= text(hours_end)) return ['The dialing rules allow no hours.']
+  if (text(hours_start) >= text(hours_end)) return ['The calling rules allow no hours.']
   const isEarly = text(earliest) < text(hours_start)
   const zone = text(isEarly ? values.earliest_zone : values.latest_zone)
   const several = typeof zones === 'number' && zones > 1 ? `, one of the ${zones} zones it can be in` : ''

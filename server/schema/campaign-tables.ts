@@ -40,7 +40,7 @@ export type CampaignDraftsTable = {
   updated_at: Moment
 }
 
-/** Dialing rules of an organization; without a row the defaults apply. */
+/** Calling rules of an organization; without a row the defaults apply. */
 export type DialingRulesTable = {
   organization_id: number
   version: number

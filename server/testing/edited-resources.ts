@@ -51,7 +51,7 @@ export const resources: Record<string, Resource> = {
     change: { name: 'Summer' },
     other: { values: { time_end: '16:00' } },
   },
-  'dialing rules': {
+  'calling rules': {
     operations: { get: dialingRules.get, update: dialingRules.update },
     given: async () => ({}),
     change: { concurrency: 4 },

@@ -1,6 +1,6 @@
 import type { Routes } from '#contract/http/route'
 
-/** Campaigns and dialing rules. */
+/** Campaigns and calling rules. */
 export const campaignRoutes = {
   campaignActions: {
     pause: 'POST /v1/campaigns/{campaign_id}/pause',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 
 // Transactions take several locks in this order, so that they cannot deadlock: the resource that changes (a bot, the
-// dialing rules, a contact list and its contacts); campaigns by id; the dialing of the organization; its do-not-call
+// calling rules, a contact list and its contacts); campaigns by id; the dialing of the organization; its do-not-call
 // list; targets. Several targets change only under the lock of their campaign, and triggers update counts in the order
 // of their keys.
 

@@ -104,7 +104,7 @@ test.each<[string, () => Promise<unknown>, Who[]]>([
     ['unfilled'],
   ],
   [
-    'the dialing rules are loosened',
+    'the calling rules are loosened',
     () =>
       client.call(dialingRules.update, {
         body: { unknown_zone: 'campaign_zone', confirmation: looseningWords, reason: 'They agreed.' },

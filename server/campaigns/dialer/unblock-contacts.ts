@@ -41,7 +41,7 @@ export async function unblockAfterBotChange(organization: Organization, bot: str
   await unblockByGates(organization, await lockUnfinished(organization, bot), ['variables'])
 }
 
-/** For a change of the dialing rules, which may also allow more lines. */
+/** For a change of the calling rules, which may also allow more lines. */
 export async function unblockAfterRuleChange(organization: Organization): Promise<void> {
   const campaigns = await lockUnfinished(organization)
   await unblockByGates(organization, campaigns, ['country', 'unknown_zone', 'called_hours', 'attempts'])

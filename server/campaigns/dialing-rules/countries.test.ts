@@ -46,7 +46,7 @@ test('with a real carrier only the countries of the organization’s numbers may
   expect(await ours.refusal(calls.create, { body })).toMatchObject({
     status: 400,
     issues: [
-      { path: 'to_number', message: 'United Kingdom is not an allowed country in the dialing rules.' },
+      { path: 'to_number', message: 'United Kingdom is not an allowed country in the calling rules.' },
     ],
   })
   expect(await placeCall('+12125550123')).toBe(201)
@@ -99,7 +99,7 @@ test('single calls respect calling hours if the organization chooses so', async 
   const refused = await ours.refusal(calls.create, { body })
   expect(refused.issues?.[0]).toMatchObject({
     path: 'to_number',
-    message: expect.stringMatching(/^It is \d\d:\d\d in Europe\/Berlin\. The dialing rules allow calls from/),
+    message: expect.stringMatching(/^It is \d\d:\d\d in Europe\/Berlin\. The calling rules allow calls from/),
   })
   expect(await ours.refusal(dialingRules.update, { body: { api_calls_in_hours: false } })).toMatchObject({
     issues: [{ path: 'confirmation' }, { path: 'reason' }],

@@ -58,7 +58,7 @@ function requireConfirmation(reason: string | undefined, confirmation: string | 
   const issues = [
     confirmation !== looseningWords && {
       path: 'confirmation',
-      message: `This loosens the dialing rules. Type “${looseningWords}” to confirm.`,
+      message: `This loosens the calling rules. Type “${looseningWords}” to confirm.`,
     },
     reason === undefined && { path: 'reason', message: 'Enter a reason for the audit log.' },
   ].filter((issue) => issue !== false)

@@ -37,8 +37,8 @@ export function hoursRefusal(number: string, rules: DialingRules, now: number): 
   const { hours_start, hours_end } = rules
   if (hours === null) {
     if (rules.unknown_zone === 'campaign_zone') return undefined
-    return `The time zone of ${number} is unknown, and the dialing rules allow calls from ${hours_start} to ${hours_end} local time only.`
+    return `The time zone of ${number} is unknown, and the calling rules allow calls from ${hours_start} to ${hours_end} local time only.`
   }
   if (hours.is_within) return undefined
-  return `It is ${hours.local_time} in ${hours.timezone}. The dialing rules allow calls from ${hours_start} to ${hours_end} local time.`
+  return `It is ${hours.local_time} in ${hours.timezone}. The calling rules allow calls from ${hours_start} to ${hours_end} local time.`
 }

@@ -81,8 +81,8 @@ test('numbers of disallowed countries are listed', async () => {
   expect(job.blocked_count).toBe(2)
   const { blocked_numbers } = await blockedOf(job.id)
   expect(blocked_numbers.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Grace', 'Germany is not an allowed country in the dialing rules.'],
-    ['Celia', 'Canada is not an allowed country in the dialing rules.'],
+    ['Grace', 'Germany is not an allowed country in the calling rules.'],
+    ['Celia', 'Canada is not an allowed country in the calling rules.'],
   ])
 })
 

@@ -11,7 +11,7 @@ beforeAll(() => fetch('/v1/contact-lists'), 60_000)
 
 const attempts = page.getByRole('spinbutton', { name: 'Attempts per number' })
 const conflict = page.getByRole('dialog', { name: 'Another user changed the same fields' })
-const question = page.getByRole('dialog', { name: 'Loosen the dialing rules?' })
+const question = page.getByRole('dialog', { name: 'Loosen the calling rules?' })
 
 const setAttempts = (attempts_per_day: number) =>
   call(dialingRules.update, {

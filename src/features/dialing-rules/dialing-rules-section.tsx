@@ -54,7 +54,7 @@ function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
   })
   return (
     <FormDialog
-      title="Loosen the dialing rules?"
+      title="Loosen the calling rules?"
       onClose={onClose}
       verb="Loosen the rules"
       danger
@@ -91,20 +91,20 @@ export function DialingRulesSection() {
   const { form, isDirty, isSubmitting, serverMessage, question } = editor
   return (
     <Section
-      title="Dialing rules"
+      title="Hours and limits"
       hint={
         <>
-          Apply to every campaign. Version {rules.version}
+          Apply to every campaign.
           {rules.updated_at && (
             <>
-              , changed <Time value={rules.updated_at} />
+              {' '}
+              Changed <Time value={rules.updated_at} />, version {rules.version}.
             </>
           )}
-          .
         </>
       }
     >
-      <form noValidate onSubmit={editor.submit} aria-label="Dialing rules" className="grid gap-3">
+      <form noValidate onSubmit={editor.submit} aria-label="Calling rules" className="grid gap-3">
         {serverMessage && (
           <div role="alert">
             <Notice tone="bad">{serverMessage}</Notice>

@@ -25,7 +25,7 @@ export function useRulesForm(rules: DialingRules) {
   const { mutateAsync: write } = useWrite(dialingRules.update, {
     handlesErrors: true,
     alsoRefreshes: [auditLog.list],
-    said: ({ version }) => `Saved the dialing rules as version ${version}`,
+    said: ({ version }) => `Saved the calling rules as version ${version}`,
   })
   return useEditableResource<DialingRules, RulesValues, DialingRulesChanges, string[]>({
     stored: rules,

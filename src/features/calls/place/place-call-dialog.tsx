@@ -47,7 +47,7 @@ function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: 
   const isRefused = rules.api_calls_in_hours && (hours !== null || rules.unknown_zone === 'hold_back')
   return isRefused ? (
     <Notice tone="bad" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
-      {where} Dialing rules block calls outside {allowed} local time.
+      {where} Calling rules block calls outside {allowed} local time.
     </Notice>
   ) : (
     <Notice tone="warn" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>

@@ -3,7 +3,7 @@ import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 
-/** The dialing rules of the organization; undefined while they load or if the server has none. */
+/** The calling rules of the organization; undefined while they load or if the server has none. */
 export function useDialingRules() {
   const { capabilities } = useSession()
   return useQuery({ ...query(dialingRules.get, {}), enabled: capabilities.dialing_rules === true }).data

@@ -124,7 +124,7 @@ function Decision({ decision, children }: { decision: Dial | WithdrawnDial; chil
         </p>
       )}
       <p className="text-sm text-muted">
-        Dialing rules version {verdict.rules_version}, decision format {verdict_version}.
+        Calling rules version {verdict.rules_version}, decision format {verdict_version}.
       </p>
       {verdict.allowed && <CheckList checks={verdict.checks} />}
     </li>
