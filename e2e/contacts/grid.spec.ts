@@ -1,5 +1,4 @@
 import { contacts } from '#contract/contacts/contacts'
-import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
@@ -33,25 +32,6 @@ test('the keyboard moves through thousands of contacts, whose pages are loaded',
     box.scrollTop = box.scrollHeight / 2
   })
   await expect(cell(page, 'Person 1500')).toBeVisible()
-})
-
-test('the column that the row actions cut fades out until the end is reached', async ({
-  signedIn: page,
-  api,
-}) => {
-  const list = await makeList(api, 3)
-  await page.setViewportSize({ width: 700, height: 700 })
-  await page.goto(`/contact-lists/${list}`)
-  await expect(cell(page, 'Person 1')).toBeVisible()
-  const fade = () =>
-    page
-      .locator('[data-row="0"] [data-cell="open"]')
-      .evaluate((open) => getComputedStyle(open, '::before').backgroundImage)
-  await expect.poll(fade).toContain('linear-gradient')
-  await page.getByRole('grid', { name: 'Contacts' }).evaluate((box) => {
-    box.scrollLeft = box.scrollWidth
-  })
-  await expect.poll(fade).toBe('none')
 })
 
 test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async ({ signedIn: page, api }) => {
@@ -203,30 +183,6 @@ test('all matches are deleted at once, except deselected ones', async ({ signedI
     .poll(async () => (await contactsIn(api, list)).map(({ name }) => name), { timeout: 20_000 })
     .toEqual(['Person 2', 'Person 4', 'Somebody else', 'Person who came later'])
   await expect(rows).toHaveCount(3)
-})
-
-test('all numbers of the selected contacts are blocked, with a reason', async ({ signedIn: page, api }) => {
-  requires('do_not_call')
-  const list = await makeList(api, 130)
-  await page.goto(`/contact-lists/${list}`)
-  await page.getByRole('checkbox', { name: 'Select Person 2', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Select Person 4', exact: true }).click({ modifiers: ['Shift'] })
-  await page.getByRole('button', { name: 'Block', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Block 3 contacts?' })
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by letter')
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Block contacts' }).click()
-  await expect(page.getByText('Blocked 3 numbers of 3 contacts')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
-  for (const name of ['Person 2', 'Person 3', 'Person 4']) {
-    const box = page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
-    await expect(page.getByRole('row').filter({ has: box })).toContainText('Do not call')
-  }
-  const people = await contactsIn(api, list)
-  const numbers = people.slice(1, 4).map(({ phone_number }) => phone_number)
-  const { entries } = await api(doNotCall.list, {})
-  expect(entries.map(({ phone_number }) => phone_number).sort()).toEqual(numbers.sort())
-  expect(new Set(entries.map(({ reason }) => reason))).toEqual(new Set(['Asked by letter']))
 })
 
 test('n adds, Delete deletes, Ctrl+Z restores; Space and Shift select', async ({ signedIn: page, api }) => {

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#contract/http/error'
 import { Button } from '~/ui/controls/button'
 import { notify } from '~/ui/feedback/notify'
 import { countOf } from '~/ui/grid/row-ranges'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import { everythingIn, type useContactSelection } from './use-contact-selection'
-
-const BlockContactsDialog = lazy(async () => ({
-  default: (await import('./block-contacts-dialog')).BlockContactsDialog,
-}))
 
 type ContactSelectionBarProps = {
   list: number
@@ -17,15 +13,14 @@ type ContactSelectionBarProps = {
   total: number
   selection: ReturnType<typeof useContactSelection>
   canSelectAll: boolean
-  /** The server has a do-not-call list. */
-  canBlock: boolean
+  /** Absent: the server has no do-not-call list. */
+  onBlock: (() => void) | undefined
   onDelete: () => void
 }
 
 /** Actions on the selected contacts. */
 export function ContactSelectionBar(props: ContactSelectionBarProps) {
-  const { list, search, total, selection, canSelectAll, canBlock, onDelete } = props
-  const [isBlocking, setIsBlocking] = useState(false)
+  const { list, search, total, selection, canSelectAll, onBlock, onDelete } = props
   const [isAsking, setIsAsking] = useState(false)
   const count = countOf(selection.selected)
   const selectAll = async () => {
@@ -40,36 +35,23 @@ export function ContactSelectionBar(props: ContactSelectionBarProps) {
   }
   const offersAll = canSelectAll && !isAsking && selection.page === 'all' && count < total
   return (
-    <>
-      <SelectionBar
-        count={count}
-        onClear={selection.clear}
-        all={
-          offersAll
-            ? { total, rows: search ? 'matching contacts' : 'contacts', onSelect: () => void selectAll() }
-            : undefined
-        }
-      >
-        {canBlock && (
-          <Button size="small" onClick={() => setIsBlocking(true)}>
-            Block
-          </Button>
-        )}
-        <Button variant="danger" size="small" onClick={onDelete}>
-          Delete
+    <SelectionBar
+      count={count}
+      onClear={selection.clear}
+      all={
+        offersAll
+          ? { total, rows: search ? 'matching contacts' : 'contacts', onSelect: () => void selectAll() }
+          : undefined
+      }
+    >
+      {onBlock && (
+        <Button size="small" onClick={onBlock}>
+          Block
         </Button>
-      </SelectionBar>
-      <Suspense>
-        {isBlocking && count > 0 && (
-          <BlockContactsDialog
-            list={list}
-            search={search}
-            selected={selection.selected}
-            onDone={selection.clear}
-            onClose={() => setIsBlocking(false)}
-          />
-        )}
-      </Suspense>
-    </>
+      )}
+      <Button variant="danger" size="small" onClick={onDelete}>
+        Delete
+      </Button>
+    </SelectionBar>
   )
 }

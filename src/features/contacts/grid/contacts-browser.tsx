@@ -20,6 +20,7 @@ import { contactColumns, detailsOf } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
 import { useHiddenContacts } from './hidden-contacts'
+import type { SelectedContacts } from './read-selected'
 import { createUndoStack } from './undo-stack'
 import { useContactPages } from './use-contact-pages'
 import { useContactSelection } from './use-contact-selection'
@@ -90,6 +91,8 @@ type ContactsBrowserProps = {
   onOpen: (id: number) => void
   /** Further menu items of a row. */
   actions: (contact: Contact) => MenuItem[]
+  /** Blocks the selected contacts; absent if the server cannot. */
+  onBlock?: ((selected: SelectedContacts) => void) | undefined
   /** The address of a contact. */
   href: (id: number) => string
   add: ReactNode
@@ -97,7 +100,7 @@ type ContactsBrowserProps = {
 
 /** The contacts of a list: search, edit, select, delete. */
 export function ContactsBrowser(props: ContactsBrowserProps) {
-  const { list, capabilities, onSearch, onOpen, actions, href, add } = props
+  const { list, capabilities, onSearch, onOpen, actions, onBlock, href, add } = props
   const search = useDeferredValue(props.search)
   const hidden = useHiddenContacts(list.id, search)
   const pages = useContactPages(list.id, search, hidden)
@@ -147,6 +150,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         clear={<Button onClick={() => onSearch(undefined)}>Clear search</Button>}
         onOpen={onOpen}
         actions={actions}
+        onBlock={onBlock}
         href={href}
         add={add}
       />

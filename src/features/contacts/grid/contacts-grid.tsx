@@ -16,6 +16,7 @@ import { cellText } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
 import { ContactSelectionBar } from './contact-selection-bar'
 import { EmptyContacts } from './empty-contacts'
+import { readSelected, type SelectedContacts } from './read-selected'
 import type { UndoStack } from './undo-stack'
 import { useCellEdits } from './use-cell-edits'
 import type { useContactPages } from './use-contact-pages'
@@ -34,6 +35,7 @@ type ContactsGridProps = {
   onOpen: (id: number) => void
   /** Further menu items of a row. */
   actions: (contact: Contact) => MenuItem[]
+  onBlock: ((selected: SelectedContacts) => void) | undefined
   href: (id: number) => string
   clear: ReactNode
   add: ReactNode
@@ -48,7 +50,7 @@ const nameOf = ({ name }: Contact) => name
 /** The grid of matching contacts and the actions on them. */
 export function ContactsGrid(props: ContactsGridProps) {
   const { list, search, isBehind, pages, layout, selection, undos } = props
-  const { capabilities, onOpen, actions, href, clear, add } = props
+  const { capabilities, onOpen, actions, onBlock, href, clear, add } = props
   const { count, contactAt, placeOf } = pages
   const saveCell = useCellEdits(list.id, undos)
   const deleteContacts = useDeleteContacts(list.id, {
@@ -106,7 +108,15 @@ export function ContactsGrid(props: ContactsGridProps) {
         total={pages.total}
         selection={selection}
         canSelectAll={capabilities.contact_selections ?? false}
-        canBlock={capabilities.do_not_call ?? false}
+        onBlock={
+          onBlock &&
+          (() =>
+            onBlock({
+              count: countOf(selection.selected),
+              read: () => readSelected(list.id, search, selection.selected),
+              clear: selection.clear,
+            }))
+        }
         onDelete={() => askToDelete(selection.selected)}
       />
       {pages.error && (

@@ -4,6 +4,14 @@ import { call } from '~/api/reading/call'
 import type { RowRange, RowRanges } from '~/ui/grid/row-ranges'
 import { pageSize } from './page-window'
 
+/** Selected contacts, for an action of another feature. */
+export type SelectedContacts = {
+  count: number
+  read: () => AsyncIterable<Contact>
+  /** Ends the selection. */
+  clear: () => void
+}
+
 /** Reads the selected contacts, loaded or not. */
 export async function* readSelected(
   list: number,

@@ -58,7 +58,7 @@ function ContactListPage() {
   // Uses the grid's count of the whole list, so that header and rows agree.
   const firstPage = useQuery({ ...contactPage(contactListId, undefined, 0), enabled: !search?.trim() }).data
   const count = firstPage?.pagination.total ?? list.contact_count
-  const { actions, text, dialog } = useContactActions(session.capabilities)
+  const { actions, text, block, dialog } = useContactActions(session.capabilities)
   const [isRenaming, setIsRenaming] = useState(false)
   const askToDelete = useDeleteList()
   // The drawer itself asks before unsaved text is lost.
@@ -107,6 +107,7 @@ function ContactListPage() {
         onSearch={(text) => show({ search: text }, true)}
         onOpen={(contact) => show({ search, contact })}
         actions={actions}
+        onBlock={block}
         href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ search, contact })}`}
         add={add}
       />

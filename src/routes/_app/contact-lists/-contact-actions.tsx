@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
+import type { SelectedContacts } from '~/features/contacts/grid/read-selected'
 import { reasonNotToList } from '~/features/do-not-call/contact-numbers'
 import { unsupportedReason } from '~/features/do-not-call/unsupported'
 import { SendText } from '~/features/messages/send-text'
@@ -11,7 +12,11 @@ const AddContactDialog = lazy(async () => ({
   default: (await import('~/features/do-not-call/add-contact-dialog')).AddContactDialog,
 }))
 
-type Open = { kind: 'text' | 'bar'; contact: Contact }
+const BlockContactsDialog = lazy(async () => ({
+  default: (await import('~/features/do-not-call/block-contacts-dialog')).BlockContactsDialog,
+}))
+
+type Open = { kind: 'text' | 'bar'; contact: Contact } | { kind: 'block'; selected: SelectedContacts }
 
 /** The actions on a contact's row, and their dialogs. */
 export function useContactActions({ do_not_call }: Capabilities) {
@@ -20,6 +25,7 @@ export function useContactActions({ do_not_call }: Capabilities) {
   const text = (contact: Contact) => setOpen({ kind: 'text', contact })
   return {
     text,
+    block: do_not_call ? (selected: SelectedContacts) => setOpen({ kind: 'block', selected }) : undefined,
     actions: (contact: Contact): MenuItem[] => [
       { label: 'Send a text', disabledReason: reasonNotToText(contact), onSelect: () => text(contact) },
       {
@@ -32,6 +38,14 @@ export function useContactActions({ do_not_call }: Capabilities) {
       <Suspense>
         {open?.kind === 'text' && <SendText subject={toContact(open.contact)} onClose={close} />}
         {open?.kind === 'bar' && <AddContactDialog contact={open.contact} onClose={close} />}
+        {open?.kind === 'block' && (
+          <BlockContactsDialog
+            count={open.selected.count}
+            read={open.selected.read}
+            onBlocked={open.selected.clear}
+            onClose={close}
+          />
+        )}
       </Suspense>
     ),
   }
