@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactFileFilter } from '#contract/contacts/files'
@@ -20,7 +20,6 @@ import { contactColumns, detailsOf } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
 import { useHiddenContacts } from './hidden-contacts'
-import type { SelectedContacts } from './read-selected'
 import { createUndoStack } from './undo-stack'
 import { useContactPages } from './use-contact-pages'
 import { useContactSelection } from './use-contact-selection'
@@ -92,7 +91,7 @@ type ContactsBrowserProps = {
   /** Further menu items of a row. */
   actions: (contact: Contact) => MenuItem[]
   /** Blocks the selected contacts; absent if the server cannot. */
-  onBlock?: ((selected: SelectedContacts) => void) | undefined
+  onBlock?: ComponentProps<typeof ContactsGrid>['onBlock']
   /** The address of a contact. */
   href: (id: number) => string
   add: ReactNode
