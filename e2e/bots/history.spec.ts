@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { interceptWorkerCode } from '#e2e/support/late-code'
 import { promptOf, promptText } from '#e2e/support/prompt'
 import { isThere, requires } from '#e2e/support/requires'
+import { choose } from '#e2e/support/select'
 
 const draft = {
   name: 'Front desk',
@@ -39,7 +40,7 @@ test('every save is a version that can be compared and restored', async ({ signe
   await expect(page.locator('ins')).toHaveText(['calm'])
   await expectNoAxeViolations(page)
   const panel = page.getByRole('tabpanel', { name: 'History' })
-  await panel.getByLabel('To', { exact: true }).selectOption('2')
+  await choose(panel.getByLabel('To', { exact: true }), 'Version 2')
   await expect(page).toHaveURL(/from=1&to=2/)
   await expect(panel.getByText('alloy')).toHaveCount(0)
   await page.reload()

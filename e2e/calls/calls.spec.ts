@@ -3,6 +3,7 @@ import { chooseFilter, filterChip } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
 import { isThere, requires } from '#e2e/support/requires'
+import { choose } from '#e2e/support/select'
 import { createDialingBot, otherNumber, ownNumber, placeCall, talkative, untilOver } from './calls-setup'
 
 test('a call is placed, followed, read and played', async ({ signedIn: page, api }) => {
@@ -15,7 +16,7 @@ test('a call is placed, followed, read and played', async ({ signedIn: page, api
   await expect(form.getByText('Appointment reminder makes the call.')).toBeVisible()
   await form.getByLabel('To', { exact: true }).fill(otherNumber)
   await form.getByLabel('Customer ID').fill('patient 7')
-  await form.getByLabel('Simulated caller').selectOption('Tells long stories')
+  await choose(form.getByLabel('Simulated caller'), 'Tells long stories')
   await form.getByRole('button', { name: 'Place call' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Call to ${shown(otherNumber)}` })).toBeVisible()

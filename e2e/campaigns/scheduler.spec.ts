@@ -3,6 +3,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
+import { choose } from '#e2e/support/select'
 import { from_number, makeCampaign, prepare, windowOf } from './scheduler-setup'
 
 test('a campaign is duplicated into a new form', async ({ signedIn: page, api }) => {
@@ -31,7 +32,7 @@ test('retries and pacing are set, and only changed fields are sent', async ({ si
   await page.getByRole('button', { name: 'Default retries' }).click()
   await expect(busy.getByLabel('Retries after busy')).toHaveValue('3')
   await expect(busy.getByLabel('Wait after busy')).toHaveValue('15')
-  await busy.getByLabel('Number after busy').selectOption('Next number')
+  await choose(busy.getByLabel('Number after busy'), 'Next number')
   await page.getByLabel('Concurrent calls').fill('0')
   await page.getByLabel('Concurrent calls').press('Enter')
   await expect(page.getByRole('alert')).toBeFocused()
@@ -93,7 +94,7 @@ test('local hours are shaded, and missing variables block a call or get a defaul
 
   await expect(page.getByText('1 contact without it')).toBeVisible()
   await expect(page.getByLabel('Contacts without visit')).toHaveCount(0)
-  await page.getByLabel('Contacts without place').selectOption('Use default text')
+  await choose(page.getByLabel('Contacts without place'), 'Use default text')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert')).toContainText(
     'Variables: Enter a default text for place, or block these contacts.',

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
 import { isThere, requires } from '#e2e/support/requires'
+import { choose } from '#e2e/support/select'
 
 const support = '+14155550123'
 const berlin = '+4930123456'
@@ -218,7 +219,7 @@ test.describe('a bot that cannot be linked', () => {
     await page.getByRole('button', { name: 'Add number' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add a phone number' })
     await dialog.getByLabel('Number').fill(support)
-    await dialog.getByLabel('Bot').selectOption('Front desk')
+    await choose(dialog.getByLabel('Bot'), 'Front desk')
     await dialog.getByRole('button', { name: 'Add number' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Try again later.')).toBeVisible()

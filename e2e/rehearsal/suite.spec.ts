@@ -5,6 +5,7 @@ import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { choose } from '#e2e/support/select'
 import { makeBot } from './rehearsal-setup'
 
 requires('rehearsal')
@@ -23,10 +24,10 @@ type Assertion = { kind: string; label: string; value: string; path?: string }
 async function addAssertion(page: Page, { kind, label, value, path }: Assertion) {
   await formOf(page).getByRole('button', { name: 'Add an assertion' }).click()
   const added = formOf(page).getByRole('list', { name: 'Assertions' }).getByRole('listitem').last()
-  await added.getByLabel(/^Assertion/).selectOption({ label: kind })
+  await choose(added.getByLabel(/^Assertion/), kind)
   if (path) await added.getByLabel('Path').fill(path)
   const field = added.getByLabel(label, { exact: true })
-  await (label === 'Who' ? field.selectOption({ label: value }) : field.fill(value))
+  await (label === 'Who' ? choose(field, value) : field.fill(value))
   return added
 }
 
@@ -51,16 +52,14 @@ test('every kind of assertion can be added and reports its result with a reason'
   await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'hang_up' } })
   await page.goto(`/bots/${uid}?rehearse=suite`)
   await addScenario(page, 'No more')
-  await formOf(page)
-    .getByLabel('Caller', { exact: true })
-    .selectOption({ label: 'Asks not to be called again' })
+  await choose(formOf(page).getByLabel('Caller', { exact: true }), 'Asks not to be called again')
   await addAssertion(page, { ...never, value: 'refund' })
   const pattern = await addAssertion(page, { ...never, value: 'this (is|was) the clinic' })
   await pattern.getByLabel('Regular expression').click()
   // First as another kind, to check that a tool is chosen by name and not by a pattern.
   const renamed = await addAssertion(page, { ...never, value: 'hang_up' })
   await renamed.getByLabel('Regular expression').click()
-  await renamed.getByLabel(/^Assertion/).selectOption({ label: tool.kind })
+  await choose(renamed.getByLabel(/^Assertion/), tool.kind)
   await addAssertion(page, { ...tool, value: 'book' })
   await addAssertion(page, { ...ended, value: 'the bot' })
   await addAssertion(page, { ...ended, value: 'the caller' })
@@ -107,9 +106,7 @@ test('a scenario plays a past call against the edited and the saved bot', async 
   await page.getByLabel('First message').fill('Good evening, this is the practice. Do you have a minute?')
   await drawerOf(page).getByRole('tab', { name: 'Suite' }).click()
   await addScenario(page, 'As it was')
-  await formOf(page)
-    .getByLabel('Caller', { exact: true })
-    .selectOption({ label: 'The friendly one (simulated call)' })
+  await choose(formOf(page).getByLabel('Caller', { exact: true }), 'The friendly one (simulated call)')
   await addAssertion(page, { kind: 'The bot says', label: 'Text', value: 'this is the clinic' })
   await formOf(page).getByRole('button', { name: 'Add scenario' }).click()
   await expect(drawerOf(page).getByRole('list', { name: 'Scenarios' })).toContainText('A past call')

@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import { conditionsOf } from '~/lib/conditions'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 import { choiceFilter, datesFilter, type Filter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import type { AnalyticsSearch } from './analytics-search'

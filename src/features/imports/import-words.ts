@@ -3,7 +3,7 @@ import type { Import } from '#contract/contacts/imports'
 import type { ColumnTarget } from '#rules/imports/choices'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import type { Tone } from '~/ui/feedback/tone'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 
 export const targetOptions: Option<ColumnTarget>[] = [
   { value: 'name', label: 'Name' },

@@ -2,7 +2,7 @@ import type { DeliveryFilter, DeliveryStatus } from '#contract/webhooks/webhooks
 import { conditionsOf } from '~/lib/conditions'
 import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'

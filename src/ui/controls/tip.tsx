@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { closeTipsOnEscape } from './close-tips'
+
+closeTipsOnEscape()
 
 type TipProps = { children: ReactNode; id?: string; decorative?: boolean }
 
-/** A tooltip, shown while the surrounding element (class `has-tip`) is hovered or focused. */
+/** A tooltip, shown while the surrounding element (class `has-tip`) is hovered or focused, until Escape closes it. */
 export function Tip({ children, id, decorative = false }: TipProps) {
   return (
     <span

@@ -1,57 +1,25 @@
+import type { RefCallback } from 'react'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
+import type { Option } from './select/option'
+import { Select } from './select/select'
 import { splitFieldProps } from './split-field-props'
 
-export type Option<Value extends string = string> = {
-  value: Value
-  label: string
-  group?: string
-  disabled?: boolean
-}
-
 type SelectFieldProps<Value extends string> = FieldProps &
-  ValueProps<Value, HTMLSelectElement> & {
+  Omit<ValueProps<Value>, 'ref'> & {
+    ref?: RefCallback<HTMLElement>
     options: Option<Value>[]
-    /** Shown while the value is empty. */
+    /** Shown, and offered, for the empty value. */
     placeholder?: string
   }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, options, placeholder, ...rest } = control
-  const labelOf = (wanted: Value) => options.find((option) => option.value === wanted)?.label ?? wanted
-  const groups = new Set(options.map((option) => option.group ?? ''))
+  const { saved, ...rest } = control
+  const labelOf = (wanted: Value) => rest.options.find((option) => option.value === wanted)?.label ?? wanted
   return (
-    <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, labelOf)}>
-      {(wiring) => (
-        <select
-          {...rest}
-          {...wiring}
-          value={value}
-          onChange={(event) => onChange(event.target.value as Value)}
-          className="input"
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {[...groups].map((group) => {
-            const members = options.filter((option) => (option.group ?? '') === group)
-            return group ? (
-              <optgroup key={group} label={group}>
-                <SelectOptions options={members} />
-              </optgroup>
-            ) : (
-              <SelectOptions key={group} options={members} />
-            )
-          })}
-        </select>
-      )}
+    <Field {...frame} changed={changeOf(frame.layout, { ...rest, saved }, labelOf)}>
+      {(wiring) => <Select {...rest} {...wiring} label={frame.label} />}
     </Field>
   )
-}
-
-function SelectOptions({ options }: { options: Option[] }) {
-  return options.map(({ value, label, disabled }) => (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
-  ))
 }

@@ -133,8 +133,10 @@ test('a long value does not widen the row', async () => {
 test('on a phone one button opens all filters', async () => {
   await show(360)
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabelText('Bot').selectOptions('Front desk')
-  await page.getByLabelText('Direction').selectOptions('Inbound')
+  await page.getByLabelText('Bot').click()
+  await page.getByRole('option', { name: 'Front desk' }).click()
+  await page.getByLabelText('Direction').click()
+  await page.getByRole('option', { name: 'Inbound' }).click()
   await page.getByRole('button', { name: 'Show 12 calls' }).click()
   await expect.element(page.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible()
   expect(values()).toMatchObject({ bot: '0', direction: 'inbound' })

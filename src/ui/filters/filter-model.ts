@@ -1,6 +1,6 @@
 import type { DateRange } from '~/lib/dates/date-ranges'
 import { formatDateRange } from '~/lib/format/date-range'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 
 type Common = {
   label: string

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 import { scrollIntoView, useListbox } from '~/ui/fields/use-listbox'
 import { optionClass } from '~/ui/overlays/menu-item'
 

@@ -3,7 +3,7 @@ for (const kind of ['pointerdown', 'keydown']) {
   addEventListener(kind, () => (hasActed = true), { capture: true, once: true })
 }
 
-const keepsFocus = 'input, textarea, select, dialog, [data-keeps-focus]'
+const keepsFocus = 'input, textarea, select, [role=combobox], dialog, [data-keeps-focus]'
 
 /** A ref for the page heading: focuses it after a navigation, but not on the first load. */
 export function focusHeading(heading: HTMLElement | null) {

@@ -29,7 +29,7 @@ export function useShortcuts(shortcuts: Record<string, () => void>, order: 'usua
     const [origin] = event.composedPath()
     const target = origin instanceof Element ? origin : document.body
     const isTyping = target.closest(
-      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+      'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [role=listbox], [contenteditable]',
     )
     const isQuiet =
       isTyping || document.querySelector('dialog:modal') || readPreference('shortcuts') === 'off'

@@ -8,9 +8,12 @@ export type MenuItem = {
   disabledReason?: string | null
 }
 
-/** The look of a box above the page: a menu or a list of options. */
-export const popupClass =
-  'fixed inset-auto my-1 max-h-[min(24rem,80dvh)] animate-[rise_140ms_ease-out] overflow-y-auto rounded-[8px] bg-raised p-1 text-text shadow-float [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] forced-colors:border forced-colors:border-[CanvasText]'
+/** The look of what floats above the page. */
+export const surfaceClass =
+  'animate-[rise_140ms_ease-out] overflow-y-auto rounded-[8px] bg-raised p-1 text-text shadow-float forced-colors:border forced-colors:border-[CanvasText]'
+
+/** A box above the page that is anchored to its button: a menu or a list of options. */
+export const popupClass = `fixed inset-auto my-1 max-h-[min(24rem,80dvh)] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] ${surfaceClass}`
 
 /** The look of an item in a menu, a list of options or the palette. */
 export const optionClass =

@@ -6,7 +6,7 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (target.closest('input:not([type=checkbox]), select, textarea, [popover]')) return
+  if (target.closest('input:not([type=checkbox]), select, textarea, [role=combobox], [popover]')) return
   const row = target.closest('tr[data-row]')
   const step = steps[event.key]
   if (step) {

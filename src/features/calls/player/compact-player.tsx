@@ -6,8 +6,8 @@ import { formatDuration } from '~/lib/format/duration'
 import { IconButton } from '~/ui/controls/icon-button'
 import { notify } from '~/ui/feedback/notify'
 import { Menu } from '~/ui/overlays/menu'
-import { setSpeed, speeds } from './playback-speed'
 import { obey } from './player-keys'
+import { SpeedSelect } from './speed-select'
 import { isPlaying, seek, useAudio } from './use-audio'
 
 type CompactPlayerProps = {
@@ -23,7 +23,6 @@ type CompactPlayerProps = {
 export function CompactPlayer({ audio, lines, durationMs, skipping, axis }: CompactPlayerProps) {
   const playing = useAudio(audio, isPlaying, false)
   const muted = useAudio(audio, (sound) => sound.muted, false)
-  const speed = useAudio(audio, (sound) => sound.playbackRate, 1)
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-2">
@@ -35,18 +34,7 @@ export function CompactPlayer({ audio, lines, durationMs, skipping, axis }: Comp
           onClick={() => obey('toggle', audio, lines)}
         />
         <Position audio={audio} durationMs={durationMs} />
-        <select
-          aria-label="Speed"
-          className="input min-h-target! w-auto! shrink-0 px-1.5! py-0! tabular-nums"
-          value={speed}
-          onChange={(event) => setSpeed(audio, Number(event.target.value))}
-        >
-          {speeds.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}×
-            </option>
-          ))}
-        </select>
+        <SpeedSelect audio={audio} className="px-1.5!" />
         <Menu
           name="More playback"
           items={[

@@ -4,8 +4,8 @@ import { formatDuration } from '~/lib/format/duration'
 import { Button } from '~/ui/controls/button'
 import { CopyButton } from '~/ui/controls/copy-button'
 import { IconButton } from '~/ui/controls/icon-button'
-import { setSpeed, speeds } from './playback-speed'
 import { obey } from './player-keys'
+import { SpeedSelect } from './speed-select'
 import { isPlaying, useAudio } from './use-audio'
 
 type PlayerControlsProps = {
@@ -19,7 +19,6 @@ type PlayerControlsProps = {
 export function PlayerControls({ audio, lines, durationMs, skipping }: PlayerControlsProps) {
   const playing = useAudio(audio, isPlaying, false)
   const muted = useAudio(audio, (sound) => sound.muted, false)
-  const speed = useAudio(audio, (sound) => sound.playbackRate, 1)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex items-center gap-1">
@@ -40,20 +39,10 @@ export function PlayerControls({ audio, lines, durationMs, skipping }: PlayerCon
             Skip silence{skipping.isOn && ': on'}
           </Button>
         )}
-        <label className="flex items-center gap-1.5 text-sm text-muted">
+        <span aria-hidden className="-me-0.5 text-sm text-muted">
           Speed
-          <select
-            className="input min-h-target! w-auto! py-0! tabular-nums"
-            value={speed}
-            onChange={(event) => setSpeed(audio, Number(event.target.value))}
-          >
-            {speeds.map((speed) => (
-              <option key={speed} value={speed}>
-                {speed}×
-              </option>
-            ))}
-          </select>
-        </label>
+        </span>
+        <SpeedSelect audio={audio} />
         <IconButton
           name={muted ? 'Unmute' : 'Mute'}
           icon={muted ? VolumeX : Volume2}

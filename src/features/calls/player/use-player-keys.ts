@@ -3,7 +3,8 @@ import type { Line } from '~/features/calls/transcript/lines'
 import { readPreference } from '~/ui/hooks/preferences'
 import { commandOf, obey } from './player-keys'
 
-const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable]'
 const pressed = 'button, summary, input, [role=button], [role=menuitem], [role=tab]'
 
 /** Player keys for the whole page, except while typing, under a dialog, or where Space presses a control. */

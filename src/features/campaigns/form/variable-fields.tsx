@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import { useController } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { messages } from '~/features/campaigns/messages'
@@ -16,7 +16,7 @@ type VariableRowProps = {
   /** Null: these contacts are blocked. */
   text: string | null
   onChange: (text: string | null) => void
-  ref?: Ref<HTMLSelectElement>
+  ref?: RefCallback<HTMLElement>
 }
 
 const ways = [

@@ -5,7 +5,8 @@ import type { Import, ImportPreview } from '#contract/contacts/imports'
 import type { Issue } from '#contract/http/error'
 import type { ColumnTarget } from '#rules/imports/choices'
 import { numberOptions, targetOptions } from '~/features/imports/import-words'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
+import { Select } from '~/ui/fields/select/select'
 
 type ColumnChoiceProps = {
   name: string
@@ -23,23 +24,18 @@ function ColumnChoice({ name, column, options, onChange, error }: ColumnChoicePr
   }
   return (
     <span className="grid gap-1 font-normal">
-      <select
+      <Select
+        label={`${name} becomes`}
         aria-label={`${name} becomes`}
         aria-invalid={error ? true : undefined}
         value={column.to}
-        onChange={({ target }) => {
-          const to = target.value as ColumnTarget
+        onChange={(to) => {
           if (to === 'contact_info') setKey(key || name)
           onChange(to === 'contact_info' ? { to, key: key || name } : { to })
         }}
-        className="input min-w-40"
-      >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        options={options}
+        className="min-w-44"
+      />
       {column.to === 'contact_info' && (
         <input
           aria-label={`Key for ${name}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signalKinds } from '#rules/review/kinds'
 import { formatCount } from '~/lib/format/number'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import type { QueueSearch } from './queue-address'

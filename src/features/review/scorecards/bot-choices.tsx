@@ -1,6 +1,6 @@
 import { messages } from '~/features/review/messages'
 import { Field } from '~/ui/fields/field'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 
 type BotChoicesProps = { bots: Option[]; chosen: string[]; onChange: (chosen: string[]) => void }
 

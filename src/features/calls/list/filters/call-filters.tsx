@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import { messages } from '~/features/calls/messages'
-import type { Option } from '~/ui/fields/select-field'
+import type { Option } from '~/ui/fields/select/option'
 import { FilterBar } from '~/ui/filters/filter-bar'
 import { SearchField } from '~/ui/filters/search-field'
 import {
