@@ -53,13 +53,17 @@ keepPageWithoutCode()
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no place for the dashboard.')
+// Not part of a build, which knows that it is no development server.
+if (import.meta.env.DEV && location.pathname === '/design')
+  void import('~/ui/design/show-design').then(({ showDesign }) => showDesign(app))
 // On a slow processor, routing and the first render are two tasks instead of one long one.
-setTimeout(() =>
-  createRoot(app).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-)
+else
+  setTimeout(() =>
+    createRoot(app).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )

@@ -64,7 +64,7 @@ test('a key is created, used, rotated and revoked, and the browser keeps none of
   await expectNoAxeViolations(page)
 
   await choose(page, key, 'Rotate')
-  await expect(dialog.getByLabel('Keep the old key working')).toHaveValue('24')
+  await expect(dialog.getByLabel('Keep the old key working')).toHaveAttribute('value', '24')
   await dialog.getByRole('button', { name: 'Rotate key' }).click()
   const rotated = await takeKey(page)
   expect([await statusWith(page, key), await statusWith(page, rotated)]).toEqual([200, 200])

@@ -7,7 +7,7 @@ export type Option<Value extends string = string> = {
   disabled?: boolean
 }
 
-export type OptionGroup<Value extends string = string> = { name: string; options: Option<Value>[] }
+type OptionGroup<Value extends string = string> = { name: string; options: Option<Value>[] }
 
 /** Options by their group, in the order of their first option. */
 export function groupOptions<Value extends string>(options: Option<Value>[]): OptionGroup<Value>[] {
