@@ -80,7 +80,10 @@ test('an empty account gets its first successful call in six clicks', async ({ a
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Appointment reminder')
   await page.getByRole('button', { name: 'Create bot' }).click()
   await page.getByRole('link', { name: 'Add a number' }).click()
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Bot' })).toHaveAttribute('value', /^bot_/)
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Bot' })).toHaveAttribute(
+    'value',
+    /^bot_/,
+  )
   await page.getByRole('dialog').getByLabel('Number').fill(ownNumber)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Place a call' }).click()

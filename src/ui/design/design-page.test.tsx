@@ -23,7 +23,9 @@ test.each(['light', 'dark'] as const)(
   'every component is accessible in %s, without errors in the console',
   async (theme) => {
     const errors = vi.spyOn(console, 'error')
-      await renderPage(<DesignPage />)
+    // index.html does this before the first paint.
+    document.documentElement.dataset.theme = theme
+    await renderPage(<DesignPage />)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
     expect(await violations()).toEqual([])
     for (const state of ['Loading', 'Failed', 'Empty']) {
