@@ -20,6 +20,7 @@ const {
   dialingRules,
   doNotCall,
   messages,
+  modelPrices,
 } = api
 const {
   auditLog,
@@ -78,6 +79,7 @@ const resources = {
   imports,
   knowledgeBases,
   messages,
+  modelPrices,
   phoneNumbers,
   privacy,
   recordingPeaks,

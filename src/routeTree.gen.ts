@@ -42,6 +42,7 @@ import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/a
 import { Route as AppSettingsAppearanceRouteImport } from './routes/_app/settings/appearance'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
 import { Route as AppSettingsCallingRulesRouteImport } from './routes/_app/settings/calling-rules'
+import { Route as AppSettingsModelPricesRouteImport } from './routes/_app/settings/model-prices'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
 import { Route as AppSettingsRehearsalRouteImport } from './routes/_app/settings/rehearsal'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
@@ -219,6 +220,11 @@ const AppSettingsCallingRulesRoute = AppSettingsCallingRulesRouteImport.update({
   path: '/calling-rules',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsModelPricesRoute = AppSettingsModelPricesRouteImport.update({
+  id: '/model-prices',
+  path: '/model-prices',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/settings/appearance': typeof AppSettingsAppearanceRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
+  '/settings/model-prices': typeof AppSettingsModelPricesRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/settings/appearance': typeof AppSettingsAppearanceRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
+  '/settings/model-prices': typeof AppSettingsModelPricesRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/_app/settings/appearance': typeof AppSettingsAppearanceRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/calling-rules': typeof AppSettingsCallingRulesRoute
+  '/_app/settings/model-prices': typeof AppSettingsModelPricesRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -444,6 +453,7 @@ export interface FileRouteTypes {
     | '/settings/appearance'
     | '/settings/audit-log'
     | '/settings/calling-rules'
+    | '/settings/model-prices'
     | '/settings/privacy'
     | '/settings/rehearsal'
     | '/analytics/'
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/settings/appearance'
     | '/settings/audit-log'
     | '/settings/calling-rules'
+    | '/settings/model-prices'
     | '/settings/privacy'
     | '/settings/rehearsal'
     | '/analytics'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/_app/settings/appearance'
     | '/_app/settings/audit-log'
     | '/_app/settings/calling-rules'
+    | '/_app/settings/model-prices'
     | '/_app/settings/privacy'
     | '/_app/settings/rehearsal'
     | '/_app/analytics/'
@@ -796,6 +808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsCallingRulesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/model-prices': {
+      id: '/_app/settings/model-prices'
+      path: '/model-prices'
+      fullPath: '/settings/model-prices'
+      preLoaderRoute: typeof AppSettingsModelPricesRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/privacy': {
       id: '/_app/settings/privacy'
       path: '/privacy'
@@ -881,6 +900,7 @@ interface AppSettingsRouteChildren {
   AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsCallingRulesRoute: typeof AppSettingsCallingRulesRoute
+  AppSettingsModelPricesRoute: typeof AppSettingsModelPricesRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
   AppSettingsRehearsalRoute: typeof AppSettingsRehearsalRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
@@ -896,6 +916,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAppearanceRoute: AppSettingsAppearanceRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsCallingRulesRoute: AppSettingsCallingRulesRoute,
+  AppSettingsModelPricesRoute: AppSettingsModelPricesRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsRehearsalRoute: AppSettingsRehearsalRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,

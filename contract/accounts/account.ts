@@ -50,6 +50,7 @@ export const Capabilities = z
     review: z.boolean(),
     bot_versions: z.boolean(),
     bot_outlook: z.boolean(),
+    model_prices: z.boolean(),
     tool_tests: z.boolean(),
     tool_preconditions: z.boolean(),
     rehearsal: z.boolean(),

@@ -7,6 +7,7 @@ import { analytics } from '#contract/analytics/analytics'
 import { bots } from '#contract/bots/bots'
 import { botEstimate } from '#contract/bots/estimate'
 import { botImpact } from '#contract/bots/impact'
+import { modelPrices } from '#contract/bots/model-prices'
 import { snippets } from '#contract/bots/snippets'
 import { tools } from '#contract/bots/tools'
 import { variableSources } from '#contract/bots/variable-sources'
@@ -80,6 +81,7 @@ export const api = {
   knowledgeBases,
   live,
   messages,
+  modelPrices,
   phoneNumbers,
   preflight,
   privacy,

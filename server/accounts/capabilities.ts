@@ -42,6 +42,7 @@ export const allCapabilities: Capabilities = {
   review: true,
   bot_versions: true,
   bot_outlook: true,
+  model_prices: true,
   tool_tests: true,
   tool_preconditions: true,
   rehearsal: true,

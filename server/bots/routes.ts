@@ -2,6 +2,7 @@ import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import type { Implementation } from '#server/kernel/http/implement'
 import { botHandlers } from './handlers'
 import { documentHandlers, faqHandlers, knowledgeBaseHandlers, snippetHandlers } from './knowledge/handlers'
+import { modelPriceHandlers } from './prices/handlers'
 import type { SaveCheck } from './save-check'
 import { type ToolParts, toolHandlers } from './tools/handlers'
 import { variableSourceHandlers } from './variables/handlers'
@@ -20,4 +21,5 @@ export const botRoutes = (parts: Parts): Implementation[] => [
   ...documentHandlers,
   ...variableSourceHandlers,
   ...voiceHandlers,
+  ...modelPriceHandlers,
 ]

@@ -1,3 +1,4 @@
+import type { ModelPrice } from '#contract/bots/model-prices'
 import type { BotFields } from '#contract/bots/versions'
 import type { BotFieldChange } from '#rules/bots/field-changes'
 import type { Json, KeyOrder, Moment } from './columns'
@@ -15,3 +16,6 @@ export type BotVersionsTable = {
   restored_from: number | null
   created_at: Moment
 }
+
+/** Only the prices that an organization has set. */
+export type ModelPricesTable = { organization_id: number; prices: Json<ModelPrice[]>; updated_at: Moment }

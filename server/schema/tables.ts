@@ -16,7 +16,7 @@ import type {
   SessionsTable,
   SignInLinksTable,
 } from './account-tables'
-import type { BotVersionsTable } from './bot-version-table'
+import type { BotVersionsTable, ModelPricesTable } from './bot-version-table'
 import type { CallsTable, SavedViewsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
@@ -226,6 +226,7 @@ export type Tables = {
   knowledge_bases: KnowledgeBasesTable
   knowledge_entries: KnowledgeEntriesTable
   knowledge_passages: KnowledgePassagesTable
+  model_prices: ModelPricesTable
   rehearsal_models: RehearsalModelsTable
   rehearsal_suites: RehearsalSuitesTable
   rehearsal_scenarios: RehearsalScenariosTable

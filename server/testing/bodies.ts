@@ -1,6 +1,16 @@
 import type { Endpoint } from '#contract/http/endpoint'
 import type { Ids } from './world'
 
+export const samplePrice = {
+  kind: 'language' as const,
+  provider: '',
+  model: 'gpt-4o-mini',
+  price: 0.2,
+  output_price: 0.8,
+  source: 'Our contract',
+  as_of: '2026-01-31',
+}
+
 /** The fields of bodies and queries that refer to other resources. */
 export const references: Record<string, (ids: Ids) => unknown> = {
   bot_uid: (ids) => ids.bot_uid,
@@ -93,6 +103,7 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/rehearsal-runs/{rehearsal_run_id}/override': { reason: 'It is urgent.' },
     'PATCH /v1/rehearsal-suites/{bot_uid}': { required: true },
     'PATCH /v1/rehearsal-model': { model: 'small' },
+    'PATCH /v1/model-prices': { prices: [samplePrice] },
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

@@ -1,5 +1,6 @@
 import { savedViews } from '#contract/accounts/saved-views'
 import { bots } from '#contract/bots/bots'
+import { modelPrices } from '#contract/bots/model-prices'
 import { snippets } from '#contract/bots/snippets'
 import { tools } from '#contract/bots/tools'
 import { campaigns } from '#contract/campaigns/campaigns'
@@ -17,6 +18,7 @@ import { rehearsalModel } from '#contract/rehearsal/model'
 import { rehearsalScenarios, rehearsalSuites } from '#contract/rehearsal/suites'
 import { scorecards } from '#contract/review/scorecards'
 import { insertCase } from '#server/rehearsal/cases/store'
+import { samplePrice } from './bodies'
 import type { TestClient } from './client'
 import { callResources, type Resource } from './edited-call-resources'
 import { draftCampaign, makeBot, makeList } from './things'
@@ -68,6 +70,12 @@ export const resources: Record<string, Resource> = {
     given: async () => ({}),
     change: { model: 'small' },
     other: { model: 'large' },
+  },
+  'model prices': {
+    operations: { get: modelPrices.get, update: modelPrices.update },
+    given: async () => ({}),
+    change: { prices: [samplePrice] },
+    other: { prices: [{ ...samplePrice, price: 0.3 }] },
   },
   'knowledge bases': {
     operations: knowledgeBases,

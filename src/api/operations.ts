@@ -51,6 +51,7 @@ export const {
   knowledgeBases,
   listChecks,
   messages,
+  modelPrices,
   phoneNumbers,
   preflight,
   privacy,

@@ -43,6 +43,10 @@ export const botRoutes = {
     delete: 'DELETE /v1/knowledge-bases/{knowledge_base_id}',
     search: 'GET /v1/knowledge-bases/{knowledge_base_id}/search',
   },
+  modelPrices: {
+    get: 'GET /v1/model-prices',
+    update: 'PATCH /v1/model-prices',
+  },
   snippets: {
     create: 'POST /v1/knowledge-bases/{knowledge_base_id}/snippets',
     list: 'GET /v1/knowledge-bases/{knowledge_base_id}/snippets',

@@ -59,6 +59,9 @@ export const settingRules = {
     update: { action: 'rehearsal_model.update', subject: ({ body }) => fieldsOf(body) },
     test: { action: 'rehearsal_model.test', isLong: true },
   } satisfies Rules<Api['rehearsalModel']>,
+  modelPrices: {
+    update: { action: 'model_prices.update', byHandler: true },
+  } satisfies Rules<Api['modelPrices']>,
   rehearsalRuns,
   rehearsalScenarios: {
     create: { action: 'rehearsal_scenario.create', subject: named },

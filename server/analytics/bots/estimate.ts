@@ -1,9 +1,11 @@
 import type { BotEstimate, BotEstimateFilter } from '#contract/bots/estimate'
+import type { ModelPrice } from '#contract/bots/model-prices'
 import { botDefaults } from '#rules/bots/bot-rules'
 import { tokensIn } from '#rules/bots/text-tokens'
 import { countLatest } from '#server/analytics/count-calls'
 import { figuresOfVersions } from '#server/analytics/read-figures'
 import { rangeOf } from '#server/analytics/rules'
+import { findPrices } from '#server/bots/prices/store'
 import { listAlike } from '#server/bots/version-store'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Usage } from '#server/telephony/carrier'
@@ -55,9 +57,13 @@ export function modelsIn({ bot_uid, prompt_length, ...models }: BotEstimateFilte
 }
 
 /** The price of an assumed minute by the price list. */
-export function minuteOf(models: Models, promptLength: number): BotEstimate['minute'] {
+export function minuteOf(
+  models: Models,
+  promptLength: number,
+  prices: readonly ModelPrice[],
+): BotEstimate['minute'] {
   const { answers, usage } = assumedMinute(promptLength)
-  const { total_cost: total, llm_cost: llm, tts_cost: tts, stt_cost: stt } = priceCall(usage, models)
+  const { total_cost: total, llm_cost: llm, tts_cost: tts, stt_cost: stt } = priceCall(usage, models, prices)
   return {
     answers,
     prompt_tokens: tokensIn(promptLength),
@@ -71,12 +77,13 @@ export async function estimateOf(
   filter: BotEstimateFilter,
 ): Promise<BotEstimate> {
   const models = modelsIn(filter)
+  const { prices } = await findPrices(organization)
   const { all, own } = await pastOf(organization, models, filter.bot_uid)
   const minutes = (own?.duration_ms ?? 0) / minuteMs
   const hasSpoken = own !== undefined && minutes > 0
   const e2e = all?.latency.e2e
   return {
-    minute: minuteOf(models, filter.prompt_length ?? 0),
+    minute: minuteOf(models, filter.prompt_length ?? 0, prices),
     spent: hasSpoken
       ? { calls: own.calls, simulated: own.simulated, minutes, per_minute: own.cost.total / minutes }
       : null,

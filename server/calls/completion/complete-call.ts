@@ -1,3 +1,6 @@
+import type { ModelPrice } from '#contract/bots/model-prices'
+import { builtInPrices, withOwnPrices } from '#rules/bots/price-list'
+import { listOwnPrices } from '#server/bots/prices/store'
 import type { CallEnd, CallEndSubscriber } from '#server/calls/call-end'
 import { finishCalls } from '#server/calls/engine/progress'
 import { inBatches } from '#server/kernel/concurrency/batches'
@@ -8,9 +11,13 @@ import { failedOutcome, finishedColumns } from './finish-call'
 
 type End = Omit<CallEnd, 'finished'>
 
-const withColumns = (end: End): CallEnd => {
+type OwnPrices = ReadonlyMap<number, readonly ModelPrice[]>
+
+const withColumns = (end: End, own: OwnPrices): CallEnd => {
   const { organization_id, call_id, registered_timestamp } = end.call
-  const columns = finishedColumns(end.outcome, registered_timestamp, end.script?.bot)
+  const set = own.get(organization_id)
+  const prices = set ? withOwnPrices(set) : builtInPrices
+  const columns = finishedColumns(end.outcome, registered_timestamp, end.script?.bot, prices)
   return { ...end, finished: { ...columns, organization_id, call_id } }
 }
 
@@ -20,7 +27,11 @@ const withColumns = (end: End): CallEnd => {
  */
 export function createCompletion(database: Database, subscribers: readonly CallEndSubscriber[]) {
   async function store(ends: End[]): Promise<boolean[]> {
-    const ended = ends.map(withColumns)
+    const own = await listOwnPrices(
+      database,
+      ends.map(({ call }) => call.organization_id),
+    )
+    const ended = ends.map((end) => withColumns(end, own))
     const steps = await Promise.all(subscribers.map((subscriber) => subscriber(ended)))
     const stored = await database.transaction().execute(async (transaction) => {
       for (const step of steps) await step.beforeStore?.(transaction)

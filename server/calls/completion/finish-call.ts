@@ -1,5 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
+import type { ModelPrice } from '#contract/bots/model-prices'
 import type { CallEvent } from '#contract/calls/record'
+import { builtInPrices } from '#rules/bots/price-list'
 import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { endReasonOf, isTimeoutReason, type TimeoutReason } from '#rules/calls/end-reasons'
 import { evaluationOf, outcomeOf } from '#rules/calls/outcomes'
@@ -35,7 +37,12 @@ const latenciesOf = ({ turns }: CallOutcome) =>
  * Returns the columns of a completed call: the part of the outcome that its bot's settings allow to be
  * stored.
  */
-export function finishedColumns(reported: CallOutcome, registered: number, bot: Bot | undefined) {
+export function finishedColumns(
+  reported: CallOutcome,
+  registered: number,
+  bot: Bot | undefined,
+  prices: readonly ModelPrice[] = builtInPrices,
+) {
   const outcome = inOrder(reported, registered)
   const wasAnswered = outcome.start_timestamp !== null
   const { turns, analysis, events, tool_calls, recording_note } = storableData(
@@ -64,7 +71,7 @@ export function finishedColumns(reported: CallOutcome, registered: number, bot: 
     answer_latencies: wasAnswered && turns === null ? json(latenciesOf(outcome)) : null,
     call_analysis: json(analysis),
     key_order: keyOrderOf(analysis),
-    call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot)) : null,
+    call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot, prices)) : null,
     recording_note: wasAnswered ? recording_note : null,
     has_recording: wasAnswered && recording_note === null && (turns ?? []).some(isAudible),
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countLatest } from '#server/analytics/count-calls'
 import { latencyIn } from '#server/analytics/read-figures'
+import { replacePrices } from '#server/bots/prices/store'
 import { removeBot } from '#server/bots/store'
 import { storingSubscribers } from '#server/call-end-subscribers'
 import { failedOutcome } from '#server/calls/completion/finish-call'
@@ -66,6 +67,25 @@ describe('a simulated call', () => {
     expect(row?.call_analysis?.summary).toBeTruthy()
     expect(row?.is_successful).toBe(row?.call_analysis?.is_successful)
     expect(row?.disconnection_reason).toBeTruthy()
+  })
+
+  test('costs what the price list of the organization says at its end', async () => {
+    const dear = {
+      kind: 'recognition' as const,
+      provider: '',
+      model: '',
+      price: 60,
+      output_price: null,
+      source: 'Test',
+      as_of: '2026-01-31',
+    }
+    await replacePrices(organization, [dear, { ...dear, model: 'nova-2' }, { ...dear, model: 'nova-3' }])
+    const id = await placeCall({ dynamic_variables: JSON.stringify({ simulated_caller: 'helpful' }) })
+    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('ended')
+    const { call_cost, start_timestamp, end_timestamp } = (await findCall(organization, id)) ?? {}
+    const seconds = (Number(end_timestamp) - Number(start_timestamp)) / 1_000
+    expect(call_cost?.stt_cost).toBeGreaterThan(seconds / 2)
+    await replacePrices(organization, [])
   })
 
   test('without a commit is never placed', async () => {

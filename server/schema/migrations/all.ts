@@ -50,6 +50,7 @@ import { up as importBlockedNumbers } from './0143-import-blocked-numbers'
 import { up as firstKeyNames } from './0144-first-key-names'
 import { up as callSorting } from './0151-call-sorting'
 import { up as campaignDrafts } from './0152-campaign-drafts'
+import { up as modelPrices } from './0153-model-prices'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0144-first-key-names': { up: firstKeyNames },
   '0151-call-sorting': { up: callSorting },
   '0152-campaign-drafts': { up: campaignDrafts },
+  '0153-model-prices': { up: modelPrices },
 }

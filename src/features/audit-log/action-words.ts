@@ -31,6 +31,7 @@ const sentences: Record<string, string> = {
   'import.upload': 'Uploaded an import file',
   'list_check.start': 'Checked a contact list',
   'message.send': 'Sent a text message',
+  'model_prices.update': 'Changed model prices',
   'number.erase': 'Erased the data of a phone number',
   'phone_number.create': 'Added a phone number',
   'phone_number.delete': 'Removed a phone number',

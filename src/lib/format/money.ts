@@ -27,3 +27,12 @@ export function formatMoneyTick(amount: number, step: number): string {
     maximumFractionDigits: digits,
   }).format(amount)
 }
+
+/** A price of a list with all of its digits, at least cents: "$2.50", "$0.0077". */
+export const formatPrice = (amount: number): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(amount)

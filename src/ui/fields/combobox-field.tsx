@@ -23,6 +23,8 @@ type ComboboxFieldProps = FieldProps &
     mono?: boolean
     /** The hint of the chosen option is at the right of the field. */
     showsHint?: boolean
+    /** A line below the field about its value, such as a price. */
+    about?: string | undefined
   }
 
 /** Room for a note at the right, at most two fifths of the field. */
@@ -74,7 +76,7 @@ function Choices({ id, matches, active, value: chosen, onChoose }: ChoicesProps)
 /** A text field with suggestions. Free text is allowed unless `strict`. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, options, strict = false, mono, showsHint, onBlur, ...rest } = control
+  const { value, saved, onChange, options, strict = false, mono, showsHint, about, onBlur, ...rest } = control
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   // Null while the list is closed. `typed` is the text since it opened; null before the first key.
@@ -82,6 +84,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const isOpen = search !== null
   const typed = search?.typed ?? null
   const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted
+  const hasList = strict || options.length > 0
+  const aboutId = `${listId}-about`
   const note = showsHint && !isOpen ? options.find((option) => option.value === value)?.hint : undefined
   const matches = options.filter((option) => matchesText(option, typed ?? '')).slice(0, 100)
   const choose = (at: number) => {
@@ -108,6 +112,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <input
               {...rest}
               {...wiring}
+              aria-describedby={
+                [wiring['aria-describedby'], about && aboutId].filter(Boolean).join(' ') || undefined
+              }
               role="combobox"
               aria-expanded={isOpen && matches.length > 0}
               aria-controls={listId}
@@ -116,7 +123,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               autoComplete="off"
               spellCheck={false}
               className={mono ? 'input font-mono' : 'input'}
-              style={{ anchorName: anchor, ...(strict && { paddingInlineEnd: roomFor(note ?? '') }) }}
+              style={{ anchorName: anchor, ...(hasList && { paddingInlineEnd: roomFor(note ?? '') }) }}
               value={typed ?? labelOf(value)}
               onChange={(event) => {
                 if (!strict) onChange(event.target.value)
@@ -137,8 +144,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 } else handleKeys(event)
               }}
             />
-            {strict && <Trailing note={note} />}
+            {hasList && <Trailing note={note} />}
           </div>
+          {about && (
+            <p id={aboutId} className="text-xs text-muted tabular-nums">
+              {about}
+            </p>
+          )}
           <div
             ref={list}
             id={listId}

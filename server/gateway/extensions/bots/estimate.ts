@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BotEstimate, botEstimate } from '#contract/bots/estimate'
 import { days, type Models, minuteOf, modelsIn } from '#server/analytics/bots/estimate'
+import { findPrices } from '#server/bots/prices/store'
 import { isMirrored } from '#server/gateway/call-mirror/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
@@ -91,6 +92,7 @@ export const gatewayEstimateHandlers = implement(botEstimate)({
         latency,
       }
     }
-    return { minute: minuteOf(models, query.prompt_length ?? 0), ...(await past()), days }
+    const { prices } = await findPrices(organization)
+    return { minute: minuteOf(models, query.prompt_length ?? 0, prices), ...(await past()), days }
   },
 })

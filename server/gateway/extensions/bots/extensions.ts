@@ -3,6 +3,7 @@ import { botVersions } from '#contract/bots/versions'
 import { notFound } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
 import { authorOf } from '#server/bots/author'
+import { modelPriceHandlers } from '#server/bots/prices/handlers'
 import { removeBot } from '#server/bots/store'
 import { botVersionHandlers } from '#server/bots/version-handlers'
 import { findVersion } from '#server/bots/version-store'
@@ -99,4 +100,5 @@ export const botExtensions: GatewayExtension[] = [
     interceptors: botInterceptors,
   },
   { capability: 'bot_outlook', implementations: [...gatewayImpactHandlers, ...gatewayEstimateHandlers] },
+  { capability: 'model_prices', implementations: modelPriceHandlers },
 ]

@@ -26,11 +26,8 @@ export function EditorActions({ editor, isNew, menu, children }: EditorActionsPr
   const nothing = isDirty || isNew ? null : 'No changes to save'
   return (
     <div className="flex grow flex-wrap items-center justify-end gap-2">
-      <span className="flex grow items-center justify-end gap-2 max-sm:flex-row-reverse">
-        {menu}
-        <span role="status" className="min-w-30 text-xs text-muted tabular-nums max-sm:grow sm:text-end">
-          {changed.length > 0 && formatCount(changed.length, 'unsaved change')}
-        </span>
+      <span role="status" className="min-w-30 grow text-xs text-muted tabular-nums sm:text-end">
+        {changed.length > 0 && formatCount(changed.length, 'unsaved change')}
       </span>
       <Button variant="quiet" onClick={discard} disabledReason={isDirty ? null : 'No changes to save'}>
         Discard
@@ -39,6 +36,7 @@ export function EditorActions({ editor, isNew, menu, children }: EditorActionsPr
       <Button variant="primary" pending={isSubmitting} disabledReason={nothing} onClick={() => void submit()}>
         {isNew ? 'Create bot' : 'Save'}
       </Button>
+      {menu}
     </div>
   )
 }

@@ -64,13 +64,26 @@ function withUnknown(options: Known[], value: string): Known[] {
   return [...options, { value, label: `${value} (set on the platform)` }]
 }
 
+type FreeSettingProps = SettingProps<string> & {
+  options: Suggestion[]
+  /** A line about the chosen value, such as its price. */
+  aboutOf?: (value: string) => string | undefined
+}
+
 /** Any text, with suggestions. */
-export function FreeSetting(props: SettingProps<string> & { options: Suggestion[] }) {
-  const { control, path, hint, options } = props
+export function FreeSetting(props: FreeSettingProps) {
+  const { control, path, hint, options, aboutOf } = props
   return (
     <FormField control={control} name={path}>
       {(field) => (
-        <ComboboxField layout="row" label={fieldName(path)} hint={hint} options={options} {...field} />
+        <ComboboxField
+          layout="row"
+          label={fieldName(path)}
+          hint={hint}
+          options={options}
+          about={aboutOf?.(field.value)}
+          {...field}
+        />
       )}
     </FormField>
   )

@@ -8,6 +8,7 @@ const entries: Entry[] = [
   { label: 'Organization', to: '/settings', exact: true },
   { label: 'Calling rules', to: '/settings/calling-rules', needs: 'dialing_rules' },
   { label: 'API keys', to: '/settings/api-keys', needs: 'api_keys' },
+  { label: 'Model prices', to: '/settings/model-prices', needs: 'model_prices' },
   { label: 'Webhooks', to: '/settings/webhooks', needs: 'webhooks' },
   { label: 'Review', to: '/settings/scorecards', needs: 'review' },
   { label: 'Rehearsal', to: '/settings/rehearsal', needs: 'rehearsal' },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 import {
+  CircleDollarSign,
   ClipboardList,
   Clock,
   History,
@@ -59,6 +60,13 @@ const further: Destination[] = [
     icon: KeyRound,
     keywords: 'settings create rotate revoke token',
     needs: 'api_keys',
+  },
+  {
+    label: 'Model prices',
+    to: '/settings/model-prices',
+    icon: CircleDollarSign,
+    keywords: 'settings cost models voices price list',
+    needs: 'model_prices',
   },
   {
     label: 'Webhooks',

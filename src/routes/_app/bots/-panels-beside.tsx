@@ -21,11 +21,18 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('~/features/bots/history/history-panel')).HistoryPanel,
 }))
 
+type LaterPartProps = {
+  isQuiet?: boolean
+  /** Shown until it has loaded. */
+  shape?: ReactNode
+  children: ReactNode
+}
+
 /** A part of the page that loads later and fails alone. */
-export function LaterPart({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+export function LaterPart({ isQuiet = false, shape, children }: LaterPartProps) {
   return (
     <PanelBoundary isQuiet={isQuiet}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={shape}>{children}</Suspense>
     </PanelBoundary>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '~/api/session'
 import { type BotTab, isFormTab } from '~/features/bots/editor/editor-tabs'
 import type { BotEditorState } from '~/features/bots/editor/use-bot-editor'
+import { DockSkeleton } from '~/features/rehearsal/talk/dock-skeleton'
 import { whenIdle } from '~/lib/when-idle'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { useMedia } from '~/ui/hooks/use-media'
@@ -50,7 +51,7 @@ export function useTestChat({ tab, rehearse, onRehearse, ...bot }: TestChatOptio
     document.getElementById(toggleId)?.focus()
   }
   const chat = isOpen && (
-    <LaterPart>
+    <LaterPart shape={canDock && <DockSkeleton />}>
       <Rehearsal {...bot} isDocked={canDock} tab={rehearse ?? 'talk'} onTab={onRehearse} onClose={close} />
     </LaterPart>
   )

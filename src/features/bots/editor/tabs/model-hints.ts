@@ -1,18 +1,43 @@
-import { listeningPrice, modelPrice, modelSeconds, speechPrice, speechSeconds } from '#rules/bots/model-facts'
+import { useQuery } from '@tanstack/react-query'
+import type { ModelPrice } from '#contract/bots/model-prices'
+import { modelSeconds, speechSeconds } from '#rules/bots/model-facts'
+import { builtInPrices, findPrice } from '#rules/bots/price-list'
+import { modelPrices } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
 import { formatLatency } from '~/lib/format/latency'
+import { formatPrice } from '~/lib/format/money'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+type Prices = readonly ModelPrice[]
+
+/** The price list of the server; the built-in one until it has loaded, and where the server has none. */
+export function usePrices(): Prices {
+  const { capabilities } = useSession()
+  const { data } = useQuery({ ...query(modelPrices.get, {}), enabled: capabilities.model_prices === true })
+  return data?.prices ?? builtInPrices
+}
+
+const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /** Price and typical speed of a language model: "$0.15 in, $0.60 out per 1M tokens · 400 ms". */
-export function modelHint(name: string): string {
-  const { input, output } = modelPrice(name)
-  const price = `${dollars.format(input)} in, ${dollars.format(output)} out per 1M tokens`
-  return `${price} · ${formatLatency(modelSeconds(name) * 1000)}`
+export function modelHint(prices: Prices, model: string): string {
+  const found = findPrice(prices, { kind: 'language', provider: '', model })
+  const price =
+    found && `${formatPrice(found.price)} in, ${formatPrice(found.output_price ?? 0)} out per 1M tokens`
+  return joined(price, formatLatency(modelSeconds(model) * 1000))
 }
 
 /** Price and typical speed of a voice. */
-export const speechHint = (provider: string, model: string): string =>
-  `${dollars.format(speechPrice(provider, model))} per 1M characters · ${formatLatency(speechSeconds(provider, model) * 1000)}`
+export function speechHint(prices: Prices, provider: string, model: string): string {
+  const found = findPrice(prices, { kind: 'voice', provider, model })
+  return joined(
+    found && `${formatPrice(found.price)} per 1M characters`,
+    formatLatency(speechSeconds(provider, model) * 1000),
+  )
+}
 
 /** Price of a recognition model. */
-export const listeningHint = (model: string): string => `$${listeningPrice(model)} per minute`
+export function listeningHint(prices: Prices, model: string): string {
+  const found = findPrice(prices, { kind: 'recognition', provider: '', model })
+  return found ? `${formatPrice(found.price)} per minute` : ''
+}

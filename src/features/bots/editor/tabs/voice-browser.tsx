@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ModelPrice } from '#contract/bots/model-prices'
 import type { Voice, VoiceFilter } from '#contract/bots/voices'
 import { voices } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -64,12 +65,13 @@ function languageName(code: string): string {
 type VoiceRowProps = {
   voice: Voice
   isCurrent: boolean
+  prices: readonly ModelPrice[]
   player: SamplePlayer
   onChoose: (voice: Voice) => void
 }
 
 /** One voice, with a sample if there is one. */
-function VoiceRow({ voice, isCurrent, player, onChoose }: VoiceRowProps) {
+function VoiceRow({ voice, isCurrent, prices, player, onChoose }: VoiceRowProps) {
   const language = voice.language ? languageName(voice.language) : ''
   const facts = [...new Set([voice.provider, voice.gender, language, voice.accent])]
     .filter(Boolean)
@@ -81,7 +83,9 @@ function VoiceRow({ voice, isCurrent, player, onChoose }: VoiceRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{voice.name}</p>
         <p className="text-sm text-muted">{facts}</p>
-        <p className="text-xs text-muted tabular-nums">{speechHint(voice.provider, voice.model ?? '')}</p>
+        <p className="text-xs text-muted tabular-nums">
+          {speechHint(prices, voice.provider, voice.model ?? '')}
+        </p>
         {voice.description && <p className="text-sm text-muted">{voice.description}</p>}
         {sample_url && player.hasFailed(sample_url) && (
           <p role="alert" className="text-sm text-bad">
@@ -109,6 +113,7 @@ function VoiceRow({ voice, isCurrent, player, onChoose }: VoiceRowProps) {
 
 type VoiceBrowserProps = {
   current: Pick<Voice, 'provider' | 'voice'>
+  prices: readonly ModelPrice[]
   onChoose: (voice: Voice) => void
   onClose: () => void
 }
@@ -122,7 +127,7 @@ const facets: { name: Facet; label: string; choices: 'providers' | 'genders' | '
 ]
 
 /** Voices with filters and samples. */
-export function VoiceBrowser({ current, onChoose, onClose }: VoiceBrowserProps) {
+export function VoiceBrowser({ current, prices, onChoose, onClose }: VoiceBrowserProps) {
   const [filter, setFilter] = useState<VoiceFilter>({ limit: 100, sort_by: 'name' })
   const { data, error, isPlaceholderData } = useQuery({
     ...query(voices.list, { query: filter }),
@@ -168,6 +173,7 @@ export function VoiceBrowser({ current, onChoose, onClose }: VoiceBrowserProps) 
               key={voice.id}
               voice={voice}
               isCurrent={voice.provider === current.provider && voice.voice === current.voice}
+              prices={prices}
               player={player}
               onChoose={onChoose}
             />

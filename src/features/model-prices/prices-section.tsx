@@ -1,0 +1,152 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Pencil, RotateCcw } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ListedPrice } from '#contract/bots/model-prices'
+import { modelSeconds, speechSeconds } from '#rules/bots/model-facts'
+import { type PriceKind, priceKey } from '#rules/bots/price-key'
+import { builtInPrices } from '#rules/bots/price-list'
+import { dayIn } from '~/lib/dates/date-ranges'
+import { formatLatency } from '~/lib/format/latency'
+import { formatPrice } from '~/lib/format/money'
+import { Button } from '~/ui/controls/button'
+import { Badge } from '~/ui/feedback/badge'
+import { readZone } from '~/ui/hooks/preferences'
+import { Section } from '~/ui/layout/section'
+import type { MenuItem } from '~/ui/overlays/menu-item'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { kindWords } from './messages'
+import { priceName } from './price-name'
+import { usePriceList } from './use-price-list'
+
+const PriceDialog = lazyRouteComponent(() => import('./price-dialog'), 'PriceDialog')
+
+const builtInKeys = new Set(builtInPrices.map(priceKey))
+const isLink = (text: string) => /^https?:\/\/\S+$/.test(text)
+
+/** Typical time until the model speaks or writes its first words; undefined where it is unknown. */
+function speedOf({ kind, provider, model }: ListedPrice): string | undefined {
+  if (kind === 'recognition' || (!model && !provider)) return undefined
+  return formatLatency((kind === 'voice' ? speechSeconds(provider, model) : modelSeconds(model)) * 1000)
+}
+
+const modelColumn: Column<ListedPrice> = {
+  id: 'model',
+  header: 'Model',
+  width: '13rem',
+  cell: (price) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <bdi className="truncate">{priceName(price)}</bdi>
+      {price.is_own && <Badge tone="info">Your price</Badge>}
+    </span>
+  ),
+}
+
+const sourceColumns: Column<ListedPrice>[] = [
+  {
+    id: 'source',
+    header: 'Source',
+    grows: true,
+    hideBelow: 'md',
+    cell: ({ source }) =>
+      isLink(source) ? (
+        <a
+          href={source}
+          target="_blank"
+          rel="noreferrer"
+          className="block truncate text-accent hover:underline"
+        >
+          {source.replace(/^https?:\/\/(www\.)?/, '')}
+        </a>
+      ) : (
+        <bdi className="block truncate text-muted">{source}</bdi>
+      ),
+  },
+  {
+    id: 'as_of',
+    header: 'Date',
+    width: '7.5rem',
+    cell: ({ as_of }) => <time dateTime={as_of}>{as_of}</time>,
+  },
+]
+
+function columnsOf(kind: PriceKind): Column<ListedPrice>[] {
+  const { unit, outputUnit } = kindWords[kind]
+  const amount = (id: string, header: string, dollarsOf: (price: ListedPrice) => number | null) => ({
+    id,
+    header,
+    align: 'end' as const,
+    width: '10.5rem',
+    cell: (price: ListedPrice) => <span className="tabular-nums">{formatPrice(dollarsOf(price) ?? 0)}</span>,
+  })
+  return [
+    modelColumn,
+    amount('price', unit, ({ price }) => price),
+    ...(outputUnit ? [amount('output', outputUnit, ({ output_price }) => output_price)] : []),
+    ...(kind === 'recognition'
+      ? []
+      : [
+          {
+            id: 'speed',
+            header: 'Typical speed',
+            align: 'end' as const,
+            width: '7.5rem',
+            hideBelow: 'xl' as const,
+            cell: (price: ListedPrice) => speedOf(price) ?? '–',
+          },
+        ]),
+    ...sourceColumns,
+  ]
+}
+
+type PricesSectionProps = { kind: PriceKind; prices: ListedPrice[] }
+
+/** The prices of one kind of model. */
+export function PricesSection({ kind, prices }: PricesSectionProps) {
+  const { title } = kindWords[kind]
+  const [edited, setEdited] = useState<ListedPrice | 'new' | null>(null)
+  const { askToReset } = usePriceList()
+  const actionsOf = (price: ListedPrice): MenuItem[] => {
+    const isBuiltIn = builtInKeys.has(priceKey(price))
+    const reset = {
+      label: isBuiltIn ? 'Reset to built-in price' : 'Remove',
+      icon: RotateCcw,
+      danger: !isBuiltIn,
+      onSelect: () => askToReset(price, isBuiltIn),
+    }
+    return [
+      { label: 'Edit', icon: Pencil, onSelect: () => setEdited(price) },
+      ...(price.is_own ? [reset] : []),
+    ]
+  }
+  return (
+    <Section
+      title={title}
+      actions={
+        <Button size="small" onClick={() => setEdited('new')} aria-label={`Add price: ${title}`}>
+          Add price
+        </Button>
+      }
+    >
+      <DataTable
+        label={title}
+        columns={columnsOf(kind)}
+        rows={prices}
+        rowKey={priceKey}
+        rowName={priceName}
+        rowActions={actionsOf}
+        empty={null}
+      />
+      {edited && (
+        <Suspense>
+          <PriceDialog
+            kind={kind}
+            price={edited === 'new' ? undefined : edited}
+            today={dayIn(readZone(), Date.now())}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
