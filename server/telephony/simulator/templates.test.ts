@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BotDraft } from '#contract/bots/bots'
+import { personalities } from '#rules/bots/choices'
 import { fillScript, spokenTexts } from '#rules/bots/script'
 import { appointmentReminder } from '#rules/bots/templates/appointment-reminder'
 import { deliveryNotice } from '#rules/bots/templates/delivery-notice'
@@ -36,4 +37,22 @@ test.each([
     const said = outcome.turns.map(({ text }) => text).join('\n')
     expect(said).not.toMatch(/\{\{|\}\}|\d{4}-\d{2}-\d{2}/)
   }
+})
+
+test.each(personalities)('a %s bot puts no odd filler before its questions', (agent_personality) => {
+  const template = { ...supportLine, advanced_settings: { agent_personality, humanize_conversation: true } }
+  for (let at = 0; at < 30; at += 1) {
+    const { turns } = firstCall(template, `filler ${at}`).outcome
+    const said = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text)
+    expect(said.join('\n')).not.toMatch(/\b(You know|Ah|Um|Hmm|Let me see|Sweet)\b[.,]/)
+  }
+})
+
+test('a contract number is extracted as a number, or not at all', () => {
+  const numbers = Array.from({ length: 40 }, (_, at) => {
+    const { analysis } = firstCall(supportLine, `contract ${at}`).outcome
+    return (analysis?.extracted_data as Record<string, unknown> | undefined)?.contract_number
+  })
+  for (const number of numbers) expect(number ?? '1').toMatch(/\d/)
+  expect(numbers.some(Boolean)).toBe(true)
 })

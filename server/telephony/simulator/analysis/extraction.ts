@@ -18,10 +18,7 @@ type Fact = string | number | boolean | null
 /** Returns what the conversation says about a property, by the words of its name and then its description. */
 function factFor(property: string, description: string, { scene, result }: Known): Fact {
   const { story, caller, purpose, identity } = scene
-  const name = property
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase()
+  const name = wordsOf(property)
   const about = (pattern: RegExp) => pattern.test(name) || pattern.test(description)
   const talked = story.covered > 0
   if (/\b(do not call|dnc|opt ?out|unsubscribe)/.test(name)) return story.exit === 'stop_calling'
@@ -73,9 +70,18 @@ const NAMES: [Subject, RegExp][] = [
   ['rating', /rating|score|satisfaction|nps/],
   ['money', /budget|amount|price|bill|cost|spend|income|revenue/],
   ['quantity', /count|number of|how many|quantity|size|people|guests/],
-  ['reference', /reference|order|booking|policy|account|invoice|ticket/],
+  ['reference', /reference|order|booking|policy|account|contract|customer number|invoice|ticket/],
   ['reason', /reason|cause|concern|problem|issue|symptom|objection|pain/],
 ]
+
+const wordsOf = (property: string) =>
+  property
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+
+/** A name, number or date: that the caller said yes or no is not its value. */
+const isDetail = (property: string) => named(wordsOf(property)).length > 0
 
 function named(name: string): Subject[] {
   return NAMES.filter(([, pattern]) => pattern.test(name)).map(([subject]) => subject)
@@ -115,7 +121,7 @@ function valueFor(raw: unknown, name: string, reading: Reading, depth: number): 
     return item === null ? [] : Array.from({ length: Math.min(MOST_ITEMS, Math.max(1, least)) }, () => item)
   }
   if (type === 'boolean') return typeof fact === 'boolean' ? fact : null
-  if (typeof fact === 'boolean' && type !== 'string') return null
+  if (typeof fact === 'boolean' && (type !== 'string' || isDetail(name))) return null
   if (fact === null) return 'default' in schema ? schema.default : null
   if (type === 'integer' || type === 'number') return fitNumber(fact, schema, type === 'integer')
   return fitString(typeof fact === 'boolean' ? (fact ? 'yes' : 'no') : fact, schema, known.startedAt)

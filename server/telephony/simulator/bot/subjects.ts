@@ -22,7 +22,7 @@ const SIGNS: [Subject, RegExp][] = [
   ['phone', /\b(phone|mobile|cell|call-?back|contact) ?numbers?\b|\btelephone\b/i],
   [
     'reference',
-    /\b(order|booking|reference|account|policy|member(ship)?|ticket|invoice|claim|case|tracking) ?(number|id|code)\b/i,
+    /\b(order|booking|reference|account|contract|customer|policy|member(ship)?|ticket|invoice|claim|case|tracking) ?(number|id|code)\b/i,
   ],
   [
     'company',

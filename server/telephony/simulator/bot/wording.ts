@@ -3,9 +3,8 @@ import { lowerFirst, upperFirst } from '#server/telephony/simulator/caller/addre
 import type { Caller } from '#server/telephony/simulator/caller/callers'
 import type { Identity } from '#server/telephony/simulator/caller/identity'
 import type { CallerLine, Line } from '#server/telephony/simulator/line'
-import { FILLERS } from '#server/telephony/simulator/phrases/bot-handling'
 import { ELABORATE } from '#server/telephony/simulator/phrases/bot-questions'
-import { ACKNOWLEDGE } from '#server/telephony/simulator/phrases/personality'
+import { ACKNOWLEDGE, FILLERS } from '#server/telephony/simulator/phrases/personality'
 import { HURRIED, TANGENTS } from '#server/telephony/simulator/phrases/temper'
 import type { Conduct } from './conduct'
 import type { Purpose } from './purpose'
@@ -61,7 +60,9 @@ export function createWording(
   }
   const filtered = (text: string) => withoutPhrases(spokenTimes(text), conduct.filtered)
   const filler = (text: string) =>
-    KEEPS_CAPITAL.test(text) || !manner.chance(0.3) ? text : `${manner.pick(FILLERS)} ${lowerFirst(text)}`
+    KEEPS_CAPITAL.test(text) || !manner.chance(0.3)
+      ? text
+      : `${manner.pick(FILLERS[conduct.personality])} ${lowerFirst(text)}`
   const reply = (said: readonly string[] | string) => {
     const text = fillSlots(typeof said === 'string' ? said : theirs.pick(said), slots())
     return contracts ? contract(text) : text
@@ -76,7 +77,8 @@ export function createWording(
       const more = [...new Set([choose(ELABORATE), choose(ELABORATE)])]
       const extra = manner.chance(0.2)
       const filled = filler(core)
-      const main = conduct.humanized ? filled : core
+      // After an acknowledgement a filler would be a second one.
+      const main = conduct.humanized && !first ? filled : core
       const added = plain ? [] : conduct.length === 'long' ? more : extra ? more.slice(0, 1) : []
       const parts = { short: [shortest(core)], concise: [first, shortest(core)] }[conduct.length]
       const text = (whole ? [main] : (parts ?? [first, ...added, main])).filter(Boolean).join(' ')

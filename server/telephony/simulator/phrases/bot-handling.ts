@@ -97,13 +97,3 @@ export const NO_ANSWER = [
   'I cannot hear anything, so I will end the call here. Goodbye.',
   'I will let you go for now. Goodbye.',
 ] as const
-export const FILLERS = [
-  'Um,',
-  'So,',
-  'Well,',
-  'Let me see,',
-  'Right, so',
-  'Hmm,',
-  'Ah,',
-  'You know,',
-] as const

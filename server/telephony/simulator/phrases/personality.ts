@@ -9,10 +9,10 @@ export function personalityOf(name: string): Personality {
 
 export const ACKNOWLEDGE: Record<Personality, readonly string[]> = {
   friendly: [
-    'Wonderful, thank you!',
+    'Thank you!',
     'Great, thanks for telling me.',
-    'Lovely.',
-    'Oh, good to know!',
+    'Good to know, thank you.',
+    'Thanks, I have that.',
     'Thank you so much.',
     'That helps a lot.',
     'I understand.',
@@ -22,11 +22,11 @@ export const ACKNOWLEDGE: Record<Personality, readonly string[]> = {
     'Cool.',
     'Got it.',
     'Alright.',
-    'Nice one.',
+    'Thanks.',
     'Okay, no worries.',
     'Sure.',
     'Yep, makes sense.',
-    'Sweet.',
+    'Great, thanks.',
   ],
   humorous: [
     'My notes are getting better by the minute.',
@@ -55,6 +55,16 @@ export const ACKNOWLEDGE: Record<Personality, readonly string[]> = {
     'Perfect, many would like to be where you are.',
     'Good, that makes it even easier.',
   ],
+}
+
+/** Words before a question of a bot that hesitates like a person. */
+export const FILLERS: Record<Personality, readonly string[]> = {
+  friendly: ['So,', 'Okay,', 'Alright,'],
+  casual: ['So,', 'Okay, so', 'Alright, so'],
+  humorous: ['So,', 'Now,', 'Alright,'],
+  direct: ['So,', 'Now,'],
+  formal: ['Now,'],
+  persuasive: ['So,', 'Now,'],
 }
 
 export const SUCCESS_CLOSE: Record<Personality, readonly string[]> = {

@@ -24,6 +24,9 @@ import { useBaseQuestions } from './use-base-questions'
 
 const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'BaseFormDialog')
 
+const hint =
+  'Content that bots look up during calls. A bot uses one knowledge base; several bots can share one.'
+
 const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] => [
   {
     id: 'name',
@@ -60,7 +63,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
 ]
 
 /** All knowledge bases, to open one, or attach it to a bot whose knowledge is open. */
-export function BasesPage({ bot, search, go, link, onSaved }: KnowledgePlace) {
+export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePlace) {
   const [edited, setEdited] = useState<KnowledgeBase | 'new' | null>(null)
   const { askToAttach, askToDetach, askToDelete } = useBaseQuestions({ onSaved })
   const attachment = (user: Bot, base: KnowledgeBase) =>
@@ -78,76 +81,80 @@ export function BasesPage({ bot, search, go, link, onSaved }: KnowledgePlace) {
     </Button>
   )
   const pagination = data?.pagination ?? { offset: 0, limit: 50, total: 0 }
-  return (
-    <Section
-      title="Knowledge bases"
-      hint="Content that bots look up during calls. A bot uses one knowledge base; several bots can share one."
-      actions={add}
+  const list = (
+    <div
+      ref={regainFocus}
+      tabIndex={-1}
+      className={page ? 'flex min-h-0 flex-1 flex-col gap-3' : 'grid gap-3'}
     >
-      <div ref={regainFocus} tabIndex={-1} className="grid gap-3">
-        {(name !== undefined || pagination.total > 0) && (
-          <div className="flex flex-wrap items-center gap-3">
-            <SearchField
-              label="Search knowledge bases"
-              value={name ?? ''}
-              onSearch={(text) => go({ search: text || undefined, offset: undefined })}
-            />
-            <span role="status" className="text-sm text-muted">
-              {formatCount(pagination.total, 'knowledge base')}
-            </span>
-          </div>
-        )}
-        <ListRows
-          isBehind={isPlaceholderData}
-          pagination={pagination}
-          count={data?.knowledge_bases.length ?? 0}
-          link={(to) => link({ base: 0, search: name, offset: to })}
-        >
-          <DataTable
-            label="Knowledge bases"
-            columns={columnsFor(bot?.knowledge_base_id)}
-            rows={data?.knowledge_bases ?? []}
-            loading={!data && !error}
-            error={
-              error && {
-                title: 'The knowledge bases could not be loaded',
-                children: error.message,
-                onRetry: () => void refetch(),
-              }
-            }
-            rowKey={({ id }) => String(id)}
-            rowName={({ name: baseName }) => baseName}
-            rowLink={({ id }) => link({ base: id })}
-            rowActions={(base) => [
-              ...(bot ? [attachment(bot, base)] : []),
-              { label: 'Edit', onSelect: () => setEdited(base) },
-              { label: 'Delete', danger: true, onSelect: () => askToDelete(base) },
-            ]}
-            empty={
-              <EmptyList
-                what="knowledge bases"
-                advice="Try another name."
-                isFiltered={Boolean(name)}
-                onClear={() => go({ search: undefined, offset: undefined })}
-              >
-                <EmptyState icon={BookOpen} title="No knowledge bases yet" actions={add}>
-                  A knowledge base contains questions and answers, texts and documents that a bot looks up
-                  during calls.
-                </EmptyState>
-              </EmptyList>
-            }
+      {(name !== undefined || pagination.total > 0) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label="Search knowledge bases"
+            value={name ?? ''}
+            onSearch={(text) => go({ search: text || undefined, offset: undefined })}
           />
-        </ListRows>
-        {edited && (
-          <Suspense>
-            <BaseFormDialog
-              base={edited === 'new' ? undefined : edited}
-              onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined }, true)}
-              onClose={() => setEdited(null)}
-            />
-          </Suspense>
-        )}
-      </div>
+          <span role="status" className="text-sm text-muted">
+            {formatCount(pagination.total, 'knowledge base')}
+          </span>
+        </div>
+      )}
+      <ListRows
+        isBehind={isPlaceholderData}
+        pagination={pagination}
+        count={data?.knowledge_bases.length ?? 0}
+        link={(to) => link({ base: 0, search: name, offset: to })}
+      >
+        <DataTable
+          label="Knowledge bases"
+          columns={columnsFor(bot?.knowledge_base_id)}
+          rows={data?.knowledge_bases ?? []}
+          loading={!data && !error}
+          error={
+            error && {
+              title: 'The knowledge bases could not be loaded',
+              children: error.message,
+              onRetry: () => void refetch(),
+            }
+          }
+          rowKey={({ id }) => String(id)}
+          rowName={({ name: baseName }) => baseName}
+          rowLink={({ id }) => link({ base: id })}
+          rowActions={(base) => [
+            ...(bot ? [attachment(bot, base)] : []),
+            { label: 'Edit', onSelect: () => setEdited(base) },
+            { label: 'Delete', danger: true, onSelect: () => askToDelete(base) },
+          ]}
+          empty={
+            <EmptyList
+              what="knowledge bases"
+              advice="Try another name."
+              isFiltered={Boolean(name)}
+              onClear={() => go({ search: undefined, offset: undefined })}
+            >
+              <EmptyState icon={BookOpen} title="No knowledge bases yet" actions={add}>
+                A knowledge base contains questions and answers, texts and documents that a bot looks up
+                during calls.
+              </EmptyState>
+            </EmptyList>
+          }
+        />
+      </ListRows>
+      {edited && (
+        <Suspense>
+          <BaseFormDialog
+            base={edited === 'new' ? undefined : edited}
+            onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined }, true)}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+  if (page) return page(add, list)
+  return (
+    <Section title="Knowledge bases" hint={hint} actions={add}>
+      {list}
     </Section>
   )
 }

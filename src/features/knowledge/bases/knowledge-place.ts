@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
 
@@ -11,6 +12,8 @@ export type KnowledgePlace = {
   go: (change: KnowledgeSearch, ignoreBlocker?: boolean) => void
   /** A link to another place. Unnamed search parameters are dropped. */
   link: (search: KnowledgeSearch) => LinkProps
+  /** The page around all bases, with the button for a new one; absent in the tab of a bot. */
+  page?: (add: ReactNode, list: ReactNode) => ReactNode
   /** The bot was saved with another knowledge base. */
   onSaved?: (bot: Bot) => void
 }

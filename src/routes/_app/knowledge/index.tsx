@@ -13,19 +13,22 @@ function KnowledgePage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Page title="Knowledge">
-      <KnowledgePanel
-        search={search}
-        go={(change, ignoreBlocker = false) =>
-          void navigate({
-            search: (now) => ({ ...now, ...change }),
-            ignoreBlocker,
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        link={(place) => ({ to: '/knowledge', search: place, resetScroll: false })}
-      />
-    </Page>
+    <KnowledgePanel
+      page={(add, list) => (
+        <Page title="Knowledge" fill={add !== null} actions={add}>
+          {list}
+        </Page>
+      )}
+      search={search}
+      go={(change, ignoreBlocker = false) =>
+        void navigate({
+          search: (now) => ({ ...now, ...change }),
+          ignoreBlocker,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      link={(place) => ({ to: '/knowledge', search: place, resetScroll: false })}
+    />
   )
 }
