@@ -53,7 +53,7 @@ export type ModelPrices = z.output<typeof ModelPrices>
 const isUnique = (prices: readonly ModelPrice[]) => new Set(prices.map(priceKey)).size === prices.length
 
 /** All prices that the organization sets; built-in prices apply to the rest. */
-export const ModelPricesChanges = z
+const ModelPricesChanges = z
   .object({
     prices: z.array(ModelPrice).max(200).refine(isUnique, 'Two prices are for the same model.'),
   })

@@ -12,6 +12,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import type { Carrier } from '#server/telephony/carrier'
 import { createSimulator } from '#server/telephony/simulator/simulator'
+import { samplePrice } from '#server/testing/bodies'
 import { type CallEngine, startCallEngine } from './engine'
 
 let opened: OpenDatabase
@@ -70,16 +71,11 @@ describe('a simulated call', () => {
   })
 
   test('costs what the price list of the organization says at its end', async () => {
-    const dear = {
-      kind: 'recognition' as const,
-      provider: '',
-      model: '',
-      price: 60,
-      output_price: null,
-      source: 'Test',
-      as_of: '2026-01-31',
-    }
-    await replacePrices(organization, [dear, { ...dear, model: 'nova-2' }, { ...dear, model: 'nova-3' }])
+    const dear = { ...samplePrice, kind: 'recognition' as const, price: 60, output_price: null }
+    await replacePrices(
+      organization,
+      ['', 'nova-2', 'nova-3'].map((model) => ({ ...dear, model })),
+    )
     const id = await placeCall({ dynamic_variables: JSON.stringify({ simulated_caller: 'helpful' }) })
     await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('ended')
     const { call_cost, start_timestamp, end_timestamp } = (await findCall(organization, id)) ?? {}
