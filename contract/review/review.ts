@@ -35,6 +35,9 @@ export const QueuedCall = Call.pick({
   start_timestamp: true,
   duration_ms: true,
   simulated: true,
+  masked: true,
+  contact_name: true,
+  dynamic_variables: true,
 })
   .extend({
     campaign_id: z.int().nullable(),

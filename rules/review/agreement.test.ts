@@ -73,14 +73,11 @@ describe('kappa of', () => {
 })
 
 test.each([
-  [[], /not both judged/],
-  [[[1, 1]], /^In 1 call both always said the same one thing/],
-  [
-    ratingsOf(diagnoses),
-    /^Alike by 70 % over 200 calls, where chance alone gives 41 %: moderate agreement\.$/,
-  ],
-  [ratingsOf([row(0, 5), row(5, 0)]), /less agreement than chance\. So few calls say little\.$/],
-  [ratingsOf([row(40, 1), row(1, 40)]), /almost perfect agreement\.$/],
+  [[], /^No call was answered by both/],
+  [[[1, 1]], /^Both reviewers always gave the same answer/],
+  [ratingsOf(diagnoses), /^Moderate agreement\. Expected by chance: 41%\.$/],
+  [ratingsOf([row(0, 5), row(5, 0)]), /^Less agreement than by chance\. .* Based on few calls\.$/],
+  [ratingsOf([row(40, 1), row(1, 40)]), /^Almost perfect agreement\./],
 ] as [[number, number][], RegExp][])('agreement is described in words', (ratings, words) => {
   expect(agreementInWords(cohensKappa(ratings))).toMatch(words)
 })

@@ -57,27 +57,24 @@ export function cohensKappa<Value extends string | number | boolean>(
 
 // J. R. Landis and G. G. Koch, "The measurement of observer agreement for categorical data" (1977).
 const bands: [least: number, words: string][] = [
-  [0.81, 'almost perfect'],
-  [0.61, 'substantial'],
-  [0.41, 'moderate'],
-  [0.21, 'fair'],
-  [0, 'slight'],
+  [0.81, 'Almost perfect'],
+  [0.61, 'Substantial'],
+  [0.41, 'Moderate'],
+  [0.21, 'Fair'],
+  [0, 'Slight'],
 ]
 
 /** With fewer ratings, kappa may be far off. */
 export const enoughRatings = 20
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Describes an agreement in one or two sentences. */
+/** Describes an agreement in one or two sentences. The number of calls and the share are shown with it. */
 export function agreementInWords({ count, observed, expected, kappa }: Agreement): string {
-  if (observed === null || expected === null) return 'They have not both judged the same call yet.'
-  const calls = `${count} ${count === 1 ? 'call' : 'calls'}`
-  if (kappa === null)
-    return `In ${calls} both always said the same one thing, which chance alone explains: no kappa.`
-  const found = `Alike by ${percent(observed)} over ${calls}, where chance alone gives ${percent(expected)}`
+  if (observed === null || expected === null) return 'No call was answered by both reviewers yet.'
+  if (kappa === null) return 'Both reviewers always gave the same answer, so kappa cannot be calculated.'
   const band = bands.find(([least]) => kappa >= least)?.[1]
-  const words = band ? `${band} agreement` : 'less agreement than chance'
-  const warning = count < enoughRatings ? ' So few calls say little.' : ''
-  return `${found}: ${words}.${warning}`
+  const words = band ? `${band} agreement` : 'Less agreement than by chance'
+  const warning = count < enoughRatings ? ` Based on few calls.` : ''
+  return `${words}. Expected by chance: ${percent(expected)}.${warning}`
 }

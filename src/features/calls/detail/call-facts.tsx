@@ -9,7 +9,7 @@ import { Mono } from '~/ui/controls/mono'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
-import { beganAt, endReasonInWords, inWords, isFinal } from './call-words'
+import { endReasonInWords, inWords, isFinal, placedAt } from './call-words'
 
 type BotSinceProps = {
   call: Pick<CallDetails, 'agent_version'>
@@ -58,8 +58,14 @@ type CallFactsProps = {
 
 type Fact = { label: string; value: ReactNode }
 
+function timeLabel(call: CallDetails): string {
+  if (call.registered_timestamp) return call.direction === 'inbound' ? 'Received' : 'Placed'
+  return call.start_timestamp ? 'Started' : 'Ended at'
+}
+
 function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
-  const began = beganAt(call)
+  const placed = placedAt(call)
+  const ringMs = call.start_timestamp && placed && call.start_timestamp - placed
   const { agent_id, customer_id, campaign_id, duration_ms } = call
   const ended = endReasonInWords(call, bot?.call_settings?.max_call_duration)
   const facts: (Fact | false)[] = [
@@ -83,9 +89,10 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
       ),
     },
     {
-      label: call.start_timestamp ? 'Started' : began && began === call.end_timestamp ? 'Ended at' : 'Placed',
-      value: began === undefined ? 'Unknown' : <Time clock value={new Date(began)} />,
+      label: timeLabel(call),
+      value: placed === undefined ? 'Unknown' : <Time clock value={new Date(placed)} />,
     },
+    Boolean(ringMs) && { label: 'Answered in', value: formatDuration((ringMs ?? 0) / 1000) },
     isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },
     ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },

@@ -3,17 +3,17 @@ import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
-import { beganAt, otherNumber } from './call-words'
+import { otherNumber, placedAt } from './call-words'
 import { nameOfPerson } from './person'
 
 /** "+12125550146 · Nov 17, 08:08 · 0:47 · $0.020": what the title leaves out. */
 export function CallSummary({ call }: { call: CallDetails }) {
   const { duration_ms, call_cost, masked } = call
-  const began = beganAt(call)
+  const placed = placedAt(call)
   const isInTitle = masked || (nameOfPerson(call) === null && call.direction !== 'inbound')
   const facts = [
     !isInTitle && { name: 'number', value: <PhoneNumber>{otherNumber(call)}</PhoneNumber> },
-    began !== undefined && { name: 'began', value: <Time clock value={new Date(began)} /> },
+    placed !== undefined && { name: 'placed', value: <Time clock value={new Date(placed)} /> },
     Boolean(duration_ms) && { name: 'duration', value: formatDuration((duration_ms ?? 0) / 1000) },
     typeof call_cost?.total_cost === 'number' && { name: 'cost', value: formatMoney(call_cost.total_cost) },
   ].filter((fact) => fact !== false)

@@ -70,24 +70,33 @@ export function isFinal({ call_status }: Pick<Call, 'call_status'>): boolean {
   return call_status === 'ended' || call_status === 'error'
 }
 
+type Timed = Call & { registered_timestamp?: number }
+
+/** When a call was placed or arrived: the time by which lists are sorted. */
+export function placedAt(call: Timed): number | undefined {
+  return call.registered_timestamp ?? call.start_timestamp ?? call.end_timestamp ?? undefined
+}
+
 /** The start, or else the time of acceptance, in milliseconds. */
-export function beganAt(call: Call & { registered_timestamp?: number }): number | undefined {
+export function beganAt(call: Timed): number | undefined {
   return call.start_timestamp ?? call.registered_timestamp ?? call.end_timestamp ?? undefined
 }
 
 export const isHipaa = ({ privacy }: Call): boolean => privacy === 'hipaa'
 
+type Ends = Pick<Call, 'direction' | 'from_number' | 'to_number'>
+
 /** The number of the other party. */
-export function otherNumber({ direction, from_number, to_number }: Call): string {
+export function otherNumber({ direction, from_number, to_number }: Ends): string {
   return direction === 'inbound' ? from_number : to_number
 }
 
 /** The account's own number. */
-export const ownNumber = ({ direction, from_number, to_number }: Call): string =>
+export const ownNumber = ({ direction, from_number, to_number }: Ends): string =>
   direction === 'inbound' ? to_number : from_number
 
 /** For titles that are shared or stored: a masked number shows only its last digits. */
-export function otherEnd(call: Call): string {
+export function otherEnd(call: Ends & Pick<Call, 'masked'>): string {
   const number = otherNumber(call)
   if (!call.masked) return formatPhone(number)
   return /\d/.test(number) ? `number ending in ${number.slice(-2)}` : 'masked number'

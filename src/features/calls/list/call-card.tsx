@@ -1,6 +1,6 @@
 import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
-import { beganAt, otherNumber } from '~/features/calls/detail/call-words'
+import { otherNumber, placedAt } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
 import { formatDuration } from '~/lib/format/duration'
 import { PhoneNumber } from '~/ui/controls/phone-number'
@@ -18,7 +18,7 @@ export function CallCard({ call, source }: CallCardProps) {
   const { direction, duration_ms } = call
   const isInbound = direction === 'inbound'
   const Direction = isInbound ? PhoneIncoming : PhoneOutgoing
-  const began = beganAt(call)
+  const placed = placedAt(call)
   const name = nameOfPerson(call)
   return (
     <span className="grid grid-cols-1 gap-1">
@@ -29,7 +29,7 @@ export function CallCard({ call, source }: CallCardProps) {
           {name ?? <PhoneNumber>{otherNumber(call)}</PhoneNumber>}
         </span>
         <span className="text-xs font-normal text-muted tabular-nums">
-          {began === undefined ? 'Now' : <Time clock value={new Date(began)} />}
+          {placed === undefined ? 'Now' : <Time clock value={new Date(placed)} />}
         </span>
       </span>
       <span className="flex items-center gap-2 text-xs font-normal text-muted">

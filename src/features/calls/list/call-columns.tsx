@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Call } from '#contract/calls/calls'
-import { beganAt, endReasonInWords, inWords, ownNumber } from '~/features/calls/detail/call-words'
+import { endReasonInWords, inWords, ownNumber, placedAt } from '~/features/calls/detail/call-words'
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
@@ -94,7 +94,7 @@ export function callColumns(names: Names, { call_details, simulated_calls }: Cap
       sortable: true,
       width: 132,
       rank: 2,
-      cell: (call) => <Began at={beganAt(call)} />,
+      cell: (call) => <PlacedAt at={placedAt(call)} />,
     },
     textColumn('reason', 'End reason', 210, (call) => endReasonInWords(call)),
     textColumn('campaign', 'Campaign', 176, ({ campaign_id }) =>
@@ -165,6 +165,6 @@ function Text({ children }: { children: ReactNode }) {
   )
 }
 
-function Began({ at }: { at: number | undefined }) {
+function PlacedAt({ at }: { at: number | undefined }) {
   return at === undefined ? <span className="text-muted">Now</span> : <Time clock value={new Date(at)} />
 }

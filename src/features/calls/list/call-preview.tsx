@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
-import { beganAt, endReasonInWords, inWords, isFinal, otherEnd } from '~/features/calls/detail/call-words'
+import { endReasonInWords, inWords, isFinal, otherEnd, placedAt } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
@@ -70,7 +70,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
 /** A summary of a call from the data of the list. */
 export function CallPreview(props: CallPreviewProps) {
   const { call } = props
-  const began = beganAt(call)
+  const placed = placedAt(call)
   const evaluation = call.call_analysis?.success_evaluation
   const recording = recordingSource(call.recording_url, location.host)
   return (
@@ -80,9 +80,9 @@ export function CallPreview(props: CallPreviewProps) {
         {nameOfPerson(call) && <span className="text-muted tabular-nums">{otherEnd(call)}</span>}
         {call.simulated && <Badge>Simulated</Badge>}
         {evaluation && <span className="text-muted">{inWords(evaluation)}</span>}
-        {began !== undefined && (
+        {placed !== undefined && (
           <span className="text-muted">
-            <Time clock value={new Date(began)} />
+            <Time clock value={new Date(placed)} />
           </span>
         )}
       </div>

@@ -20,7 +20,13 @@ function tintOf(number: string): string | undefined {
   return tints[sum % tints.length]
 }
 
-type PersonCellProps = { call: Call; isMarked: boolean }
+type PersonCellProps = {
+  call: Pick<
+    Call,
+    'direction' | 'from_number' | 'to_number' | 'masked' | 'contact_name' | 'dynamic_variables'
+  >
+  isMarked: boolean
+}
 
 /** The other party: name, and the number under it. */
 export function PersonCell({ call, isMarked }: PersonCellProps) {

@@ -5,6 +5,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import { notStored } from '#rules/calls/privacy'
 import { CallStatus } from '~/features/calls/detail/call-status'
 import { isHipaa, otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatDuration } from '~/lib/format/duration'
 import { Badge } from '~/ui/feedback/badge'
@@ -16,6 +17,8 @@ type LiveCallCardProps = {
   campaignName: (id: number) => string
   /** The server reports lines during the call. */
   hasTurns: boolean
+  /** The server simulates all calls: the page says so once, and the cards do not. */
+  isSimulated: boolean
 }
 
 const shownLines = 4
@@ -24,7 +27,8 @@ const shownLines = 4
  * A call in progress with duration and last line, at a fixed height. Lines arrive after they are spoken, so
  * the card shows who spoke last.
  */
-export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: LiveCallCardProps) {
+export function LiveCallCard(props: LiveCallCardProps) {
+  const { call, now, botName, campaignName, hasTurns, isSimulated } = props
   const { call_id, agent_id, campaign_id, registered_timestamp, turns, simulated } = call
   const lines = turns ?? []
   const shown = lines.slice(-shownLines).map((turn, at) => ({
@@ -32,6 +36,7 @@ export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: Liv
     number: Math.max(0, lines.length - shownLines) + at,
   }))
   const last = lines.at(-1)
+  const name = nameOfPerson(call)
   const began = call.start_timestamp ?? registered_timestamp
   const elapsed = began === undefined ? undefined : Math.max(0, now - began)
   return (
@@ -45,11 +50,15 @@ export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: Liv
         <Link
           to="/calls/$callId"
           params={{ callId: call_id }}
-          className="min-w-0 flex-1 truncate rounded text-sm font-medium tabular-nums hover:underline"
+          className="min-w-0 truncate rounded text-sm font-medium tabular-nums first-letter:uppercase hover:underline"
+          dir="auto"
         >
-          {otherEnd(call)}
+          {name ?? otherEnd(call)}
         </Link>
-        {simulated && <Badge>Simulated</Badge>}
+        <span className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums">
+          {name !== null && otherEnd(call)}
+        </span>
+        {simulated && !isSimulated && <Badge>Simulated</Badge>}
         {elapsed !== undefined && (
           <span className="text-sm tabular-nums">
             <span className="sr-only">For </span>
@@ -67,7 +76,7 @@ export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: Liv
       </div>
       {hasTurns && (
         <ol
-          aria-label={`Transcript of the call with ${otherEnd(call)}`}
+          aria-label={`Transcript of the call with ${name ?? otherEnd(call)}`}
           className="flex min-h-0 flex-1 flex-col justify-end gap-1.5 overflow-hidden px-3 py-2 text-sm"
         >
           {shown.length === 0 && (

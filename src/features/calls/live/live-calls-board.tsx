@@ -4,6 +4,7 @@ import { PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import { otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -18,6 +19,8 @@ type LiveCallsBoardProps = {
   campaignName: (id: number) => string
   /** The server reports lines during the call. */
   hasTurns: boolean
+  /** The server simulates all calls. */
+  isSimulated: boolean
 }
 
 const untold = 'Transcripts appear when a call ends.'
@@ -25,7 +28,8 @@ const untold = 'Transcripts appear when a call ends.'
 const placed = (id: string | null, at: number) => ({ id, place: id ?? `place ${at}` })
 
 /** The calls in progress, each at a fixed place until it ends. */
-export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoardProps) {
+export function LiveCallsBoard(names: LiveCallsBoardProps) {
+  const { botName, hasTurns } = names
   const { live, total, dialed, dialedTotal } = useLiveCalls(hasTurns)
   const now = useSeconds()
   const [places, setPlaces] = useState<readonly (string | null)[]>([])
@@ -62,14 +66,7 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
           {next.map(placed).map(({ id, place }) => {
             const call = byId.get(id ?? '')
             return call ? (
-              <LiveCallCard
-                key={id}
-                call={call}
-                now={now}
-                botName={botName}
-                campaignName={campaignName}
-                hasTurns={hasTurns}
-              />
+              <LiveCallCard key={id} call={call} now={now} {...names} />
             ) : (
               <li
                 key={place}
@@ -97,9 +94,9 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
                 <Link
                   to="/calls/$callId"
                   params={{ callId: call.call_id }}
-                  className="rounded tabular-nums hover:underline"
+                  className="block rounded tabular-nums first-letter:uppercase hover:underline"
                 >
-                  {otherEnd(call)}
+                  {nameOfPerson(call) ?? otherEnd(call)}
                 </Link>
                 <span className="text-muted" dir="auto">
                   {call.agent_id && botName(call.agent_id)}

@@ -1,11 +1,10 @@
-import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QueuedCall } from '#contract/review/review'
+import { otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
+import { PersonCell } from '~/features/calls/list/person-cell'
 import { formatDuration } from '~/lib/format/duration'
-import { formatPhone } from '~/lib/format/phone'
-import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
-import { Badge } from '~/ui/feedback/badge'
 import { Status } from '~/ui/feedback/status'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
@@ -20,33 +19,18 @@ type QueueTableProps = {
   botName: (uid: string) => string
   rowActions: (call: QueuedCall) => MenuItem[]
   empty: ReactNode
+  /** The server simulates all calls: the page says so once, and the rows do not. */
+  isSimulated: boolean
 }
 
-/** The number of the other party. */
-const callerOf = ({ direction, from_number, to_number }: QueuedCall) =>
-  direction === 'inbound' ? from_number : to_number
-
-function Caller({ call }: { call: QueuedCall }) {
-  const isInbound = call.direction === 'inbound'
-  const Icon = isInbound ? PhoneIncoming : PhoneOutgoing
-  return (
-    <span className="flex items-center gap-1.5">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
-      <PhoneNumber>{callerOf(call)}</PhoneNumber>
-      {call.simulated && <Badge>Simulated</Badge>}
-    </span>
-  )
-}
-
-const shown = 2
+const shownSignals = 2
 
 /** The strongest signals in words, and the number of others. */
 function Reasons({ signals }: Pick<QueuedCall, 'signals'>) {
-  const more = signals.length - shown
+  const more = signals.length - shownSignals
   return (
-    <span className="grid gap-0.5 whitespace-normal">
-      {signals.slice(0, shown).map(({ kind, reason, weight }) => (
+    <span className="grid gap-0.5 py-2 whitespace-normal">
+      {signals.slice(0, shownSignals).map(({ kind, reason, weight }) => (
         <span key={kind} className="flex flex-wrap items-baseline gap-x-2 leading-snug">
           <Status tone={toneOf(weight)}>{signalLabel(kind)}</Status>
           <span className="min-w-0 text-sm text-muted">{reason}</span>
@@ -62,18 +46,16 @@ function Verdict({ successful }: { successful: boolean | null }) {
   return <Status tone={successful ? 'good' : 'warn'}>{successful ? 'Successful' : 'Not successful'}</Status>
 }
 
-function columnsFor(botName: (uid: string) => string): Column<QueuedCall>[] {
+type Shown = Pick<QueueTableProps, 'botName' | 'isSimulated'>
+
+function columnsFor({ botName, isSimulated }: Shown): Column<QueuedCall>[] {
   return [
     {
       id: 'call',
-      header: 'Call and reason',
-      cell: (call) => (
-        <span className="grid gap-1 py-2 font-normal">
-          <Caller call={call} />
-          <Reasons signals={call.signals} />
-        </span>
-      ),
+      header: 'Person',
+      cell: (call) => <PersonCell call={call} isMarked={call.simulated === true && !isSimulated} />,
     },
+    { id: 'reason', header: 'Reason', grows: true, cell: ({ signals }) => <Reasons signals={signals} /> },
     { id: 'score', header: 'Score', align: 'end', width: '4.5rem', cell: ({ score }) => score },
     {
       id: 'verdict',
@@ -110,14 +92,14 @@ function columnsFor(botName: (uid: string) => string): Column<QueuedCall>[] {
   ]
 }
 
-export function QueueTable({ calls, search, botName, rowActions, empty }: QueueTableProps) {
+export function QueueTable({ calls, search, rowActions, empty, ...shown }: QueueTableProps) {
   return (
     <DataTable
       label="Review queue"
-      columns={columnsFor(botName)}
+      columns={columnsFor(shown)}
       rows={calls}
       rowKey={(call) => call.call_id}
-      rowName={(call) => `call with ${formatPhone(callerOf(call))}`}
+      rowName={(call) => `call with ${nameOfPerson(call) ?? otherEnd(call)}`}
       rowLink={({ call_id }) => ({
         to: '/review/$callId',
         params: { callId: call_id },

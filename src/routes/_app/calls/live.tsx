@@ -5,6 +5,7 @@ import { dialedCalls, ongoingCalls } from '~/features/calls/live/live-calls'
 import { LiveCallsBoard } from '~/features/calls/live/live-calls-board'
 import { LiveMark } from '~/features/live/live-mark'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/calls/live')({
@@ -24,13 +25,19 @@ function LiveCallsPage() {
     <Page
       title="Live calls"
       trail={[{ label: 'Calls', link: { to: '/calls' } }]}
-      aside={<LiveMark capabilities={session.capabilities} />}
+      aside={
+        <>
+          {session.capabilities.simulated_calls && <Badge tone="info">Simulated calls</Badge>}
+          <LiveMark capabilities={session.capabilities} />
+        </>
+      }
       actions={<ButtonLink to="/calls">All calls</ButtonLink>}
     >
       <LiveCallsBoard
         botName={(uid) => bots?.find((bot) => bot.uid === uid)?.name ?? uid}
         campaignName={(id) => campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`}
         hasTurns={session.capabilities.call_details === true}
+        isSimulated={session.capabilities.simulated_calls === true}
       />
     </Page>
   )

@@ -18,6 +18,7 @@ import { useQueueActions } from '~/features/review/queue/use-queue-actions'
 import { useQueueKeys } from '~/features/review/queue/use-queue-keys'
 import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { Page } from '~/ui/layout/page'
 
@@ -35,9 +36,11 @@ export const Route = createFileRoute('/_app/review/')({
 
 const recentCampaigns = query(campaigns.list, { query: { limit: 100 } })
 
-function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+type FrameProps = { aside?: ReactNode; actions?: ReactNode; children: ReactNode }
+
+function Frame({ children, ...header }: FrameProps) {
   return (
-    <Page title="Review" fill actions={actions}>
+    <Page title="Review" fill {...header}>
       {children}
     </Page>
   )
@@ -55,7 +58,7 @@ function ReviewPage() {
 
 function Queue() {
   const search = Route.useSearch()
-  const { call_mirror, call_filters } = Route.useRouteContext().session.capabilities
+  const { call_mirror, call_filters, simulated_calls } = Route.useRouteContext().session.capabilities
   const navigate = Route.useNavigate()
   const client = useQueryClient()
   const reviewer = useReviewerId()
@@ -72,6 +75,7 @@ function Queue() {
   const { calls, pagination } = data
   return (
     <Frame
+      aside={simulated_calls && <Badge tone="info">Simulated calls</Badge>}
       actions={
         <>
           <ReviewerButton />
@@ -98,6 +102,7 @@ function Queue() {
           calls={calls}
           search={search}
           botName={botName}
+          isSimulated={simulated_calls === true}
           rowActions={actionsFor}
           empty={
             <EmptyList
