@@ -19,6 +19,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { readPreference } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/')({
   loader: async ({ context: { queryClient, session } }) => {
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_app/')({
     return { days, zone, figures }
   },
   component: OverviewPage,
+  pendingComponent: () => <PageSkeleton shape="cockpit" />,
 })
 
 /** With more calls the account is no longer new. */

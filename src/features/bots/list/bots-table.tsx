@@ -26,6 +26,7 @@ type BotsTableProps = {
   empty: ReactNode
 }
 
+/** Numbers and calls load after the bots; their cells keep room for them, so that no column moves. */
 function columnsFor(
   { numbers, week }: Pick<BotsTableProps, 'numbers' | 'week'>,
   isSortable: boolean,
@@ -49,7 +50,11 @@ function columnsFor(
     {
       id: 'numbers',
       header: 'Numbers',
-      cell: (bot) => <Numbers list={numbers.get(bot.uid) ?? []} />,
+      cell: (bot) => (
+        <span className="inline-block min-w-32">
+          <Numbers list={numbers.get(bot.uid) ?? []} />
+        </span>
+      ),
       width: '11rem',
       hideBelow: 'sm',
     },
@@ -57,12 +62,15 @@ function columnsFor(
       id: 'week',
       header: 'Last 7 days',
       hint: `Completed calls and success rate. ${rateFormulas.success}`,
-      cell: ({ uid, call_settings }) =>
-        week &&
-        weekWords(
-          week.find((row) => row.bot_uid === uid),
-          call_settings?.hipaa_compliance_enabled === true,
-        ),
+      cell: ({ uid, call_settings }) => (
+        <span className="inline-block min-w-40">
+          {week &&
+            weekWords(
+              week.find((row) => row.bot_uid === uid),
+              call_settings?.hipaa_compliance_enabled === true,
+            )}
+        </span>
+      ),
       width: '10rem',
       hideBelow: 'md',
     },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CirclePlay, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
@@ -26,6 +27,7 @@ export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) 
   const schedule = liveScheduleOf(campaign)
   const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
   const isOpen = window !== undefined && window.start <= now
+  const Icon = isOpen ? CirclePlay : Clock
   return (
     <>
       <div className="flex items-baseline gap-2">
@@ -37,7 +39,12 @@ export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) 
         >
           {name}
         </Link>
-        {window && <Badge tone={isOpen ? 'good' : 'info'}>{isOpen ? 'Running' : 'Waiting for window'}</Badge>}
+        {window && (
+          <Badge tone={isOpen ? 'good' : 'info'}>
+            <Icon aria-hidden className="me-1 size-3.5 shrink-0" />
+            {isOpen ? 'Running' : 'Waiting for window'}
+          </Badge>
+        )}
         <span className="ms-auto whitespace-nowrap text-muted tabular-nums">
           <span className="font-medium text-text">{formatNumber(doneOf(campaign))}</span> of{' '}
           {formatNumber(total_contacts)}

@@ -17,6 +17,7 @@ import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/analytics/')({
   validateSearch: readAnalyticsSearch,
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_app/analytics/')({
     return moment
   },
   component: AnalyticsPage,
+  pendingComponent: () => <PageSkeleton shape="charts" />,
 })
 
 function AnalyticsPage() {

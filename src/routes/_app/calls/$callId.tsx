@@ -20,6 +20,7 @@ import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { Menu } from '~/ui/overlays/menu'
 import { CallNotices, type ShownCall } from './-call-notices'
 
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_app/calls/$callId')({
     await queryClient.ensureQueryData(query(calls.get, { id: callId }))
   },
   component: CallPage,
+  pendingComponent: () => <PageSkeleton shape="call" />,
 })
 
 // Loaded on first use, because most calls do not show them.

@@ -7,6 +7,7 @@ import { LiveMark } from '~/features/live/live-mark'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/calls/live')({
   loader: async ({ context: { queryClient } }) => {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_app/calls/live')({
     await Promise.all([queryClient.ensureQueryData(ongoingCalls), queryClient.ensureQueryData(dialedCalls)])
   },
   component: LiveCallsPage,
+  pendingComponent: () => <PageSkeleton shape="cards" />,
 })
 
 function LiveCallsPage() {

@@ -22,6 +22,7 @@ import type { Place } from '~/features/review/queue/reasons'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 /** A call of the review queue, with the queue's filter. */
 export const Route = createFileRoute('/_app/review/$callId')({
@@ -40,6 +41,7 @@ export const Route = createFileRoute('/_app/review/$callId')({
     ])
   },
   component: ReviewCallPage,
+  pendingComponent: () => <PageSkeleton shape="review" />,
 })
 
 const trail = [{ label: 'Review', link: { to: '/review' } as const }]

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
+
+type Part = { skeleton: string; page: string }
+
+const figures: Part = { skeleton: '[data-part=figures]', page: 'main dl' }
+const table: Part = { skeleton: '[data-part=table]', page: 'main table' }
+
+/** Where the first part of a skeleton and of its page is. */
+const pages = [
+  { link: 'Overview', shape: 'cockpit', part: figures },
+  { link: 'Analytics', shape: 'charts', part: figures },
+  { link: 'Bots', shape: 'list', part: table },
+  { link: 'Review', shape: 'list', part: table },
+]
+
+for (const { link, shape, part } of pages) {
+  test(`a slow ${link} page shows its shape after 200 ms for at least 300 ms, and nothing moves`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    requires('analytics', 'review')
+    await createDialingBot(api)
+    // With 20 calls or fewer, the overview begins with the first steps of a new account.
+    const ids = await Promise.all([...Array(21).keys()].map((at) => placeCall(api, at ? 'busy' : 'silent')))
+    await Promise.all(ids.map((id) => untilOver(api, id)))
+    await page.clock.install()
+    await page.goto('/settings/appearance')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await watchShifts(page)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v1/**', async (route) => {
+      await gate
+      await route.continue().catch(() => undefined)
+    })
+    const skeleton = page.getByRole('status', { name: 'Loading' })
+
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await page.clock.runFor(190)
+    await expect(skeleton).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(skeleton).toHaveAttribute('data-shape', shape)
+    const expected = await topOf(page, part.skeleton)
+
+    const answered = page.waitForResponse(/\/v1\//)
+    release()
+    await answered
+    await page.clock.runFor(200)
+    await expect(skeleton).toBeVisible()
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
+    await expect(skeleton).toHaveCount(0)
+    await expect.poll(async () => Math.abs((await topOf(page, part.page)) - expected)).toBeLessThanOrEqual(8)
+    expect(await shiftsOf(page), 'layout shifts').toEqual([])
+  })
+}
+
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN
+
+type Shift = { value: number; nodes: string[] }
+type Watched = Window & { shifts?: Shift[] }
+
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: Shift[] = []
+    ;(window as Watched).shifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources?: { node?: Node }[]
+      })[]) {
+        const nodes = entry.sources?.map(({ node }) =>
+          (node as Element | undefined)?.outerHTML?.slice(0, 120),
+        )
+        shifts.push({ value: entry.value, nodes: (nodes ?? []).map(String) })
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as Watched).shifts)
