@@ -46,7 +46,7 @@ function Words({ message: { message, failed_reason } }: Row) {
       <span dir="auto" title={message} className="truncate">
         {message}
       </span>
-      {failed_reason && <span className="text-sm text-bad max-sm:whitespace-normal">{failed_reason}</span>}
+      {failed_reason && <span className="text-sm text-muted max-sm:whitespace-normal">{failed_reason}</span>}
     </span>
   )
 }

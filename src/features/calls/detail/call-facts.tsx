@@ -109,7 +109,7 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
 export function CallFacts(props: CallFactsProps) {
   return (
     <Section title="Details">
-      <dl className="grid grid-cols-1 gap-y-1">
+      <dl className="grid grid-cols-1 gap-y-1 print:gap-y-0">
         {factsOf(props).map(({ label, value }) => (
           <div key={label} className="flex min-h-6 items-baseline gap-x-3 print:min-h-0">
             <dt className="w-22 shrink-0 text-xs text-muted">{label}</dt>

@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   CircleDashed,
+  CircleMinus,
   CircleX,
   type LucideIcon,
   PhoneCall,
@@ -8,6 +9,7 @@ import {
   PhoneMissed,
   PhoneOff,
   TimerOff,
+  TriangleAlert,
   UserRoundX,
   Voicemail,
 } from 'lucide-react'
@@ -34,11 +36,11 @@ const looks: Record<CallResult, Look> = {
   not_successful: { tone: 'warn', icon: CircleX },
   opted_out: { tone: 'bad', icon: UserRoundX },
   transferred: { tone: 'info', icon: PhoneForwarded },
-  not_evaluated: { tone: 'neutral', icon: CircleCheck },
+  not_evaluated: { tone: 'neutral', icon: CircleMinus },
   voicemail: { tone: 'neutral', icon: Voicemail },
   no_answer: { tone: 'neutral', icon: PhoneMissed },
   busy: { tone: 'neutral', icon: PhoneOff },
-  failed: { tone: 'bad', icon: PhoneMissed },
+  failed: { tone: 'bad', icon: TriangleAlert },
 }
 
 const timeouts: Record<string, string> = {

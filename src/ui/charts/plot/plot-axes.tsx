@@ -13,7 +13,7 @@ export function ValueAxis({ ticks, top, format }: ValueAxisProps) {
   return (
     <div
       aria-hidden
-      className="relative h-60 text-end text-xs whitespace-nowrap text-muted tabular-nums print:h-40"
+      className="relative h-60 text-end text-xs whitespace-nowrap text-muted tabular-nums print:h-28"
     >
       {/* Reserves the width of the widest label. */}
       <span className="invisible">{widest}</span>

@@ -88,7 +88,7 @@ export function Plot(props: PlotProps) {
             viewBox={`0 0 ${width} ${plotHeight}`}
             preserveAspectRatio="none"
             className={clsx(
-              'h-60 w-full overflow-visible forced-color-adjust-none print:h-40',
+              'h-60 w-full overflow-visible forced-color-adjust-none print:h-28',
               onZoom && 'cursor-crosshair touch-pan-y',
               onChoose && 'cursor-pointer',
             )}
