@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import type { QueuedCall } from '#contract/review/review'
-import { otherEnd } from '~/features/calls/detail/call-words'
-import { nameOfPerson } from '~/features/calls/detail/person'
-import { PersonCell } from '~/features/calls/list/person-cell'
 import { formatDuration } from '~/lib/format/duration'
 import { Time } from '~/ui/controls/time'
 import { Status } from '~/ui/feedback/status'
@@ -19,8 +16,8 @@ type QueueTableProps = {
   botName: (uid: string) => string
   rowActions: (call: QueuedCall) => MenuItem[]
   empty: ReactNode
-  /** The server simulates all calls: the page says so once, and the rows do not. */
-  isSimulated: boolean
+  /** The other party, as a cell and in words. */
+  person: { cell: (call: QueuedCall) => ReactNode; name: (call: QueuedCall) => string }
 }
 
 const shownSignals = 2
@@ -46,14 +43,14 @@ function Verdict({ successful }: { successful: boolean | null }) {
   return <Status tone={successful ? 'good' : 'warn'}>{successful ? 'Successful' : 'Not successful'}</Status>
 }
 
-type Shown = Pick<QueueTableProps, 'botName' | 'isSimulated'>
+type Shown = Pick<QueueTableProps, 'botName' | 'person'>
 
-function columnsFor({ botName, isSimulated }: Shown): Column<QueuedCall>[] {
+function columnsFor({ botName, person }: Shown): Column<QueuedCall>[] {
   return [
     {
       id: 'call',
       header: 'Person',
-      cell: (call) => <PersonCell call={call} isMarked={call.simulated === true && !isSimulated} />,
+      cell: person.cell,
     },
     { id: 'reason', header: 'Reason', grows: true, cell: ({ signals }) => <Reasons signals={signals} /> },
     { id: 'score', header: 'Score', align: 'end', width: '4.5rem', cell: ({ score }) => score },
@@ -99,7 +96,7 @@ export function QueueTable({ calls, search, rowActions, empty, ...shown }: Queue
       columns={columnsFor(shown)}
       rows={calls}
       rowKey={(call) => call.call_id}
-      rowName={(call) => `call with ${nameOfPerson(call) ?? otherEnd(call)}`}
+      rowName={(call) => `call with ${shown.person.name(call)}`}
       rowLink={({ call_id }) => ({
         to: '/review/$callId',
         params: { callId: call_id },

@@ -5,6 +5,9 @@ import { campaigns, review } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
+import { otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
+import { PersonCell } from '~/features/calls/list/person-cell'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'
 import { ReviewerButton } from '~/features/review/panel/reviewer-button'
 import { EmptyQueue, NoReview } from '~/features/review/queue/empty-queue'
@@ -102,7 +105,10 @@ function Queue() {
           calls={calls}
           search={search}
           botName={botName}
-          isSimulated={simulated_calls === true}
+          person={{
+            cell: (call) => <PersonCell call={call} isMarked={call.simulated === true && !simulated_calls} />,
+            name: (call) => nameOfPerson(call) ?? otherEnd(call),
+          }}
           rowActions={actionsFor}
           empty={
             <EmptyList
