@@ -84,7 +84,7 @@ export function beganAt(call: Timed): number | undefined {
 
 export const isHipaa = ({ privacy }: Call): boolean => privacy === 'hipaa'
 
-type Ends = Pick<Call, 'direction' | 'from_number' | 'to_number'>
+export type Ends = Pick<Call, 'direction' | 'from_number' | 'to_number'>
 
 /** The number of the other party. */
 export function otherNumber({ direction, from_number, to_number }: Ends): string {

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/calls/calls'
+import { type Ends, otherEnd } from './call-words'
 
 type Whose = Pick<Call, 'contact_name' | 'dynamic_variables' | 'masked' | 'direction'>
 
@@ -14,6 +15,11 @@ export function nameOfPerson({ contact_name, dynamic_variables, masked }: Whose)
   // A platform may send values that are not text.
   const find = (pattern: RegExp) => String(variables.find(([name]) => pattern.test(name))?.[1] ?? '').trim()
   return find(wholeNames) || `${find(firstNames)} ${find(lastNames)}`.trim() || null
+}
+
+/** The name, or else the number. */
+export function nameOrNumber(call: Whose & Ends): string {
+  return nameOfPerson(call) ?? otherEnd(call)
 }
 
 /** The name, or what to write in its place. */

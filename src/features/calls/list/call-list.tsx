@@ -5,8 +5,8 @@ import { pollingInterval } from '~/api/live-state'
 import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
-import { isFinal, otherEnd } from '~/features/calls/detail/call-words'
-import { nameOfPerson } from '~/features/calls/detail/person'
+import { isFinal } from '~/features/calls/detail/call-words'
+import { nameOrNumber } from '~/features/calls/detail/person'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Failure } from '~/ui/feedback/failure'
@@ -44,7 +44,7 @@ function PreviewDrawer({ onStep, onClose, ...preview }: PreviewDrawerProps) {
   const { call } = preview
   return (
     <Drawer
-      title={nameOfPerson(call) ?? otherEnd(call)}
+      title={nameOrNumber(call)}
       width="30rem"
       onClose={onClose}
       actions={

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { endReasonInWords, inWords, isFinal, otherEnd, placedAt } from '~/features/calls/detail/call-words'
-import { nameOfPerson } from '~/features/calls/detail/person'
+import { nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatDuration } from '~/lib/format/duration'
@@ -126,7 +126,7 @@ export function PreviewPane({ onClose, ...preview }: PreviewPaneProps) {
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-1.5">
         <h2 className="min-w-0 flex-1 truncate text-sm font-semibold" dir="auto">
-          {nameOfPerson(call) ?? otherEnd(call)}
+          {nameOrNumber(call)}
         </h2>
         <ButtonLink to="/calls/$callId" params={{ callId: call.call_id }} size="small">
           Open <Kbd>Enter</Kbd>

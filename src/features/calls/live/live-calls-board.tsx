@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
-import { otherEnd } from '~/features/calls/detail/call-words'
-import { nameOfPerson } from '~/features/calls/detail/person'
+
+import { nameOrNumber } from '~/features/calls/detail/person'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -96,7 +96,7 @@ export function LiveCallsBoard(names: LiveCallsBoardProps) {
                   params={{ callId: call.call_id }}
                   className="block rounded tabular-nums first-letter:uppercase hover:underline"
                 >
-                  {nameOfPerson(call) ?? otherEnd(call)}
+                  {nameOrNumber(call)}
                 </Link>
                 <span className="text-muted" dir="auto">
                   {call.agent_id && botName(call.agent_id)}

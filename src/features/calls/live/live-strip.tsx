@@ -5,8 +5,8 @@ import type { Call } from '#contract/calls/calls'
 import { notStored } from '#rules/calls/privacy'
 import { calls } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { isHipaa, otherEnd } from '~/features/calls/detail/call-words'
-import { initialsOf, nameOfPerson } from '~/features/calls/detail/person'
+import { isHipaa } from '~/features/calls/detail/call-words'
+import { initialsOf, nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { formatDuration } from '~/lib/format/duration'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -113,7 +113,7 @@ function LiveRow({ call, now, source, hasTurns }: LiveRowProps) {
           params={{ callId: call.call_id }}
           className="block w-fit max-w-full truncate rounded font-medium tabular-nums first-letter:uppercase hover:underline"
         >
-          {nameOfPerson(call) ?? otherEnd(call)}
+          {nameOrNumber(call)}
         </Link>
         <span className="truncate text-xs text-muted" dir="auto">
           {isHipaa(call) ? notStored : last ? `“${last.text}”` : 'Connected'}

@@ -5,8 +5,8 @@ import { campaigns, review } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
-import { otherEnd } from '~/features/calls/detail/call-words'
-import { nameOfPerson } from '~/features/calls/detail/person'
+
+import { nameOrNumber } from '~/features/calls/detail/person'
 import { PersonCell } from '~/features/calls/list/person-cell'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'
 import { ReviewerButton } from '~/features/review/panel/reviewer-button'
@@ -107,7 +107,7 @@ function Queue() {
           botName={botName}
           person={{
             cell: (call) => <PersonCell call={call} isMarked={call.simulated === true && !simulated_calls} />,
-            name: (call) => nameOfPerson(call) ?? otherEnd(call),
+            name: (call) => nameOrNumber(call),
           }}
           rowActions={actionsFor}
           empty={
