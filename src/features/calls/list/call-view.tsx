@@ -107,7 +107,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
       <div
         className={clsx(
           'grid min-w-0 grid-cols-1 content-start gap-4 tall:lg:-m-1 tall:lg:overflow-y-auto tall:lg:p-1',
-          'print:gap-2 print:landscape:block print:landscape:columns-2 print:[&>*]:mb-1.5 print:[&>*]:break-inside-avoid',
+          'print:gap-2 print:landscape:block print:landscape:columns-2 print:[&>*]:mb-1.5 print:[&>section>header]:break-after-avoid',
           'print:[&>section>div]:pt-1.5 print:[&>section>div]:pb-2 print:[&>section>header]:pt-2',
           aside && 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
         )}
