@@ -83,6 +83,9 @@ export type OutboundArrival = { status: number; type: string; body: AsyncGenerat
 
 type OutboundOptions = { privateHosts: PrivateHosts; nameServers?: readonly string[] | undefined }
 
+/** How a write to a connection fails that the other side has closed. */
+const closedCodes: (string | undefined)[] = ['ECONNRESET', 'EPIPE']
+
 const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 16, timeout: 30_000 }
 
 export function createOutbound(dependencies: OutboundOptions): Outbound {
@@ -130,7 +133,7 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
       return await read(await answerTo(outgoing, request.body))
     } catch (error) {
       // The server closed an idle connection just when it was reused.
-      if (outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
+      if (outgoing.reusedSocket && closedCodes.includes((error as NodeJS.ErrnoException).code)) {
         return ask(request, signal, read)
       }
       throw error
