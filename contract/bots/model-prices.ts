@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/http/endpoint'
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
@@ -25,7 +25,7 @@ export const ModelPrice = z
     /** Where the price was read, such as the address of a price list. */
     source: z.string().trim().min(1, 'Enter where the price comes from.').max(300),
     /** The day on which it was read, such as 2026-01-31. */
-    as_of: z.string().refine(isDay, 'This must be a date such as 2026-01-31.'),
+    as_of: z.string().max(10).refine(isDay, 'This must be a date such as 2026-01-31.'),
   })
   .refine(({ kind, output_price }) => (kind === 'language') === (output_price !== null), {
     message: 'Language models have a price of output tokens; other models have none.',
@@ -71,6 +71,7 @@ export const modelPrices = {
   update: endpoint(routes.modelPrices.update, {
     summary: 'Replace the prices that the organization sets',
     body: ModelPricesChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: ModelPrices,
     etag,
     errors: [400],

@@ -17,6 +17,7 @@ import { rehearsalCases } from '#contract/rehearsal/cases'
 import { rehearsalModel } from '#contract/rehearsal/model'
 import { rehearsalScenarios, rehearsalSuites } from '#contract/rehearsal/suites'
 import { scorecards } from '#contract/review/scorecards'
+import { withOwnPrices } from '#rules/bots/price-list'
 import { insertCase } from '#server/rehearsal/cases/store'
 import { samplePrice } from './bodies'
 import type { TestClient } from './client'
@@ -75,6 +76,7 @@ export const resources: Record<string, Resource> = {
     operations: { get: modelPrices.get, update: modelPrices.update },
     given: async () => ({}),
     change: { prices: [samplePrice] },
+    changed: { prices: withOwnPrices([samplePrice]) },
     other: { prices: [{ ...samplePrice, price: 0.3 }] },
   },
   'knowledge bases': {

@@ -77,7 +77,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
+/** The frames of pg and Kysely alone are more than the usual ten, and the log should show which of ours failed. */
+const stackFrames = 20
+
 function connectPool(config: PoolConfig): Database {
+  Error.stackTraceLimit = stackFrames
   const pool = new Pool(config)
   // A connection that breaks during use reports it with its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
