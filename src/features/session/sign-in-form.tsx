@@ -10,15 +10,19 @@ import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
 export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => void }) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (api_key: string) => signIn(client, { api_key }),
+    // Not the key itself is the variable: whatever still waits while the next page loads could refer to it.
+    mutationFn: (field: HTMLInputElement) => signIn(client, { api_key: field.value }),
     meta: { handlesErrors: true },
-    // The key is the variable of this mutation; it must not stay in memory.
     gcTime: 0,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = keyFieldOf(event.currentTarget)
-    if (!isPending) mutate(field.value, { onSuccess: onSignedIn, onError: () => field.select() })
+    const leave = (opened: Session) => {
+      field.value = ''
+      onSignedIn(opened)
+    }
+    if (!isPending) mutate(field, { onSuccess: leave, onError: () => field.select() })
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
