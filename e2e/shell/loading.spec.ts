@@ -29,6 +29,7 @@ for (const { link, shape, part } of pages) {
     await page.clock.install()
     await page.goto('/settings/appearance')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(async () => void (await document.fonts.ready))
     await watchShifts(page)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     let release = () => {}
