@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BreakdownRow } from '#contract/analytics/analytics'
-import { type BreakdownSort, breakdownColumns, sorted } from './breakdown-columns'
+import type { BreakdownSort } from './analytics-search'
+import { breakdownColumns, sorted } from './breakdown-columns'
 
 const row = (name: string, calls: number, judged: number, successful: number) =>
   ({ name, bot_uid: name, calls, judged, successful, answered: judged }) as BreakdownRow

@@ -5,19 +5,8 @@ import { successInterval } from '#rules/review/success-interval'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
+import type { BreakdownSort } from './analytics-search'
 import { minutesWords, secondsWords, shareWords } from './figure-words'
-
-export const breakdownSorts = [
-  'name',
-  'calls',
-  'answer',
-  'success',
-  'median',
-  'p90',
-  'minutes',
-  'cost',
-] as const
-export type BreakdownSort = { column: (typeof breakdownSorts)[number]; direction: 'asc' | 'desc' }
 
 export type BreakdownColumn = {
   id: Exclude<BreakdownSort['column'], 'name'>

@@ -9,13 +9,8 @@ import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { PanelCard } from '~/ui/layout/panel-card'
 import { SortButton } from '~/ui/table/sort-button'
-import {
-  type BreakdownColumn,
-  type BreakdownSort,
-  breakdownColumns,
-  nameOf,
-  sorted,
-} from './breakdown-columns'
+import type { BreakdownSort } from './analytics-search'
+import { type BreakdownColumn, breakdownColumns, nameOf, sorted } from './breakdown-columns'
 import { partWords } from './words'
 
 type BreakdownSectionProps = {

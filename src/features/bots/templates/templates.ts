@@ -1,7 +1,8 @@
 import type { BotDraft } from '#contract/bots/bots'
+import type { TemplateId } from './template-search'
 
 type Template = {
-  id: string
+  id: TemplateId
   name: string
   description: string
   /** Loads the settings, which only a chosen template needs. */
@@ -47,9 +48,3 @@ export const botTemplates: readonly Template[] = [
     load: async () => (await import('#rules/bots/templates/payment-reminder')).paymentReminder,
   },
 ]
-
-/** The template that the address names; an unknown name is dropped. */
-export function templateSearch({ template }: Record<string, unknown>): { template?: string } {
-  const known = botTemplates.find(({ id }) => id === template)
-  return known ? { template: known.id } : {}
-}
