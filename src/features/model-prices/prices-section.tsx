@@ -6,6 +6,7 @@ import { modelSeconds, speechSeconds } from '#rules/bots/model-facts'
 import { type PriceKind, priceKey } from '#rules/bots/price-key'
 import { builtInPrices } from '#rules/bots/price-list'
 import { dayIn } from '~/lib/dates/date-ranges'
+import { formatDay } from '~/lib/format/date'
 import { formatLatency } from '~/lib/format/latency'
 import { formatPrice } from '~/lib/format/money'
 import { Button } from '~/ui/controls/button'
@@ -33,7 +34,7 @@ function speedOf({ kind, provider, model }: ListedPrice): string | undefined {
 const modelColumn: Column<ListedPrice> = {
   id: 'model',
   header: 'Model',
-  width: '13rem',
+  width: '12rem',
   cell: (price) => (
     <span className="flex min-w-0 items-center gap-2">
       <bdi className="truncate">{priceName(price)}</bdi>
@@ -64,9 +65,13 @@ const sourceColumns: Column<ListedPrice>[] = [
   },
   {
     id: 'as_of',
-    header: 'Date',
-    width: '7.5rem',
-    cell: ({ as_of }) => <time dateTime={as_of}>{as_of}</time>,
+    header: 'As of',
+    width: '8.5rem',
+    cell: ({ as_of }) => (
+      <time dateTime={as_of} className="tabular-nums">
+        {formatDay(as_of, 'UTC')}
+      </time>
+    ),
   },
 ]
 
