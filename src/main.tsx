@@ -9,6 +9,7 @@ import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'
 import { whenIdle } from '~/lib/when-idle'
+import { closeTipsOnEscape } from '~/ui/controls/close-tips'
 import { notify } from '~/ui/feedback/notify'
 import { createAppRouter } from './router'
 
@@ -50,6 +51,7 @@ serverReturn.watch(queryClient, () => {
 })
 void loadRoutesWhenIdle(router)
 keepPageWithoutCode()
+closeTipsOnEscape()
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no place for the dashboard.')

@@ -99,7 +99,7 @@ export function PriceDialog({ kind, price, today, onClose }: PriceDialogProps) {
         )}
       </FormField>
       <FormField control={control} name="as_of">
-        {({ saved: _, ...field }) => <DateField label="Date" hint={messages.asOf} max={today} {...field} />}
+        {({ saved: _, ...field }) => <DateField label="As of" hint={messages.asOf} max={today} {...field} />}
       </FormField>
     </FormDialog>
   )

@@ -1,9 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '~/testing/render-page'
+import { closeTipsOnEscape } from './close-tips'
 import { IconButton } from './icon-button'
 import { Time } from './time'
+
+beforeAll(closeTipsOnEscape)
 
 const row = (
   <div className="flex gap-40 p-20">

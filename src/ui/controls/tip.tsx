@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { closeTipsOnEscape } from './close-tips'
-
-closeTipsOnEscape()
 
 type TipProps = { children: ReactNode; id?: string; decorative?: boolean }
 
