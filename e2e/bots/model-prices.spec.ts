@@ -1,0 +1,60 @@
+import { modelPrices } from '#contract/bots/model-prices'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
+
+test('a price is changed with its source, and reset', async ({ signedIn: page, api }) => {
+  requires('model_prices')
+  await page.goto('/settings/model-prices')
+  const models = page.getByRole('table', { name: 'Language models' })
+  const row = models.getByRole('row', { name: 'gpt-4o-mini' })
+  await expect(row).toContainText('$0.15')
+  await expectNoAxeViolations(page)
+
+  await row.getByRole('button', { name: 'Actions for' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Price of gpt-4o-mini' })
+  await dialog.getByLabel('Input, per 1M tokens').fill('0.2')
+  await dialog.getByLabel('Source').fill('')
+  await dialog.getByRole('button', { name: 'Save price' }).click()
+  await expect(dialog.getByLabel('Source')).toHaveAccessibleDescription(/Enter where the price comes from/)
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Source').fill('Our contract')
+  await dialog.getByRole('button', { name: 'Save price' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Your price')
+  await expect(row).toContainText('$0.20')
+  await expect(row).toContainText('Our contract')
+
+  await row.getByRole('button', { name: 'Actions for' }).click()
+  await page.getByRole('menuitem', { name: 'Reset to built-in price' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset price' }).click()
+  await expect(row).toContainText('$0.15')
+  expect((await api(modelPrices.get, {})).prices.filter(({ is_own }) => is_own)).toEqual([])
+})
+
+test('a price that another user changed meanwhile is not overwritten', async ({ signedIn: page, api }) => {
+  requires('model_prices')
+  await page.goto('/settings/model-prices')
+  const row = page.getByRole('table', { name: 'Language models' }).getByRole('row', { name: 'gpt-4o-mini' })
+  await row.getByRole('button', { name: 'Actions for' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Price of gpt-4o-mini' })
+  const theirs = {
+    kind: 'language',
+    provider: '',
+    model: 'gpt-4o-mini',
+    price: 0.3,
+    output_price: 0.9,
+  } as const
+  await api(modelPrices.update, {
+    body: { prices: [{ ...theirs, source: 'Their contract', as_of: '2026-01-31' }] },
+  })
+  await dialog.getByLabel('Input, per 1M tokens').fill('0.2')
+  await dialog.getByLabel('Source').fill('Our contract')
+  await dialog.getByRole('button', { name: 'Save price' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Another user changed this price')
+  await expect(dialog.getByLabel('Source')).toHaveValue('Our contract')
+  const { prices } = await api(modelPrices.get, {})
+  expect(prices.find(({ model }) => model === 'gpt-4o-mini')).toMatchObject({ price: 0.3 })
+})
