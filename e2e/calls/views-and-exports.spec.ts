@@ -119,7 +119,7 @@ test.describe('a view', () => {
   test.use({ expectedFaults: [/status of 409/] })
 
   test('is shared with all users, and two who save it are asked', async ({ signedIn: page, api }) => {
-    requires('saved_views')
+    requires('saved_views', 'call_filters')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))
     await page.goto('/calls?call_status=error')

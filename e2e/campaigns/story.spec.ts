@@ -140,7 +140,9 @@ async function numbersCalled(api: Api, campaign_id: number) {
 
 test.use({
   actionTimeout: 15_000,
-  expectedFaults: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/],
+  expectedFaults: [
+    /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED|EMPTY_RESPONSE)/,
+  ],
 })
 
 test('100,000 contacts: imported, launched, paused, killed twice, finished, no contact dialed twice', async ({
