@@ -75,7 +75,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
       className={clsx(
         'grid grid-cols-1 gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1',
         'lg:grid-cols-[minmax(0,1fr)_24rem] tall:lg:grid-rows-[auto_minmax(16rem,1fr)]',
-        'print:grid-cols-[minmax(0,1fr)_18rem]! print:landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]! print:grid-rows-none! print:gap-2! print:text-xs',
+        'print:portrait:block! print:landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]! print:grid-rows-none! print:gap-2! print:text-xs',
       )}
     >
       <div
@@ -107,7 +107,8 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
       <div
         className={clsx(
           'grid min-w-0 grid-cols-1 content-start gap-4 tall:lg:-m-1 tall:lg:overflow-y-auto tall:lg:p-1',
-          'print:gap-2 print:landscape:block print:landscape:columns-2 print:[&>*]:mb-1.5 print:[&>section>header]:break-after-avoid',
+          'print:block print:columns-2 print:gap-2 print:[&>section]:mb-2 print:portrait:mt-2 print:portrait:[&>section]:break-inside-avoid',
+          'print:[&>section>header]:break-after-avoid',
           'print:[&>section>div]:pt-1.5 print:[&>section>div]:pb-2 print:[&>section>header]:pt-2',
           aside && 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
         )}
