@@ -20,14 +20,17 @@ export type DialogEditor<Resource, Values extends FieldValues> = {
   create?: (values: Values) => Promise<Resource>
   store: Store<Resource, Partial<Values>>
   onSaved?: (resource: Resource) => void
-  onClose: () => void
+  /** Absent: the form stays open after a save. */
+  onClose?: () => void
 }
 
 const contested = 'Another user changed this. Save again to replace what is stored now.'
 
+const stayOpen = () => {}
+
 /** The form of a resource in a dialog. A field that another user changed says so before it is replaced. */
 export function useDialogEditor<Resource, Values extends FieldValues>(props: DialogEditor<Resource, Values>) {
-  const { valuesOf, schema, create, onSaved, onClose } = props
+  const { valuesOf, schema, create, onSaved, onClose = stayOpen } = props
   const editor = useEditableResource<Resource, Values, Partial<Values>>({
     stored: props.stored,
     valuesOf,
@@ -53,6 +56,7 @@ export function useDialogEditor<Resource, Values extends FieldValues>(props: Dia
   const theirs = new Map(editor.conflicts.map((conflict) => [conflict.path, conflict.theirs]))
   return {
     control: editor.form.control,
+    isDirty: editor.isDirty,
     hasUnsaved: editor.hasUnsaved,
     /** What others stored in a field that was changed here as well. */
     theirs: (name: string) => theirs.get(name),

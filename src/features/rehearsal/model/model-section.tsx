@@ -1,46 +1,40 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '#contract/http/error'
-import type { RehearsalModel } from '#contract/rehearsal/model'
 import { rehearsalModel } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
+import type { Conflict } from '~/lib/form-diff'
 import { Button } from '~/ui/controls/button'
+import { EditConflict } from '~/ui/editing/edit-conflict'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
-import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
+import { useModelForm } from './use-model-form'
 
-const valuesOf = ({ base_url, model }: RehearsalModel) => ({
-  base_url: base_url ?? '',
-  model: model ?? '',
-  key: '',
-})
+const labels = new Map([
+  ['base_url', 'Base URL'],
+  ['model', 'Model name'],
+  ['key', 'Key'],
+])
 
-/** The form of the model. The key is write-only and sent only if typed. */
-function useModelForm(settings: RehearsalModel) {
-  const update = useWrite(rehearsalModel.update, { handlesErrors: true, said: () => 'Saved the model' })
-  const form = useForm({ values: valuesOf(settings) })
-
-  const submit = form.handleSubmit(async ({ base_url, model, key }) => {
-    try {
-      const body = { base_url: base_url.trim() || null, model: model.trim() || null, ...(key && { key }) }
-      form.reset(valuesOf(await update.mutateAsync({ body })))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showIssues(form, error)
-    }
-  })
-
-  return { form, submit, forget: () => update.mutateAsync({ body: { key: null } }) }
+const inWords = (path: string, value: unknown) => {
+  if (!value) return path === 'key' ? 'No new key' : 'None'
+  return path === 'key' ? 'The key you typed' : String(value)
 }
+
+/** A setting that two users changed, with both values in words. */
+const contested = ({ path, mine, theirs }: Conflict) => ({
+  path,
+  label: labels.get(path) ?? path,
+  mine: inWords(path, mine),
+  theirs: inWords(path, theirs),
+})
 
 export function ModelSection() {
   const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
-  const { form, submit, forget } = useModelForm(settings)
-  const { errors, isDirty, isSubmitting } = form.formState
+  const editor = useModelForm(settings)
+  const { form, isDirty, isSubmitting, serverMessage } = editor
   const isSet = Boolean(settings.base_url && settings.model)
   return (
     <Section
@@ -48,10 +42,10 @@ export function ModelSection() {
       hint="Plays the bot in rehearsals. Without a model, a basic simulator does."
       actions={isSet && <TestButton isDirty={isDirty} />}
     >
-      <form noValidate aria-label="Model" onSubmit={submit} className="grid gap-3">
-        {errors.root?.server?.message && (
+      <form noValidate aria-label="Model" onSubmit={editor.submit} className="grid gap-3">
+        {serverMessage && (
           <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
+            <Notice tone="bad">{serverMessage}</Notice>
           </div>
         )}
         <div className="grid divide-y divide-line">
@@ -88,8 +82,8 @@ export function ModelSection() {
           </FormField>
         </div>
         <footer className="flex flex-wrap justify-end gap-2">
-          {settings.has_key && <Button onClick={() => void forget()}>Remove key</Button>}
-          {isDirty && <Button onClick={() => form.reset()}>Discard</Button>}
+          {settings.has_key && <Button onClick={() => void editor.removeKey()}>Remove key</Button>}
+          {isDirty && <Button onClick={editor.discard}>Discard</Button>}
           <Button
             type="submit"
             variant="primary"
@@ -100,7 +94,8 @@ export function ModelSection() {
           </Button>
         </footer>
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={editor.hasUnsaved} />
+      <EditConflict editor={editor} fieldOf={contested} />
     </Section>
   )
 }
