@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // More than the cores: a test waits for the page as often as it keeps a core busy.
-  workers: 3,
+  workers: 4,
   // In CI a failed test runs once more; scripts/test.js lists what passed only then.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
