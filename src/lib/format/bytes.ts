@@ -1,3 +1,4 @@
+import { numberFormat } from './number-format'
 import { language } from './region'
 
 const units: [unit: string, size: number][] = [
@@ -10,5 +11,5 @@ export function formatBytes(bytes: number, locale = language): string {
   const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1]
   const amount = bytes / size
   const maximumFractionDigits = amount < 10 && size > 1 ? 1 : 0
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+  return numberFormat({ style: 'unit', unit, maximumFractionDigits }, locale).format(amount)
 }

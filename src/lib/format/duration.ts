@@ -1,3 +1,4 @@
+import { numberFormat } from './number-format'
 import { language } from './region'
 
 /** Seconds as a clock: "0:07", "3:07", "1:02:09". Fractions are dropped; negative values count as zero. */
@@ -9,22 +10,12 @@ export function formatDuration(durationSeconds: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
 }
 
-// Creating a formatter is far slower than using one, and a position is spoken every second.
-const units = new Map<string, Intl.NumberFormat>()
-
-function unitFormat(unit: string, locale: string): Intl.NumberFormat {
-  const key = `${unit} ${locale}`
-  const format = units.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
-  units.set(key, format)
-  return format
-}
-
 /** Seconds in words for a screen reader: "3 minutes 7 seconds". */
 export function speakDuration(durationSeconds: number, locale = language): string {
   const total = Math.max(0, Math.floor(durationSeconds))
   const amounts = { hour: Math.floor(total / 3600), minute: Math.floor(total / 60) % 60, second: total % 60 }
   const words = Object.entries(amounts)
     .filter(([unit, count]) => count > 0 || (unit === 'second' && total === 0))
-    .map(([unit, count]) => unitFormat(unit, locale).format(count))
+    .map(([unit, count]) => numberFormat({ style: 'unit', unit, unitDisplay: 'long' }, locale).format(count))
   return words.join(' ')
 }

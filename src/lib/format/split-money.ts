@@ -1,3 +1,5 @@
+import { fixedFormat } from './number-format'
+
 const fewestDigits = (total: number) => (Math.abs(total) < 1 && total !== 0 ? 3 : 2)
 const mostDigits = 6
 
@@ -29,12 +31,7 @@ export function splitMoney(values: readonly number[], locale?: string): { parts:
   const sum = values.reduce((all, value) => all + value, 0)
   const digits = digitsFor(values, sum)
   const total = Math.round(unitsOf(sum, digits))
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const format = fixedFormat(digits, { style: 'currency', currency: 'USD' }, locale)
   const written = (units: number) => format.format(units / 10 ** digits)
   // Binary fractions such as 7.999999 must not lose a unit.
   const units = values.map((value) => Number(unitsOf(value, digits).toFixed(6)))
