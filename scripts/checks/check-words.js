@@ -30,6 +30,7 @@ const british = [
   'judgement',
   'whilst',
   'fulfil',
+  'instalments?',
   '(?:organ|recogn|author|summar|normal|synchron|minim|maxim|final|real|optim|anonym|custom|initial|util|categor|serial|priorit|emphas|apolog|personal|general|special|standard|local)is(?:e|es|ed|er|ing|ation|ations)',
   'analys(?:ed|ing|er)',
 ]
@@ -40,7 +41,6 @@ const exempt = [
   'server/telephony/simulator/',
   'server/rehearsal/caller.ts',
   'server/review/signals/phrases.ts',
-  'server/sample-data/',
   'server/contacts/phone-zones/',
   'server/schema/',
 ]
@@ -62,12 +62,25 @@ export function violationsOf(strings) {
 export function stringsOf(path, source) {
   const found = []
   const lineOf = lineCounter(source)
-  const add = (node, text) => {
+  const add = ({ start }, text) => {
     const words = text.replace(/\s+/g, ' ').trim()
-    if (isForReaders(words)) found.push({ path, line: lineOf(node.start), text: words })
+    if (isForReaders(words)) found.push({ path, line: lineOf(start), text: words })
   }
-  visit(parseSync(path, source).program, undefined, add)
+  if (path.endsWith('.html')) visitHtml(source, add)
+  else visit(parseSync(path, source).program, undefined, add)
   return found
+}
+
+const htmlTexts = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi
+const readAttributes = /\b(?:content|title|alt|aria-label|placeholder)="([^"]*)"/gi
+
+/** Texts and the attributes that are shown or read aloud; not comments, scripts and styles. */
+function visitHtml(source, add) {
+  for (const { 0: part, 1: isCode, index } of source.matchAll(htmlTexts)) {
+    if (isCode || part.startsWith('<!')) continue
+    if (!part.startsWith('<')) add({ start: index + part.search(/\S|$/) }, part)
+    else for (const { 1: value } of part.matchAll(readAttributes)) add({ start: index }, value)
+  }
 }
 
 const isSql = /^(do \$\$|select |insert into |update \w+ set |delete from |create |alter |with )/
@@ -143,12 +156,12 @@ function lineCounter(source) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , ...args] = process.argv
   const folders = args.filter((arg) => !arg.startsWith('--'))
-  const roots = folders.length > 0 ? folders : ['src', 'contract', 'server']
+  const roots = folders.length > 0 ? folders : ['src', 'contract', 'rules', 'server', 'public', '*.html']
   const tracked = execFileSync('git', ['ls-files', ...roots], { encoding: 'utf8' })
     .trim()
     .split('\n')
   const strings = tracked
-    .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+    .filter((path) => /\.(tsx?|js|html)$/.test(path) && !isTest(path))
     .flatMap((path) => stringsOf(path, readFileSync(path, 'utf8')))
   if (args.includes('--list'))
     for (const { path, line, text } of strings) console.log(`${path}:${line}\t${text}`)

@@ -15,11 +15,29 @@ describe('texts for readers are listed', () => {
     expect(textsOf(source)).toContain(text)
   })
 
+  test.each([
+    [
+      'a text of a page',
+      '<noscript>\n  The page needs JavaScript.\n</noscript>',
+      'The page needs JavaScript.',
+      2,
+    ],
+    ['an attribute of a page', '<meta name="description" content="Phone bots" />', 'Phone bots', 1],
+  ])('%s', (_, source, text, line) => {
+    expect(stringsOf('index.html', source)).toEqual([{ path: 'index.html', line, text }])
+  })
+
   test('with its line', () => {
     expect(stringsOf('src/ui/note.ts', "const a = 1\nconst hint = 'The call ended.'\n")).toEqual([
       { path: 'src/ui/note.ts', line: 2, text: 'The call ended.' },
     ])
   })
+})
+
+test('comments, scripts and styles of a page are not for readers', () => {
+  const source =
+    '<!-- Somebody called. --><script>const a = "Hello you"</script><style>a { color: Red }</style>'
+  expect(stringsOf('index.html', source)).toEqual([])
 })
 
 test.each([

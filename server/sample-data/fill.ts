@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Script } from '#rules/bots/script'
 import { finishedColumns } from '#server/calls/completion/finish-call'
 import type { NewCall } from '#server/calls/engine/place-call'
 import { orderFor } from '#server/calls/search/order'
@@ -10,10 +8,11 @@ import { suppressPending } from '#server/contacts/do-not-call/opt-outs'
 import { maskVariables } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
 import { backfillSignals } from '#server/review/backfill-signals'
-import { createRandom } from '#server/telephony/random'
+import { createRandom, type Random } from '#server/telephony/random'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { makeAccount } from './account'
-import { scriptAt } from './bots'
+import { backdate } from './backdate'
+import { type SampleBot, scriptAt } from './bots'
 import { insertDeliveries } from './deliveries'
 import { insertSampleDrafts } from './drafts'
 import { insertTexts } from './messages'
@@ -22,15 +21,18 @@ import { insertPastDials, type PastEnd } from './past-dials'
 import { insertReviews } from './reviews'
 
 const batchSize = 25
-const accountAgeDays = 61
 
 type Played = { row: NewCall; end: PastEnd }
 
 /** Plays a call with the simulator, as the engine would store it. */
-function playedCall(played: PastCall, script: Script): Played {
+function playedCall(played: PastCall, bot: SampleBot, random: Random): Played {
   const { bot: _, variables, ...past } = played
+  const { script, weakness } = scriptAt(bot, past.registered_timestamp)
   const call = { ...past, call_type: 'phonecall' as const, dynamic_variables: variables }
-  const { outcome } = simulateCall(orderFor(call, script))
+  const order = orderFor(call, script)
+  const first = simulateCall(order)
+  const isReplayed = first.outcome.analysis?.is_successful === true && random.chance(weakness)
+  const { outcome } = isReplayed ? simulateCall(order, `${call.call_id}/again`) : first
   const isMasked = script.bot.call_settings.pci_compliance_enabled
   const finished = finishedColumns(outcome, past.registered_timestamp, script.bot)
   const row = {
@@ -56,11 +58,12 @@ export async function fillAccount(
   const random = createRandom(`sample data/${organization.id}`)
   const past = pastCalls(account, Date.now(), random)
   await nextTurn()
+  const weak = random.fork('weak versions')
   const ends: PastEnd[] = []
   for (let from = 0; from < past.length; from += batchSize) {
     const batch: NewCall[] = []
     for (const call of past.slice(from, from + batchSize)) {
-      const { row, end } = playedCall(call, scriptAt(account.bots[call.bot], call.registered_timestamp))
+      const { row, end } = playedCall(call, account.bots[call.bot], weak)
       batch.push(row)
       ends.push(end)
       await nextTurn()
@@ -71,19 +74,9 @@ export async function fillAccount(
   await insertPastDials(organization, account, ends)
   await backfillSignals(organization)
   await suppressPending(organization)
-  await insertReviews(organization, random.fork('reviews'))
+  await insertReviews(organization, account.bots, random.fork('reviews'))
   await insertSampleDrafts(organization, account)
   await insertTexts(organization, account, random.fork('texts'))
-  await insertDeliveries(organization, account.bots.support.uid)
-  await backdate(organization)
-}
-
-/** Moves the creation of bots and campaigns before their calls, and preserves their order. */
-async function backdate({ id, database }: Organization): Promise<void> {
-  const age = sql.raw(`interval '${accountAgeDays} days'`)
-  for (const table of ['bots', 'phone_numbers', 'contact_lists', 'contacts', 'campaigns']) {
-    await sql`
-      update ${sql.table(table)} set created_at = created_at - ${age}, updated_at = updated_at - ${age}
-      where organization_id = ${id}`.execute(database)
-  }
+  await insertDeliveries(organization, account.bots, random.fork('deliveries'))
+  await backdate(organization, account)
 }

@@ -9,8 +9,8 @@ import { incrementOutcomeCounts } from '#server/campaigns/dialer/dials'
 import { zonesOf } from '#server/contacts/phone-zones/zones-of'
 import type { Organization } from '#server/kernel/database/organization'
 import type { SampleAccount } from './account'
+import { campaigns, type SampleCampaign } from './campaigns'
 import type { PastCall } from './past-calls'
-import { campaigns } from './plan'
 
 /** The ending of a past call of a campaign. */
 export type PastEnd = { call: PastCall; ending: CallEnding; is_successful: boolean | null }
@@ -27,19 +27,19 @@ const free = {
 }
 
 /** The decision that the dialer would have made then. */
-function verdictOn({ call }: PastEnd, campaign: (typeof campaigns)[number]): DialingDecision {
+function verdictOn({ call }: PastEnd, campaign: SampleCampaign): DialingDecision {
   const [time_start, time_end, timezone] = campaign.window
   const created_at = new Date(0).toISOString()
   const schedule = scheduleOf({ time_start, time_end, timezone, days: [...campaign.days], created_at })
   const question: DialingQuestion = {
-    campaign: { ...open, status: 'Running', schedule, contacts: 1000 },
+    campaign: { ...open, status: 'Running', schedule, contacts: campaign.dialed },
     contact: { ...free, status: 'pending', number: call.to_number, ...zonesOf(call.to_number, null) },
     rules: usualDialingRules,
   }
   return decisionAt(question, call.registered_timestamp)
 }
 
-const rowOf = (end: PastEnd, campaign: (typeof campaigns)[number]) => ({
+const rowOf = (end: PastEnd, campaign: SampleCampaign) => ({
   campaign_id: end.call.campaign_id,
   contact_id: end.call.contact_id,
   number: end.call.to_number,

@@ -1,18 +1,24 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { E164 } from '#contract/http/json'
 import { createRecordings } from '#server/calls/recordings'
 import { makeOrganization } from '#server/calls/testing'
 import { filesInFolder } from '#server/kernel/storage/in-folder'
 import { createRandom } from '#server/telephony/random'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { contactDrafts } from './account'
+import { contactDrafts, contactLists, listNames } from './contact-lists'
+import { numbers } from './content/plan'
 import { pastCallCount } from './past-calls'
-import { numbers } from './plan'
 import { createSampleData } from './sample-data'
+
+type Named = { name: string }
+type SampledCampaign = Named & {
+  id: number
+  current_index: number
+  counts: Record<string, number>
+}
 
 let server: TestServer
 let dataDirectory: string
@@ -32,78 +38,191 @@ const wavFiles = (names: string[]) => names.filter((name) => name.endsWith('.wav
 const createService = () =>
   createSampleData(server.database, createRecordings(filesInFolder(join(dataDirectory, 'recordings'))))
 
-test('an empty account is filled, once, and no other', { timeout: 120_000 }, async () => {
-  const { key, organization_id } = await server.organization()
-  const stranger = await server.organization()
+const dayMs = 86_400_000
+
+describe('a filled account', () => {
+  let key: string
+  let organization_id: number
   const read = async (path: string, by = key) => (await server.ask('GET', path, { key: by })).json()
   const totalOf = async (path: string, by = key) => (await read(path, by)).pagination.total
-  const begun = await server.ask('POST', '/session/sample-data', { key })
-  expect(await begun.json()).toEqual({ status: 'running', done: 0, total: pastCallCount })
-  await expect
-    .poll(async () => (await read('/session/sample-data')).status, { timeout: 100_000, interval: 250 })
-    .toBe('done')
+  const rowsOf = (table: 'dials' | 'calls') =>
+    server.database.selectFrom(table).where('organization_id', '=', organization_id)
 
-  const drafts = await read('/v1/campaign-drafts')
-  expect(drafts.campaign_drafts.map(({ name }: { name: string }) => name)).toEqual([
-    'Unpaid invoices, spring',
-    'Spring recall',
-  ])
-  const paths = ['/v1/bots', '/v1/phone-numbers', '/v1/contact-lists', '/v1/campaigns', '/v1/calls']
-  expect(await Promise.all(paths.map((path) => totalOf(path)))).toEqual([6, 8, 3, 5, 2000])
-  expect(await Promise.all(paths.map((path) => totalOf(path, stranger.key)))).toEqual([0, 0, 0, 0, 0])
-  const { contact_lists } = await read('/v1/contact-lists')
-  expect(contact_lists.map((list: { contact_count: number }) => list.contact_count)).toEqual([
-    1000, 1000, 1000,
-  ])
+  beforeAll(async () => {
+    ;({ key, organization_id } = await server.organization())
+    const begun = await server.ask('POST', '/session/sample-data', { key })
+    expect(await begun.json()).toEqual({ status: 'running', done: 0, total: pastCallCount })
+    const isDone = async () => (await read('/session/sample-data')).status === 'done'
+    await vi.waitUntil(isDone, { timeout: 160_000, interval: 250 })
+  }, 180_000)
 
-  const { campaigns } = await read('/v1/campaigns')
-  expect(campaigns.map(({ current_index }: { current_index: number }) => current_index)).toEqual([
-    60, 0, 190, 1000, 1000,
-  ])
-  const [running, , paused] = campaigns
-  expect(running.counts).toMatchObject({ successful: 0, judged: 0 })
-  expect(paused.counts.judged).toBe(paused.counts.reached)
-  const decisions = await server.database
-    .selectFrom('dials')
-    .select(sql<boolean>`(verdict->>'allowed')::boolean`.as('allowed'))
-    .where('organization_id', '=', organization_id)
-    .execute()
-  expect(decisions).toHaveLength(1560)
-  expect(decisions.filter(({ allowed }) => !allowed)).toEqual([])
-  const { buckets } = await read(`/v1/campaigns/${campaigns.at(-1).id}/outcomes`)
-  const ended = buckets.flatMap(({ at: _, ...counts }: { at: string }) => Object.values(counts))
-  expect(ended.reduce((sum: number, count: number) => sum + count)).toBe(1000)
+  test('has something of everything, and no other account has', async () => {
+    const stranger = await server.organization()
+    const paths = ['/v1/bots', '/v1/phone-numbers', '/v1/contact-lists', '/v1/campaigns', '/v1/calls']
+    expect(await Promise.all(paths.map((path) => totalOf(path)))).toEqual([6, 8, 5, 6, 2000])
+    expect(await Promise.all(paths.map((path) => totalOf(path, stranger.key)))).toEqual([0, 0, 0, 0, 0])
+    expect(await totalOf('/v1/messages')).toBe(36)
+    const drafts = await read('/v1/campaign-drafts')
+    expect(drafts.campaign_drafts.map(({ name }: Named) => name)).toEqual([
+      'Unpaid invoices, spring',
+      'Spring recall',
+    ])
+    expect((await server.ask('POST', '/session/sample-data', { key })).status).toBe(409)
+  })
 
-  const { calls } = await read('/v1/calls?limit=100')
-  expect(calls.every((call: { simulated: boolean }) => call.simulated)).toBe(true)
-  expect(calls[0].start_timestamp ?? 0).toBeLessThan(Date.now())
-  expect(JSON.stringify(calls)).not.toContain('{{')
-  const inPast = await totalOf(`/v1/calls?to_date=${new Date().toISOString()}`)
-  expect(inPast).toBe(2000)
+  test('has past calls without unfilled variables', async () => {
+    const { calls } = await read('/v1/calls?limit=100')
+    expect(calls.every((call: { simulated: boolean }) => call.simulated)).toBe(true)
+    expect(JSON.stringify(calls)).not.toContain('{{')
+    expect(await totalOf(`/v1/calls?to_date=${new Date().toISOString()}`)).toBe(2000)
+  })
 
-  const { bots } = await read('/v1/bots')
-  const versions = bots.map(({ name, version }: { name: string; version: number }) => [name, version])
-  expect(Object.fromEntries(versions)).toMatchObject({ 'Appointment reminder': 3, 'Support line': 3 })
-  const led = await server.database
-    .selectFrom('calls')
-    .select('agent_version')
-    .distinct()
-    .where('organization_id', '=', organization_id)
-    .execute()
-  expect(led.map(({ agent_version }) => agent_version).sort()).toEqual([1, 2, 3])
-  const newest = await read(`/v1/bots/${bots[0].uid}/versions`)
-  expect(Date.parse(newest.versions.at(-1).created_at)).toBeLessThan(Date.now() - 60 * 86_400_000)
-  const { scorecards } = await read('/v1/scorecards')
-  expect(scorecards[0].reviews).toBeGreaterThan(60)
-  expect(await totalOf('/v1/messages')).toBe(36)
-  expect(await totalOf('/v1/webhooks/deliveries')).toBe(80)
+  test('has a recording of each of the newest calls', async () => {
+    const recorded = join(dataDirectory, 'recordings', String(organization_id))
+    await expect
+      .poll(() => readdir(recorded).then(wavFiles), { timeout: 60_000, interval: 250 })
+      .toHaveLength(50)
+  }, 70_000)
 
-  const recorded = join(dataDirectory, 'recordings', String(organization_id))
-  await expect
-    .poll(() => readdir(recorded).then(wavFiles), { timeout: 60_000, interval: 250 })
-    .toHaveLength(50)
-  const again = await server.ask('POST', '/session/sample-data', { key })
-  expect(again.status).toBe(409)
+  test('has versions of each bot by several people, and the bot changed with its newest', async () => {
+    const { bots } = await read('/v1/bots')
+    const authors = new Set<string>()
+    for (const bot of bots) {
+      const { versions } = await read(`/v1/bots/${bot.uid}/versions`)
+      expect(versions.length, bot.name).toBeGreaterThan(1)
+      expect(versions.map(({ actor }: { actor: string }) => actor)).not.toContain('server')
+      for (const { changes } of versions.slice(0, -1)) expect(changes.length, bot.name).toBeGreaterThan(0)
+      for (const { actor_name } of versions) authors.add(actor_name)
+      expect(Date.parse(bot.updated_at), bot.name).toBe(Date.parse(versions[0].created_at))
+      expect(Date.parse(bot.created_at), bot.name).toBe(Date.parse(versions.at(-1).created_at))
+      expect(Date.parse(bot.created_at)).toBeLessThan(Date.now() - 60 * dayMs)
+    }
+    expect(authors.size).toBe(4)
+    const support = bots.find(({ name }: Named) => name === 'Support line')
+    const { versions } = await read(`/v1/bots/${support.uid}/versions`)
+    expect(versions[0].restored_from).toBe(2)
+  })
+
+  test('has calls of several versions, of which the later succeeds more often', async () => {
+    const { bots } = await read('/v1/bots?name=Appointment%20reminder')
+    const rows = await rowsOf('calls')
+      .select('agent_version')
+      .select((e) => e.fn.avg<number>(e.cast<number>('is_successful', 'integer')).as('rate'))
+      .where('agent_id', '=', bots[0].uid)
+      .where('is_successful', 'is not', null)
+      .groupBy('agent_version')
+      .orderBy('agent_version')
+      .execute()
+    expect(rows.map(({ agent_version }) => agent_version).slice(0, 2)).toEqual([1, 2])
+    expect(Number(rows[1]?.rate)).toBeGreaterThan(Number(rows[0]?.rate))
+  })
+
+  test('has tools for every bot and knowledge for four, with documents', async () => {
+    const { bots } = await read('/v1/bots')
+    for (const { uid, name } of bots) expect(await totalOf(`/v1/bots/${uid}/tools`), name).toBeGreaterThan(1)
+    const used = await rowsOf('calls')
+      .select('call_id')
+      .where('tool_calls', 'is not', null)
+      .limit(1)
+      .execute()
+    expect(used).toHaveLength(1)
+    const { knowledge_bases } = await read('/v1/knowledge-bases')
+    expect(knowledge_bases.map(({ bots }: { bots: Named[] }) => bots.map(({ name }) => name))).toEqual([
+      ['Lead qualification'],
+      ['Support line'],
+      ['Payment reminder'],
+      ['Appointment reminder'],
+    ])
+    for (const base of knowledge_bases) {
+      expect(base.faq_count, base.name).toBeGreaterThan(0)
+      expect(base.document_count, base.name).toBeGreaterThan(0)
+    }
+  })
+
+  test('has numbers with bots, and one that waits for its bot', async () => {
+    const { phone_numbers } = await read('/v1/phone-numbers')
+    const linked = phone_numbers.filter(
+      (number: { inbound_agent_id: string | null; outbound_agent_id: string | null }) =>
+        number.inbound_agent_id ?? number.outbound_agent_id,
+    )
+    expect(linked).toHaveLength(7)
+  })
+
+  test('has campaigns in every stage, each dialed as its rules allow', async () => {
+    const { campaigns } = await read('/v1/campaigns')
+    const byName = new Map<string, SampledCampaign>(
+      campaigns.map((campaign: SampledCampaign) => [campaign.name, campaign]),
+    )
+    const done = (name: string) => byName.get(name)?.current_index
+    expect(done('Autumn check-ups')).toBe(1000)
+    expect(done('New year check-ups')).toBe(0)
+    expect(done('Deliveries of the week')).toBe(190)
+    for (const { name, created_at, started_at, updated_at } of campaigns) {
+      if (!started_at) continue
+      expect(Date.parse(created_at), name).toBeLessThan(Date.parse(started_at))
+      expect(Date.parse(updated_at), name).toBeGreaterThanOrEqual(Date.parse(started_at))
+    }
+    const paused = byName.get('Deliveries of the week')
+    expect(paused?.counts.judged).toBe(paused?.counts.reached)
+    expect(byName.get('After the visit')?.counts).toMatchObject({ successful: 0, judged: 0 })
+    const decisions = await rowsOf('dials').select('verdict').execute()
+    expect(decisions.length).toBeGreaterThanOrEqual(1750)
+    expect(decisions.filter(({ verdict }) => !verdict.allowed)).toEqual([])
+    const { buckets } = await read(`/v1/campaigns/${byName.get('Autumn check-ups')?.id}/outcomes`)
+    const ended = buckets.flatMap(({ at: _, ...counts }: { at: string }) => Object.values(counts))
+    expect(ended.reduce((sum: number, count: number) => sum + count)).toBe(1000)
+  })
+
+  test('has a campaign that keeps its pace and one that has lost half of its time', async () => {
+    const { campaigns } = await read('/v1/campaigns')
+    const secondsPerDial = async (name: string) => {
+      const { id } = campaigns.find((campaign: Named) => campaign.name === name)
+      const rows = await rowsOf('calls')
+        .select(['registered_timestamp as from', 'end_timestamp as to'])
+        .where('campaign_id', '=', id)
+        .where('end_timestamp', 'is not', null)
+        .orderBy('registered_timestamp')
+        .limit(100)
+        .execute()
+      const busyMs = rows.reduce((sum, { from, to }) => sum + Number(to) - from, 0)
+      const gaps = rows.slice(1).map(({ from }, index) => from - (rows[index]?.from ?? from))
+      const median = gaps.toSorted((left, right) => left - right)[Math.floor(gaps.length / 2)] ?? 0
+      return median / (busyMs / rows.length)
+    }
+    expect(await secondsPerDial('After the visit')).toBeLessThan(1.2)
+    expect(await secondsPerDial('Solar consultations')).toBeGreaterThan(1.7)
+  })
+
+  test('has two scorecards with reviews, one of them for payments', async () => {
+    const { scorecards } = await read('/v1/scorecards')
+    expect(scorecards.map(({ name, reviews }: Named & { reviews: number }) => [name, reviews > 10])).toEqual([
+      ['Payment calls', true],
+      ['Call quality', true],
+    ])
+    expect(scorecards[0].bot_uids).toHaveLength(1)
+  })
+
+  test('has reports that arrived at once, after retries, and never', async () => {
+    const { deliveries } = await read('/v1/webhooks/deliveries?limit=100')
+    const kinds = new Set(
+      deliveries.map(({ status, attempts }: { status: string; attempts: number }) =>
+        status === 'delivered' && attempts > 1 ? 'retried' : status,
+      ),
+    )
+    expect([...kinds].sort()).toEqual(['delivered', 'failed', 'retried'])
+    expect(await totalOf('/v1/webhooks/deliveries')).toBe(120)
+    const retried = deliveries.find(({ attempts }: { attempts: number }) => attempts === 2)
+    const detail = await read(`/v1/webhooks/deliveries/${retried.id}`)
+    const statuses = detail.attempt_log.map((attempt: { response_status: number }) => attempt.response_status)
+    expect(statuses).toEqual([503, 204])
+  })
+
+  test('has blocked numbers, each since its owner asked for it in a call', async () => {
+    const { entries } = await read('/v1/do-not-call?limit=100')
+    expect(entries.length).toBeGreaterThan(5)
+    const ages = entries.map(({ created_at }: { created_at: string }) => Date.now() - Date.parse(created_at))
+    expect(Math.max(...ages)).toBeGreaterThan(dayMs)
+  })
 })
 
 test('when the server stops half-way nothing of it stays', async () => {
@@ -118,11 +237,12 @@ test('when the server stops half-way nothing of it stays', async () => {
 
 test('every contact has a number of its own, in E.164, that the organization does not have', () => {
   const own = new Set(numbers.map(([number]) => number))
-  for (const list of ['patients', 'invoices', 'parcels'] as const) {
+  const all = listNames.flatMap((list) => {
     const drafts = contactDrafts(list, createRandom(list))
-    const theirs = drafts.map(({ phone_number }) => phone_number)
-    expect(new Set(theirs).size).toBe(1000)
-    expect(theirs.filter((number) => own.has(number))).toEqual([])
-    for (const number of theirs) expect(E164.safeParse(number).success).toBe(true)
-  }
+    expect(drafts).toHaveLength(contactLists[list].count)
+    return drafts.map(({ phone_number }) => phone_number)
+  })
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((number) => own.has(number))).toEqual([])
+  for (const number of all) expect(E164.safeParse(number).success).toBe(true)
 })

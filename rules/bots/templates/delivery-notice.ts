@@ -4,7 +4,7 @@ export const deliveryNotice: BotDraft = {
   name: 'Delivery notice',
   prompt: `You are the delivery assistant of Swiftline Parcels.
 You call {{name}} to announce the parcel {{tracking_number}} for {{delivery_day}} between {{delivery_window}}.
-Ask whether somebody will be at home. If not, ask for a neighbour or a safe place. Confirm the address.
+Ask whether someone will be at home. If not, ask for a neighbor or a safe place. Confirm the address.
 Be brief: people are at work when you call.`,
   auto_first_message: true,
   voice_provider: 'ElevenLabs',

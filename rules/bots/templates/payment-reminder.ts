@@ -7,10 +7,10 @@ export const paymentReminder: BotDraft = {
 Your goal is to remind them politely that {{amount}} was due on {{due_date}}, and to find a way that suits them.
 1. Ask whether they have received the invoice.
 2. Ask when they will be able to pay.
-3. Offer to split the amount into three instalments.
+3. Offer to split the amount into three installments.
 4. If they dispute the invoice, collect their reason and promise a call back.
 
-Stay calm and respectful whatever is said. Never threaten, never mention the debt to anybody but {{name}}.
+Stay calm and respectful whatever is said. Never threaten, never mention the debt to anyone but {{name}}.
 If they ask not to be called again, confirm it and say goodbye.`,
   first_message: 'Good day, am I speaking with {{name}}?',
   voice_provider: 'ElevenLabs',
@@ -36,7 +36,7 @@ If they ask not to be called again, confirm it and say goodbye.`,
       type: 'object',
       properties: {
         payment_date: { type: 'string' },
-        wants_instalments: { type: 'boolean' },
+        wants_installments: { type: 'boolean' },
         dispute_reason: { type: 'string' },
       },
     },

@@ -11,7 +11,7 @@ Your goal is to help callers with their connection and to pass on what you canno
 - If that does not help, book a visit of a technician and ask which day suits them.
 
 Invoices are sent on the first of the month. The office opens at 8 and closes at 18.
-If somebody asks for a person, say that you will connect them.`,
+If callers ask for a person, say that you will connect them.`,
   first_message: 'Tidewell Internet, good day. My name is Sam. What can I do for you?',
   voice_provider: 'OpenAI',
   voice: 'echo',

@@ -21,15 +21,20 @@ export function nameIn(region: Region, random: Random): string {
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-const areas = ['202', '212', '303', '312', '404', '415', '512', '617', '702', '816', '503']
+const areas = [
+  ...['202', '212', '303', '312', '404', '415', '512', '617', '702', '816', '503'],
+  ...['206', '213', '305', '313', '469', '614', '713', '919', '216'],
+]
 const british = ['442079460', '441134960', '441144960', '441154960', '441164960', '447700900', '353209120']
 const continental = ['493023125', '496990009', '498999998', '3319900', '3363998', '492214710', '494066969']
 
+export type NumberKind = 'american' | 'british' | 'continental'
+
 /**
  * Numbers that regulators reserve for films, tests and examples, so that no phone ever rings: 555-01xx in North America,
- * and the ranges of Ofcom, ComReg, Bundesnetzagentur and Arcep. `index` below 1,100.
+ * and the ranges of Ofcom, ComReg, Bundesnetzagentur and Arcep. `index` below 2,000.
  */
-export function fictionalNumber(kind: 'american' | 'british' | 'continental', index: number): string {
+export function fictionalNumber(kind: NumberKind, index: number): string {
   if (kind === 'american') return `+1${areas[Math.floor(index / 100)]}555${padded(100 + (index % 100), 4)}`
   const prefixes = kind === 'british' ? british : continental
   const prefix = prefixes[index % prefixes.length] ?? ''

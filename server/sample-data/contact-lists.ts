@@ -1,0 +1,113 @@
+import { insertContactList } from '#server/contacts/lists/store'
+import { type ContactRow, insertContacts } from '#server/contacts/store'
+import type { Organization } from '#server/kernel/database/organization'
+import { createRandom, type Random } from '#server/telephony/random'
+import { fictionalNumber, type NumberKind, nameIn, type Region } from './content/people'
+import { numbers } from './content/plan'
+
+type ContactList = {
+  name: string
+  count: number
+  numbers: NumberKind
+  /** The index of its first number, so that no two lists share one. */
+  firstNumber: number
+  region: Region
+  daysAgo: number
+  info: (random: Random) => Record<string, string>
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+export const contactLists = {
+  patients: {
+    name: 'Northside Dental, check-ups',
+    count: 1000,
+    numbers: 'american',
+    firstNumber: 0,
+    region: 'english',
+    daysAgo: 62,
+    info: (random) => ({
+      appointment_date: `${random.pick(weekdays)} the ${random.whole(4, 20)}th`,
+      appointment_time: `${random.whole(8, 16)}:${random.pick(['00', '15', '30', '45'])}`,
+      dentist: random.pick(['Dr. Ortiz', 'Dr. Lam', 'Dr. Whitfield']),
+    }),
+  },
+  invoices: {
+    name: 'Brightwell Energy, open invoices',
+    count: 640,
+    numbers: 'british',
+    firstNumber: 0,
+    region: 'english',
+    daysAgo: 36,
+    info: (random) => ({
+      invoice_number: `BW-${random.whole(10_000, 99_999)}`,
+      amount: `${random.whole(18, 420)} pounds`,
+      due_date: `the ${random.whole(4, 20)}th of last month`,
+    }),
+  },
+  parcels: {
+    name: 'Swiftline, parcels of the week',
+    count: 420,
+    numbers: 'continental',
+    firstNumber: 0,
+    region: 'continental',
+    daysAgo: 13,
+    info: (random) => ({
+      tracking_number: `SL${random.whole(100_000, 999_999)}`,
+      delivery_day: random.pick([...weekdays, 'Saturday']),
+      delivery_window: random.pick(['8 and 10', '10 and 12', '13 and 15', '15 and 18']),
+    }),
+  },
+  visits: {
+    name: 'Lakeview Clinic, discharged patients',
+    count: 360,
+    numbers: 'american',
+    firstNumber: 1010,
+    region: 'english',
+    daysAgo: 7,
+    info: (random) => ({
+      ward: random.pick(['Cardiology', 'Maternity', 'Orthopedics', 'Surgery']),
+      nights: String(random.whole(1, 9)),
+    }),
+  },
+  leads: {
+    name: 'Solar Bright, website requests',
+    count: 480,
+    numbers: 'american',
+    firstNumber: 1400,
+    region: 'english',
+    daysAgo: 6,
+    info: (random) => ({
+      city: random.pick(['Denver', 'Austin', 'Portland', 'Phoenix', 'Raleigh']),
+      roof: random.pick(['Flat', 'Gable', 'Hip', 'Shed']),
+    }),
+  },
+} as const satisfies Record<string, ContactList>
+
+export type ListName = keyof typeof contactLists
+export const listNames = Object.keys(contactLists) as ListName[]
+
+const ownNumbers = new Set(numbers.map(([number]) => number))
+
+/** Contacts with fictional numbers that are not the organization's own. */
+export function contactDrafts(list: ListName, random: Random) {
+  const { count, numbers: kind, firstNumber, region, info } = contactLists[list]
+  const candidates = Array.from({ length: count + ownNumbers.size }, (_, index) =>
+    fictionalNumber(kind, firstNumber + index),
+  )
+  const free = candidates.filter((number) => !ownNumbers.has(number)).slice(0, count)
+  return free.map((phone_number) => ({
+    name: nameIn(region, random),
+    phone_number,
+    contact_info: info(random),
+  }))
+}
+
+export async function makeLists(organization: Organization): Promise<Record<ListName, ContactRow[]>> {
+  const made: Partial<Record<ListName, ContactRow[]>> = {}
+  for (const list of listNames) {
+    const { id } = await insertContactList(organization, contactLists[list].name)
+    made[list] = await insertContacts(organization, id, contactDrafts(list, createRandom(`contacts/${list}`)))
+  }
+  return made as Record<ListName, ContactRow[]>
+}
