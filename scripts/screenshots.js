@@ -31,7 +31,7 @@ async function draw(
   await page.goto(server.url + path)
   await page.getByRole('heading', { name: heading, level: heading ? 2 : 1 }).waitFor()
   // Live data is always being refetched.
-  if (isLive) await page.getByRole('table').last().waitFor()
+  if (isLive) await page.locator('main :is(table, article, p.font-medium)').last().waitFor()
   else
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*="animate-[breathe"]'))
   await page.screenshot({ path: file })
@@ -100,6 +100,7 @@ async function drawAll({ bot, campaign, scorecard }) {
     'settings-appearance': ['/settings/appearance'],
     'settings-calling-rules': ['/settings/calling-rules'],
     'settings-api-keys': ['/settings/api-keys'],
+    'settings-model-prices': ['/settings/model-prices'],
     'settings-webhooks': ['/settings/webhooks'],
     'settings-deliveries': ['/settings/webhooks/deliveries'],
     'settings-privacy': ['/settings/privacy'],
