@@ -31,7 +31,7 @@ async function draw(
   await page.goto(server.url + path)
   await page.getByRole('heading', { name: heading, level: heading ? 2 : 1 }).waitFor()
   // Live data is always being refetched.
-  if (isLive) await page.locator('main :is(table, article, p.font-medium)').last().waitFor()
+  if (isLive) await page.locator('main :is(table, li, p.font-medium)').last().waitFor()
   else
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*="animate-[breathe"]'))
   await page.screenshot({ path: file })
