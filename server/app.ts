@@ -12,6 +12,7 @@ import { completeHttpApp, createHttpApp } from '#server/kernel/http/http-app'
 import { mount } from '#server/kernel/http/mount'
 import { serveOpenApi } from '#server/kernel/http/openapi/openapi'
 import { asSpecified, asSpecifiedError, withoutEtag } from '#server/kernel/http/openapi/plain-server'
+import { readHandlers } from '#server/kernel/http/reads'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { type RouteParts, routesOf } from './routes'
 
@@ -33,7 +34,10 @@ export function createApp(parts: AppParts): Hono {
   )
   const guard = createGuard(environment, database, limits)
   const capabilities = isPlain ? {} : allCapabilities
-  const routes = routesOf({ ...parts, guard, capabilities })
+  const routes = [
+    ...routesOf({ ...parts, guard, capabilities }),
+    ...readHandlers((request, env) => app.fetch(request, env)),
+  ]
   const served = audited(isPlain ? asSpecified(routes) : routes.map(omitAbsentOfPlatform))
   mount(app, served, createGates(guard))
   const operations = served.map(({ operation }) => operation)

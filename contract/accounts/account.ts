@@ -38,6 +38,7 @@ export const Capabilities = z
     dialing_rules: z.boolean(),
     preflight: z.boolean(),
     live_updates: z.boolean(),
+    combined_reads: z.boolean(),
     contact_imports: z.boolean(),
     import_undo: z.boolean(),
     contact_files: z.boolean(),

@@ -50,6 +50,7 @@ import { reviewers } from '#contract/review/reviewers'
 import { scorecards } from '#contract/review/scorecards'
 import { webhooks } from '#contract/webhooks/webhooks'
 import { live } from './live'
+import { reads } from './reads'
 
 /** Every operation of the API. */
 export const api = {
@@ -85,6 +86,7 @@ export const api = {
   phoneNumbers,
   preflight,
   privacy,
+  reads,
   recordingPeaks,
   rehearsalCases,
   rehearsalChat,

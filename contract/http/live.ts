@@ -1,5 +1,6 @@
 import { routes } from '#contract/http/routes'
 import { endpoint, FileReply } from './endpoint'
+import { wholeNumber } from './page'
 import { z } from './zod'
 
 /** Resources with live updates. */
@@ -20,9 +21,18 @@ export const liveGapMs = 250
 /** A stream without data for three of these intervals is dead. */
 export const liveBeatMs = 10_000
 
+/** Older data must be read again. */
+export const longestLiveAgeMs = 60_000
+
+const EventsQuery = z.object({
+  /** Milliseconds since the client read its data. The stream begins with what changed since then. */
+  age_ms: wholeNumber(0, 86_400_000).optional(),
+})
+
 export const live = {
   events: endpoint(routes.live.events, {
     summary: 'Live updates as server-sent events',
+    query: EventsQuery,
     media: 'text/event-stream',
     reply: FileReply,
     extension: true,

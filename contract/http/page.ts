@@ -9,7 +9,7 @@ export const asNumber = (value: unknown) =>
   typeof value === 'string' && digits.test(value) ? Number(value) : value
 
 /** A whole number in a query string. */
-function wholeNumber(minimum: number, maximum: number) {
+export function wholeNumber(minimum: number, maximum: number) {
   return z.preprocess(asNumber, z.int().min(minimum).max(maximum))
 }
 

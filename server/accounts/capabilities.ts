@@ -30,6 +30,7 @@ export const allCapabilities: Capabilities = {
   dialing_rules: true,
   preflight: true,
   live_updates: true,
+  combined_reads: true,
   contact_imports: true,
   import_undo: true,
   contact_files: true,

@@ -19,6 +19,7 @@ import type { Upstream } from '#server/gateway/proxy/upstream/upstream'
 import type { Database } from '#server/kernel/database/organization'
 import { completeHttpApp, createHttpApp } from '#server/kernel/http/http-app'
 import { mount } from '#server/kernel/http/mount'
+import { readHandlers } from '#server/kernel/http/reads'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { gatewayExtensions } from './extensions'
 import { serveGatewayOpenApi } from './openapi'
@@ -49,6 +50,8 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   const routing = createCapabilityRouting(createPlatformCapabilities(upstream), extensions)
   const own = [
     ...routing.handlers,
+    // Not the platform's: it would not ask the extensions.
+    ...(environment.CAPABILITIES === 'none' ? [] : readHandlers((request, env) => app.fetch(request, env))),
     ...sessionHandlers({
       database,
       publicUrl,

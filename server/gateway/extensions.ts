@@ -36,6 +36,8 @@ export function gatewayExtensions(parts: ExtensionParts): GatewayExtension[] {
     ...callExtensions,
     { capability: 'contact_imports', implementations: gatewayImportHandlers(ownImports, platforms) },
     { capability: 'list_checks', implementations: listCheckHandlers(platforms) },
+    // The gateway's own operation.
+    { capability: 'combined_reads', implementations: [] },
     { capability: 'audit_log', implementations: auditLogHandlers },
     { capability: 'campaign_drafts', implementations: campaignDraftHandlers },
     // Both intercept changes of bots: versions are recorded first, then the rehearsal is checked.

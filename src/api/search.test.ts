@@ -19,7 +19,10 @@ type JsonSchema = {
 
 type Resource = Record<string, Endpoint>
 
-const resources: [name: string, resource: Resource][] = Object.entries({ ...api, ...gatewayApi })
+/** No address of a page has their queries. */
+const { choices: _choices, live: _live, reads: _reads, ...ofPages } = { ...api, ...gatewayApi }
+
+const resources: [name: string, resource: Resource][] = Object.entries(ofPages)
 
 /** Operations whose query can be in the address of a page. */
 const read = resources.flatMap(([name, resource]) =>

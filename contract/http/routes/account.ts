@@ -46,6 +46,9 @@ export const accountRoutes = {
     purge: 'POST /v1/privacy/purge',
     cancel: 'POST /v1/privacy/purge/cancel',
   },
+  reads: {
+    list: 'GET /v1/reads',
+  },
   sampleData: {
     create: 'POST /session/sample-data',
     progress: 'GET /session/sample-data',

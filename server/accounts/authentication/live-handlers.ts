@@ -19,9 +19,10 @@ function permissionOf({ organization: { database }, via, http }: Context): () =>
 export function liveHandlers(live: Live) {
   return implement(operations)({
     async events(context) {
-      const { organization, http } = context
+      const { organization, http, query } = context
       // Hono answers HEAD through GET and drops the body, so an opened stream would stay open.
-      const body = http.req.method === 'HEAD' ? null : live.open(organization.id, permissionOf(context))
+      const body =
+        http.req.method === 'HEAD' ? null : live.open(organization.id, permissionOf(context), query.age_ms)
       return new Response(body, {
         headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
       })

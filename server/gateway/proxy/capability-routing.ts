@@ -32,7 +32,7 @@ export function createCapabilityRouting(ofPlatform: PlatformCapabilities, extens
   /** Optional extensions count only for an organization that has switched them on. */
   const capabilities = async (organization?: Organization): Promise<Capabilities> => ({
     ...(await ownCapabilities(organization)),
-    ...withoutKeys(present(await ofPlatform())),
+    ...withoutUnused(present(await ofPlatform())),
   })
 
   return {
@@ -69,8 +69,12 @@ export function createCapabilityRouting(ofPlatform: PlatformCapabilities, extens
 const present = (capabilities: Capabilities): Capabilities =>
   Object.fromEntries(Object.entries(capabilities).filter(([, has]) => has))
 
-// Keys are managed on the pages of the platform.
-const withoutKeys = ({ api_keys: _, ...capabilities }: Capabilities): Capabilities => capabilities
+// Keys are managed on the pages of the platform, and the gateway combines reads.
+const withoutUnused = ({
+  api_keys: _,
+  combined_reads: _reads,
+  ...capabilities
+}: Capabilities): Capabilities => capabilities
 
 type InterceptParts = { gates: HostedGates; context: HonoContext; has: Capabilities }
 

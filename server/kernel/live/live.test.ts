@@ -11,6 +11,7 @@ import { createAnnouncer } from './announcer'
 const DATA_DIR = testFolder()
 
 let running: Running
+let openedAt: number
 let beside: OpenDatabase
 let ours: { organization_id: number; key: string }
 let theirs: { organization_id: number; key: string }
@@ -24,6 +25,7 @@ beforeEach(async () => {
     REQUESTS_PER_MINUTE: '1000',
   })
   running = await start({ ...environment, DATABASE_URL: databaseUrl }, () => undefined)
+  openedAt = performance.now()
   // Another process on the same database.
   beside = await openDatabase({ dataDirectory: '', databaseUrl, purpose: 'attach' })
   const make = () => createOrganization(beside.database, { name: 'Meridian', email: 'ada@example.com' })
@@ -38,8 +40,8 @@ afterEach(async () => {
 const byKey = ({ key }: { key: string }) => ({ Authorization: `Bearer ${key}` })
 
 /** Opens a stream and collects its events. */
-async function watch(headers: Record<string, string>) {
-  const response = await fetch(`${running.url}/v1/events`, { headers })
+async function watch(headers: Record<string, string>, query = '') {
+  const response = await fetch(`${running.url}/v1/events${query}`, { headers })
   const seen = { status: response.status, headers: response.headers, text: '', isOver: false }
   async function read() {
     const decoder = new TextDecoder()
@@ -70,6 +72,19 @@ test('a stream gets changes of its own organization from another process, and no
   expect(mine.text.match(/call_1/g)).toHaveLength(1)
   expect(mine.text).not.toContain('campaigns')
   expect(other.text).not.toContain('calls')
+})
+
+test('a stream begins with the changes since its client read its data', async () => {
+  const announce = createAnnouncer(beside.database)
+  const before = await watch(byKey(ours))
+  announce(ours.organization_id, 'calls', 'call_1')
+  await expect.poll(() => before.text).toContain(told('calls', 'call_1'))
+  // This process was started after that, so everything may have changed.
+  expect((await watch(byKey(ours), '?age_ms=600000')).text).toContain(told('*', null))
+  expect((await watch(byKey(ours), '?age_ms=0')).text).not.toContain('data: {')
+  const { text } = await watch(byKey(ours), `?age_ms=${Math.round(performance.now() - openedAt)}`)
+  expect(text).toContain(told('calls', 'call_1'))
+  expect(text).not.toContain(told('*', null))
 })
 
 test('many changes at once become one event', async () => {

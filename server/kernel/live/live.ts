@@ -4,13 +4,14 @@ import type { OpenDatabase } from '#server/kernel/database/open'
 import { liveChannel } from './announcer'
 import { createChanges } from './changes'
 import { createEventStream, type EventStream } from './event-stream'
+import { createChangeHistory } from './recent-changes'
 
 const encoder = new TextEncoder()
-const encode = (events: LiveEvent[]) =>
-  encoder.encode(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
+const textOf = (events: LiveEvent[]) => events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+const encode = (events: LiveEvent[]) => encoder.encode(textOf(events))
 
 // Proxies and browsers show a stream as open once it has data.
-const opening = encoder.encode('retry: 1000\n\nevent: beat\ndata: 0\n\n')
+const openingText = 'retry: 1000\n\nevent: beat\ndata: 0\n\n'
 const beat = encoder.encode('event: beat\ndata: 0\n\n')
 const catchUp = encode([{ resource: '*', id: null }])
 
@@ -37,9 +38,9 @@ export function createFeed(onEmpty: () => void) {
     beat(): void {
       for (const stream of streams) stream.beat(beat)
     },
-    open(isAllowed: EventStream['isAllowed']): EventStream['body'] {
+    open(isAllowed: EventStream['isAllowed'], missed: LiveEvent[] = []): EventStream['body'] {
       const stream = createEventStream({
-        opening,
+        opening: encoder.encode(openingText + textOf(missed)),
         catchUp,
         isAllowed,
         onEnd() {
@@ -77,8 +78,11 @@ export type LiveChannels = {
 
 /** Event streams of clients. */
 export type Live = {
-  /** Opens a stream for a user of the organization, until the user may not read any more. Throws 429, 503. */
-  open(organization: number, isAllowed: EventStream['isAllowed']): ReadableStream<Uint8Array>
+  /**
+   * Opens a stream for a user of the organization, until the user may not read any more. It begins with the
+   * changes of the last `ageMs`. Throws 429, 503.
+   */
+  open(organization: number, isAllowed: EventStream['isAllowed'], ageMs?: number): ReadableStream<Uint8Array>
   /** Subscribes to changes. */
   follow(listen: OpenDatabase['listen'], channels: LiveChannels): Promise<void>
   /** Ends every stream. */
@@ -89,8 +93,10 @@ const { resource: resourceSchema } = LiveEventSchema.shape
 
 export function createLive(): Live {
   const feeds = new Map<number, Feed>()
+  const history = createChangeHistory()
   let isClosed = false
   const timer = setInterval(() => {
+    history.forgetOld()
     for (const feed of feeds.values()) feed.beat()
     for (const organization of feeds.keys()) void dismiss(organization)
   }, liveBeatMs)
@@ -105,20 +111,23 @@ export function createLive(): Live {
 
   function note(organization: string, resource: string | undefined, id: string | undefined): void {
     const known = resourceSchema.safeParse(resource)
-    if (known.success) feeds.get(Number(organization))?.note(known.data, id || null)
+    if (!known.success) return
+    history.note(Number(organization), { resource: known.data, id: id || null })
+    feeds.get(Number(organization))?.note(known.data, id || null)
   }
 
   function noteEverything(): void {
+    history.restart()
     for (const feed of feeds.values()) feed.note('*' satisfies LiveEvent['resource'], null)
   }
 
   return {
-    open(organization, isAllowed) {
+    open(organization, isAllowed, ageMs) {
       if (isClosed) throw stopping
       const feed = feeds.get(organization) ?? createFeed(() => feeds.delete(organization))
       if (feed.streams.size >= mostStreams) throw tooMany
       feeds.set(organization, feed)
-      return feed.open(isAllowed)
+      return feed.open(isAllowed, ageMs === undefined ? [] : history.since(organization, ageMs))
     },
     async follow(listen, channels) {
       await listen(

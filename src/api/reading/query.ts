@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import type { ApiError } from '#contract/http/error'
 import { pollingInterval } from '~/api/live-state'
+import { canWait } from './background'
 import { call } from './call'
 import { type QueryKey, queryKey } from './query-key'
 
@@ -12,7 +13,12 @@ export type Pace<E> = (reply: Output<E>) => number | false
 export function query<E extends Endpoint>(operation: E, input: Input<E>, pace?: Pace<E>) {
   return queryOptions<Output<E>, ApiError, Output<E>, QueryKey>({
     queryKey: queryKey(operation, input),
-    queryFn: ({ signal }) => call(operation, input, { signal }),
+    queryFn: async (context) => {
+      const { signal } = context
+      if (!canWait(context)) return call(operation, input, { signal })
+      const { callInRound } = await import('~/api/transport/read-rounds')
+      return callInRound(operation, input, { signal })
+    },
     refetchInterval: ({ state: { data, error } }) =>
       pace === undefined || data === undefined || error?.status === 401
         ? false

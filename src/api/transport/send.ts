@@ -31,11 +31,12 @@ export const send: Send = async ({ method, path, body, signal, idempotencyKey, i
 }
 
 /** Requests without recent user input, such as polling, do not prolong the session. */
-function isAskedByPerson(): boolean {
+export function isAskedByPerson(): boolean {
   return navigator.userActivation?.isActive ?? true
 }
 
-async function replyOf(response: Response): Promise<unknown> {
+/** The decoded body; throws an ApiError for a failure. */
+export async function replyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   const etag = response.headers.get('etag')
   if (response.ok) {

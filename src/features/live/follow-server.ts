@@ -1,14 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/http/live'
-import { liveState } from '~/api/live-state'
+import { pathOf } from '#contract/http/route'
+import { routes } from '#contract/http/routes'
+import { isPushed, liveState } from '~/api/live-state'
+import { inBackground } from '~/api/reading/background'
 import { invalidate } from '~/api/reading/invalidate'
 import { sessionQuery } from '~/api/session'
 import { isConcerned } from './concerned'
-
-/** The pause between two reloads while many changes arrive. */
-const restMs = 300
-
-const rest = () => new Promise((resolve) => setTimeout(resolve, restMs))
 
 /**
  * Reloads the queries that events concern. Events that arrive during a reload are combined into the next one.
@@ -23,8 +21,7 @@ function createRefresher(client: QueryClient) {
       const events = waiting
       waiting = []
       const predicate = ({ queryKey }: Query) => events.some((event) => isConcerned(queryKey, event))
-      await invalidate(client, { predicate }).catch(() => undefined)
-      await rest()
+      await invalidate(client, { predicate }, inBackground).catch(() => undefined)
     }
     isReading = false
   }
@@ -33,6 +30,17 @@ function createRefresher(client: QueryClient) {
     waiting.push(event)
     if (!isReading) void readWaiting()
   }
+}
+
+const eventsPath = pathOf({ route: routes.live.events })
+/** A response is this much older than its arrival, at most. */
+const answerMs = 2_000
+
+/** Milliseconds since the oldest data on the page was read. The stream begins with the changes since then. */
+function ageOfData(client: QueryClient): number {
+  const predicate = ({ queryKey, state }: Query) => isPushed(queryKey) && state.data !== undefined
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate })
+  return Date.now() - Math.min(Date.now(), ...shown.map(({ state }) => state.dataUpdatedAt)) + answerMs
 }
 
 /** Three missed heartbeats of the server. */
@@ -50,7 +58,7 @@ function openStream(client: QueryClient): () => void {
 
   function connect(): void {
     if (document.hidden) return
-    source = new EventSource('/v1/events')
+    source = new EventSource(`${eventsPath}?age_ms=${ageOfData(client)}`)
     source.addEventListener('beat', heard)
     source.addEventListener('message', ({ data }) => {
       heard()
@@ -64,8 +72,6 @@ function openStream(client: QueryClient): () => void {
     pauseMs = firstPauseMs
     liveState.set('live')
     heard()
-    // The stream does not report changes from before it opened.
-    refresh({ resource: '*', id: null })
   }
 
   function heard(): void {

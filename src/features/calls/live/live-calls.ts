@@ -1,6 +1,7 @@
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
 import type { CallDetails } from '#contract/calls/calls'
 import { calls } from '~/api/operations'
+import { inRounds } from '~/api/reading/background'
 import { query } from '~/api/reading/query'
 
 const listMs = 2_000
@@ -29,6 +30,7 @@ export function useLiveCalls(hasTurns: boolean) {
   const details = useQueries({
     queries: listed.map(({ call_id }) => ({
       ...query(calls.get, { id: call_id }, () => callMs),
+      meta: inRounds,
       enabled: hasTurns,
     })),
   })

@@ -4,6 +4,7 @@ import { PhoneCall } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { notStored } from '#rules/calls/privacy'
 import { calls } from '~/api/operations'
+import { inRounds } from '~/api/reading/background'
 import { query } from '~/api/reading/query'
 import { isHipaa } from '~/features/calls/detail/call-words'
 import { initialsOf, nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
@@ -95,6 +96,7 @@ type LiveRowProps = { call: Call; now: number; source: string; hasTurns: boolean
 function LiveRow({ call, now, source, hasTurns }: LiveRowProps) {
   const { data } = useQuery({
     ...query(calls.get, { id: call.call_id }, () => paceMs),
+    meta: inRounds,
     enabled: hasTurns && !isHipaa(call),
   })
   const last = data?.turns?.at(-1)

@@ -1,0 +1,37 @@
+import { endpoint } from './endpoint'
+import { routes } from './routes'
+import { z } from './zod'
+
+/** Maximum number of reads in one request. */
+const mostReads = 40
+
+const address = '/v[12]/[^,\\s]+'
+
+const ReadsQuery = z.object({
+  /** Addresses with their queries, separated by commas. Commas within an address are encoded as %2C. */
+  paths: z
+    .string()
+    .max(7_000)
+    .regex(new RegExp(`^${address}(,${address}){0,${mostReads - 1}}$`)),
+})
+
+/** The response to one of the reads. */
+export const ReadReply = z
+  .object({
+    status: z.int(),
+    etag: z.string().nullable(),
+    /** The body as text. */
+    body: z.string(),
+  })
+  .meta({ id: 'ReadReply' })
+export type ReadReply = z.output<typeof ReadReply>
+
+export const reads = {
+  list: endpoint(routes.reads.list, {
+    summary: 'The responses of several GET operations that return JSON',
+    query: ReadsQuery,
+    reply: z.object({ replies: z.array(ReadReply) }).meta({ id: 'ReadReplies' }),
+    errors: [400],
+    extension: true,
+  }),
+}

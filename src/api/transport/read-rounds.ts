@@ -1,0 +1,82 @@
+import { caller, type Send } from '#contract/http/client'
+import type { ReadReply } from '#contract/http/reads'
+import { pathOf } from '#contract/http/route'
+import { routes } from '#contract/http/routes'
+import { replyOf, send } from './send'
+
+const readsPath = pathOf({ route: routes.reads.list })
+
+/** At most twenty rounds a minute. */
+const roundMs = 3_100
+/** Reads that start together, such as those of one event, are in one round. */
+const gatherMs = 20
+/** As the contract allows. */
+const mostReads = 40
+const longestPaths = 6_000
+
+type Waiting = {
+  path: string
+  signal: AbortSignal | undefined
+  resolve: (reply: unknown) => void
+  reject: (reason: unknown) => void
+}
+
+let waiting: Waiting[] = []
+let roundAt = Number.NEGATIVE_INFINITY
+
+/** Sends a read with the next round. */
+const sendInRound: Send = ({ path, signal }) =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    if (waiting.length === 0) setTimeout(startRound, Math.max(gatherMs, roundAt + roundMs - Date.now()))
+    waiting.push({ path, signal, resolve, reject })
+  })
+
+export const callInRound = caller(sendInRound)
+
+function startRound(): void {
+  const wanted = waiting.filter(({ signal }) => !signal?.aborted)
+  waiting = []
+  roundAt = Date.now()
+  for (const group of groupsOf(wanted)) void readTogether(group)
+}
+
+/** As many reads as an address has room for. */
+function groupsOf(wanted: Waiting[]): Waiting[][] {
+  const groups: Waiting[][] = []
+  let length = longestPaths
+  for (const read of wanted) {
+    const last = groups.at(-1)
+    length += encodeURIComponent(read.path).length
+    if (last && last.length < mostReads && length <= longestPaths) last.push(read)
+    else {
+      groups.push([read])
+      length = encodeURIComponent(read.path).length
+    }
+  }
+  return groups
+}
+
+async function readTogether(group: Waiting[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  if (group.length === 1) {
+    first.resolve(send({ method: 'GET', path: first.path }))
+    return
+  }
+  try {
+    const query = new URLSearchParams({ paths: group.map((read) => read.path).join() })
+    const path = `${readsPath}?${query}`
+    const { replies } = (await send({ method: 'GET', path })) as { replies: ReadReply[] }
+    for (const [at, read] of group.entries()) {
+      const reply = replies[at]
+      if (reply) read.resolve(replyOf(responseOf(reply)))
+    }
+  } catch (error) {
+    for (const read of group) read.reject(error)
+  }
+}
+
+function responseOf({ status, etag, body }: ReadReply): Response {
+  return new Response(body, { status, headers: etag ? { etag } : {} })
+}
