@@ -94,6 +94,7 @@ export const analytics = {
     query: AnalyticsFilter,
     reply: AnalyticsSummary,
     errors: [400],
+    isStorable: true,
     extension: true,
   }),
   series: endpoint(routes.analytics.series, {
@@ -104,6 +105,7 @@ export const analytics = {
     }),
     reply: AnalyticsSeries,
     errors: [400],
+    isStorable: true,
     extension: true,
   }),
   breakdown: endpoint(routes.analytics.breakdown, {
@@ -111,6 +113,7 @@ export const analytics = {
     query: AnalyticsFilter.extend({ by: z.enum(breakdownBy), ...RowLimit.shape }),
     reply: AnalyticsBreakdown,
     errors: [400],
+    isStorable: true,
     extension: true,
   }),
   hours: endpoint(routes.analytics.hours, {
@@ -118,6 +121,7 @@ export const analytics = {
     query: AnalyticsFilter,
     reply: AnalyticsHours,
     errors: [400],
+    isStorable: true,
     extension: true,
   }),
   spend: endpoint(routes.analytics.spend, {
@@ -125,6 +129,7 @@ export const analytics = {
     query: AnalyticsFilter.omit({ from_date: true, to_date: true }),
     reply: AnalyticsSpend,
     errors: [400],
+    isStorable: true,
     extension: true,
   }),
   latency: endpoint(routes.analytics.latency, {
@@ -132,6 +137,7 @@ export const analytics = {
     query: AnalyticsFilter,
     reply: AnswerLatency,
     errors: [400],
+    isStorable: true,
     extension: true,
   }),
 }

@@ -53,6 +53,7 @@ export const voices = {
     query: VoiceFilter,
     reply: Voices,
     errors: [400],
+    isStorable: true,
   }),
   get: endpoint(routes.voices.get, { summary: 'One voice', reply: Voice, errors: [400, 404] }),
 }

@@ -134,6 +134,7 @@ export const campaigns = {
     query: CampaignFilter,
     reply: Campaigns,
     errors: [400],
+    isStorable: true,
   }),
   get: endpoint(routes.campaigns.get, {
     summary: 'One campaign',

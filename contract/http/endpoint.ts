@@ -54,6 +54,8 @@ export type Endpoint<
    * If-Match.
    */
   readonly etag?: Etag
+  /** The response has no data of people, so a browser may store it. It asks before each use. */
+  readonly isStorable: boolean
   /** The platform's specification does not have this operation. */
   readonly extension: boolean
 }
@@ -77,6 +79,7 @@ type Details<Query, Body, Reply> = {
   isUnkept?: boolean
   needsProof?: boolean
   etag?: Etag
+  isStorable?: boolean
   extension?: boolean
 }
 
@@ -94,9 +97,10 @@ export function endpoint<
     maxBodyBytes = open ? openBodyBytes : defaultBodyBytes,
     isUnkept = false,
     needsProof = false,
+    isStorable = false,
     extension = false,
   } = details
-  const settings = { status, errors, open, maxBodyBytes, isUnkept, needsProof, extension }
+  const settings = { status, errors, open, maxBodyBytes, isUnkept, needsProof, isStorable, extension }
   return { ...details, ...settings, route, reply: (reply ?? z.void()) as Reply }
 }
 

@@ -13,6 +13,15 @@ const ReadsQuery = z.object({
     .string()
     .max(7_000)
     .regex(new RegExp(`^${address}(,${address}){0,${mostReads - 1}}$`)),
+  /**
+   * The ETags of the responses that the client has, separated by commas, in the order of `paths`; empty: none. The
+   * response to an unchanged read has status 304 and no body.
+   */
+  etags: z
+    .string()
+    .max(3_000)
+    .regex(/^[\x21-\x7e]*$/)
+    .optional(),
 })
 
 /** The response to one of the reads. */

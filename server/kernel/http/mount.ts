@@ -63,7 +63,9 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   if (status === 204) return context.body(null, 204)
   const etag = etagOf(operation, body)
   if (etag) context.header('ETag', etag)
-  return answerJson(context, body, status)
+  // The ETag of a resource leaves fields out, so it cannot say that the response is the same.
+  const isRevalidated = methodOf(operation) === 'GET' && !operation.etag && !operation.isUnkept
+  return answerJson(context, body, status, isRevalidated ? operation : undefined)
 }
 
 /** Some operations are documented to answer an invalid request with 422. */

@@ -31,6 +31,18 @@ test('several reads are answered in order, like requests of their own', async ()
   expect(replies.map(({ status }: { status: number }) => status)).toEqual([200, 404, 400, 200])
 })
 
+test('an unchanged read is answered with 304 and no body', async () => {
+  const [bots, calls] = (await (await readAll(['/v1/bots', '/v1/calls'])).json()).replies
+  const query = new URLSearchParams({
+    paths: '/v1/bots,/v1/calls,/v1/voices',
+    etags: `"other",${calls.etag}`,
+  })
+  const { replies } = await (await server.ask('GET', `/v1/reads?${query}`, { key })).json()
+  expect(replies[0]).toEqual(bots)
+  expect(replies[1]).toEqual({ status: 304, etag: calls.etag, body: '' })
+  expect(replies[2].status).toBe(200)
+})
+
 test('each read needs the permission of the caller', async () => {
   const other = await server.organization()
   const { replies } = await (await readAll(['/v1/bots'], other.key)).json()

@@ -12,7 +12,7 @@ const roundMs = 3_100
 const gatherMs = 20
 /** As the contract allows. */
 const mostReads = 40
-const longestPaths = 6_000
+const longestPaths = 5_500
 
 type Waiting = {
   path: string
@@ -20,6 +20,12 @@ type Waiting = {
   resolve: (reply: unknown) => void
   reject: (reason: unknown) => void
 }
+
+type Known = { etag: string; reply: unknown }
+
+/** The last replies, so that an unchanged one need not be sent again. */
+const known = new Map<string, Known>()
+const mostKnown = 100
 
 let waiting: Waiting[] = []
 let roundAt = Number.NEGATIVE_INFINITY
@@ -65,16 +71,31 @@ async function readTogether(group: Waiting[]): Promise<void> {
     return
   }
   try {
-    const query = new URLSearchParams({ paths: group.map((read) => read.path).join() })
+    const stored = group.map(({ path }) => known.get(path))
+    const query = new URLSearchParams({
+      paths: group.map(({ path }) => path).join(),
+      etags: stored.map((reply) => reply?.etag ?? '').join(),
+    })
     const path = `${readsPath}?${query}`
     const { replies } = (await send({ method: 'GET', path })) as { replies: ReadReply[] }
     for (const [at, read] of group.entries()) {
       const reply = replies[at]
-      if (reply) read.resolve(replyOf(responseOf(reply)))
+      if (reply) read.resolve(decoded(read.path, reply, stored[at]))
     }
   } catch (error) {
     for (const read of group) read.reject(error)
   }
+}
+
+async function decoded(path: string, answer: ReadReply, stored: Known | undefined): Promise<unknown> {
+  if (answer.status === 304) return stored?.reply
+  const reply = await replyOf(responseOf(answer))
+  known.delete(path)
+  if (!answer.etag) return reply
+  known.set(path, { etag: answer.etag, reply })
+  const [oldest = ''] = known.keys()
+  if (known.size > mostKnown) known.delete(oldest)
+  return reply
 }
 
 function responseOf({ status, etag, body }: ReadReply): Response {

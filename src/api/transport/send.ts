@@ -38,7 +38,7 @@ export function isAskedByPerson(): boolean {
 /** The decoded body; throws an ApiError for a failure. */
 export async function replyOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  const etag = response.headers.get('etag')
+  const etag = editTagIn(response.headers)
   if (response.ok) {
     const reply: unknown = text === '' ? undefined : JSON.parse(text)
     noteEtag(reply, etag)
@@ -51,6 +51,12 @@ export async function replyOf(response: Response): Promise<unknown> {
   const body = errorBodyIn(text, response.status)
   noteEtag(body.current, etag)
   throw new ApiError(response.status, body, requestId)
+}
+
+/** Tags that begin with `r-` only say whether a read is the same. */
+function editTagIn(headers: Headers): string | null {
+  const etag = headers.get('etag')
+  return etag?.startsWith('W/"r-') ? null : etag
 }
 
 /** A proxy may answer with a page of its own. */

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isUnchanged } from './revalidate'
 
 export const smallestBytes = 1_024
 
@@ -28,13 +29,25 @@ export function takesGzip({ req }: HonoContext): boolean {
 
 const answered = new WeakSet<HonoContext>()
 
+/** How a read is revalidated; `isStorable`: a browser may store its response. */
+type Revalidation = { isStorable: boolean }
+
 /**
- * Responds with JSON, compressed if that helps. All headers are set before the response exists: a later change
- * makes Hono copy it into a slower one with a stream.
+ * Responds with JSON, compressed if that helps, or with 304. All headers are set before the response exists: a
+ * later change makes Hono copy it into a slower one with a stream.
  */
-export async function answerJson(context: HonoContext, body: unknown, status: number): Promise<Response> {
+export async function answerJson(
+  context: HonoContext,
+  body: unknown,
+  status: number,
+  revalidation?: Revalidation,
+): Promise<Response> {
   answered.add(context)
   const text = JSON.stringify(body)
+  if (revalidation && isUnchanged(context, text, revalidation.isStorable)) {
+    context.header('Vary', 'Accept-Encoding', { append: true })
+    return context.body(null, 304)
+  }
   context.header('Content-Type', 'application/json')
   context.header('Vary', 'Accept-Encoding', { append: true })
   const isLarge = Buffer.byteLength(text) >= smallestBytes
