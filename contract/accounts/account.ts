@@ -39,6 +39,7 @@ export const Capabilities = z
     preflight: z.boolean(),
     live_updates: z.boolean(),
     combined_reads: z.boolean(),
+    choices: z.boolean(),
     contact_imports: z.boolean(),
     import_undo: z.boolean(),
     contact_files: z.boolean(),

@@ -22,6 +22,7 @@ import { callShares } from '#contract/calls/shares'
 import { sounds } from '#contract/calls/sounds'
 import { campaignActivity } from '#contract/campaigns/activity'
 import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
+import { choices } from '#contract/campaigns/choices'
 import { targets } from '#contract/campaigns/contacts'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { campaignDrafts } from '#contract/campaigns/drafts'
@@ -70,6 +71,7 @@ export const api = {
   campaignActivity,
   campaignDrafts,
   campaigns,
+  choices,
   contactFiles,
   contactLists,
   contacts,

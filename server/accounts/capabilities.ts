@@ -31,6 +31,7 @@ export const allCapabilities: Capabilities = {
   preflight: true,
   live_updates: true,
   combined_reads: true,
+  choices: true,
   contact_imports: true,
   import_undo: true,
   contact_files: true,

@@ -1,4 +1,5 @@
 import { campaignActivityHandlers } from './activity/handlers'
+import { choiceHandlers } from './choices/handlers'
 import { targetHandlers } from './contacts/handlers'
 import { dialingRulesHandlers } from './dialing-rules/handlers'
 import { campaignDraftHandlers } from './drafts/handlers'
@@ -7,6 +8,7 @@ import { preflightHandlers } from './preflight/handlers'
 
 export const campaignRoutes = [
   ...campaignHandlers,
+  ...choiceHandlers,
   ...campaignActivityHandlers,
   ...campaignActionHandlers,
   ...campaignDraftHandlers,

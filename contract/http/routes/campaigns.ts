@@ -27,6 +27,12 @@ export const campaignRoutes = {
     update: 'PATCH /v1/campaigns/{campaign_id}',
     delete: 'DELETE /v1/campaigns/{campaign_id}',
   },
+  choices: {
+    bots: 'GET /v1/choices/bots',
+    campaigns: 'GET /v1/choices/campaigns',
+    contactLists: 'GET /v1/choices/contact-lists',
+    phoneNumbers: 'GET /v1/choices/phone-numbers',
+  },
   dialingRules: {
     get: 'GET /v1/dialing-rules',
     update: 'PATCH /v1/dialing-rules',
