@@ -12,8 +12,13 @@ const healMs = 30_000
 
 export const liveState = createStore<LiveState>('off')
 
-/** Too expensive to count after every change. */
-const atOwnPace: readonly string[] = [routes.campaignActivity.outcomes, routes.campaignActivity.progress]
+/** Not read again after every change: too expensive to count, or hardly ever different. */
+const atOwnPace: readonly string[] = [
+  routes.campaignActivity.outcomes,
+  routes.campaignActivity.progress,
+  // A running campaign changes often, its name does not.
+  routes.choices.campaigns,
+]
 
 /** Whether the server pushes changes of a query. */
 export const isPushed = ([resource, route]: readonly unknown[]) =>

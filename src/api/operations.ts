@@ -39,6 +39,7 @@ export const {
   campaignActivity,
   campaignDrafts,
   campaigns,
+  choices,
   contactFiles,
   contactLists,
   contacts,

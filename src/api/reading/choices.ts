@@ -1,8 +1,175 @@
-import { bots, campaigns, contactLists, phoneNumbers, savedViews } from '~/api/operations'
-import { fetchAllPages } from './fetch-all-pages'
+import {
+  type QueryClient,
+  type QueryState,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Session } from '#contract/accounts/session'
+import type { Input } from '#contract/http/endpoint'
+import { bots, session } from '~/api/operations'
+import { call } from './call'
+import {
+  type Choice,
+  type ChoiceInput,
+  type ChoiceKind,
+  choiceOperations,
+  type FoundChoices,
+  idOfChoice,
+} from './choice-kinds'
+import { query } from './query'
+import { queryKey } from './query-key'
 
-export const allBots = fetchAllPages(bots.list, (reply) => reply.bots)
-export const allCampaigns = fetchAllPages(campaigns.list, (reply) => reply.campaigns)
-export const allPhoneNumbers = fetchAllPages(phoneNumbers.list, (reply) => reply.phone_numbers)
-export const allContactLists = fetchAllPages(contactLists.list, (reply) => reply.contact_lists)
-export const allSavedViews = fetchAllPages(savedViews.list, (reply) => reply.saved_views)
+/** Names change rarely, and a change in this browser refreshes them. */
+const staleTime = 60_000
+const mostIds = 100
+
+const sessionKey = queryKey(session.get, {})
+
+type Ask = { client: QueryClient; signal?: AbortSignal }
+
+async function askFor<Kind extends ChoiceKind>(
+  kind: Kind,
+  input: ChoiceInput,
+  { client, signal }: Ask,
+): Promise<FoundChoices<Kind>> {
+  const operation = choiceOperations[kind]
+  const isOffered = client.getQueryData<Session>(sessionKey)?.capabilities.choices
+  if (isOffered) {
+    const asked = { query: input } as Input<typeof operation>
+    return (await call(operation, asked, signal ? { signal } : {})) as FoundChoices<Kind>
+  }
+  const { findInLists } = await import('./choices-in-lists')
+  return findInLists(client, kind, input)
+}
+
+const keyOf = (kind: ChoiceKind, input: ChoiceInput | { id: string }) =>
+  [kind, choiceOperations[kind].route, input] as const
+
+/** The first choices whose names contain the text. */
+export const choicesFor = <Kind extends ChoiceKind>(kind: Kind, search = '') =>
+  queryOptions({
+    queryKey: keyOf(kind, { search }),
+    queryFn: ({ client, signal }) => askFor(kind, search ? { search } : {}, { client, signal }),
+    staleTime,
+  })
+
+type Waiting = { id: string; resolve: (choice: unknown) => void; reject: (error: unknown) => void }
+
+const waiting = new Map<ChoiceKind, Waiting[]>()
+
+/** Ids that are asked for together are one request. */
+function askById<Kind extends ChoiceKind>(
+  kind: Kind,
+  id: string,
+  client: QueryClient,
+): Promise<Choice[Kind] | null> {
+  return new Promise((resolve, reject) => {
+    const asked = waiting.get(kind)
+    const entry = { id, resolve: resolve as Waiting['resolve'], reject }
+    if (asked) asked.push(entry)
+    else {
+      waiting.set(kind, [entry])
+      setTimeout(() => void askWaiting(kind, client))
+    }
+  })
+}
+
+async function askWaiting(kind: ChoiceKind, client: QueryClient): Promise<void> {
+  const asked = waiting.get(kind) ?? []
+  waiting.delete(kind)
+  for (let at = 0; at < asked.length; at += mostIds) {
+    const group = asked.slice(at, at + mostIds)
+    try {
+      const { choices } = await askFor(kind, { ids: group.map(({ id }) => id).join() }, { client })
+      const found = new Map(choices.map((choice) => [idOfChoice(kind, choice as never), choice]))
+      for (const { id, resolve } of group) resolve(found.get(id) ?? null)
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+}
+
+/** One choice by its id; null if there is none. */
+export const choiceById = <Kind extends ChoiceKind>(kind: Kind, id: string) =>
+  queryOptions({
+    queryKey: keyOf(kind, { id }),
+    queryFn: ({ client }) => askById(kind, id, client),
+    staleTime,
+  })
+
+/** What a component may look up, once it has arrived. */
+type LookUp<Kind extends ChoiceKind> = (id: string) => Choice[Kind] | null | undefined
+
+/**
+ * Looks up choices by id while a component renders: undefined until one has arrived, null if it does not exist. The
+ * ids of one render are one request.
+ */
+export function useChoice<Kind extends ChoiceKind>(kind: Kind): LookUp<Kind> {
+  const client = useQueryClient()
+  const arrived = useSyncExternalStore(
+    useCallback((onChange) => followChoices(client, kind, onChange), [client, kind]),
+    () => arrivals.get(kind) ?? 0,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived is looked up again.
+  return useCallback(
+    (id) => {
+      if (id === '') return null
+      const options = choiceById(kind, id)
+      const state = client.getQueryState<Choice[Kind] | null>(options.queryKey)
+      if (isDue(state)) queueMicrotask(() => void client.prefetchQuery(options))
+      return state?.data
+    },
+    [client, kind, arrived],
+  )
+}
+
+const afterFailureMs = 10_000
+
+/** Whether a choice must be read, for the first time or again. */
+function isDue(state: QueryState<unknown, unknown> | undefined): boolean {
+  if (!state) return true
+  if (state.fetchStatus === 'fetching') return false
+  if (state.status === 'error') return Date.now() - state.errorUpdatedAt > afterFailureMs
+  return state.isInvalidated || Date.now() - state.dataUpdatedAt > staleTime
+}
+
+/** How often a choice of a kind has arrived or become outdated. */
+const arrivals = new Map<ChoiceKind, number>()
+
+function followChoices(client: QueryClient, kind: ChoiceKind, onChange: () => void): () => void {
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    const [resource, route, input] = query.queryKey
+    if (type !== 'updated' || resource !== kind || route !== choiceOperations[kind].route) return
+    if (!(input as { id?: string }).id || query.state.fetchStatus === 'fetching') return
+    arrivals.set(kind, (arrivals.get(kind) ?? 0) + 1)
+    onChange()
+  })
+}
+
+/** The newest bots; none until they have arrived. */
+export const useFirstBots = () => useQuery(choicesFor('bots')).data?.choices ?? []
+
+/** A bot that a call names, unless it was deleted. */
+export function useExistingBot(uid: string | null | undefined) {
+  const isThere = Boolean(useChoice('bots')(uid ?? ''))
+  return useQuery({ ...query(bots.get, { uid: uid ?? '' }), enabled: isThere }).data
+}
+
+/** Shown until a name has arrived. */
+const arriving = '…'
+
+export function useBotName(): (uid: string) => string {
+  const bot = useChoice('bots')
+  return useCallback((uid) => nameIn(bot(uid), uid), [bot])
+}
+
+export function useCampaignName(): (id: number) => string {
+  const campaign = useChoice('campaigns')
+  return useCallback((id) => nameIn(campaign(String(id)), `Campaign ${id}`), [campaign])
+}
+
+/** The name of a choice; `id` if it does not exist. */
+export const nameIn = (choice: { name: string } | null | undefined, id: string): string =>
+  choice === undefined ? arriving : (choice?.name ?? id)

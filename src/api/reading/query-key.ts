@@ -9,10 +9,10 @@ const otherNames: Record<string, string> = {
   'send-sms': 'messages',
 }
 
-/** The resource of an operation: the first word of its path after the version. */
+/** The resource of an operation: the first word of its path after the version, or what can be chosen. */
 export function resourceOf(operation: Endpoint): string {
   const word = pathOf(operation)
-    .replace(/^\/v\d+/, '')
+    .replace(/^\/v\d+(\/choices)?/, '')
     .split('/')[1]
   return otherNames[word ?? ''] ?? word ?? ''
 }

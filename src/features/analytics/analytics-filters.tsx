@@ -1,12 +1,12 @@
 import type { Bot } from '#contract/bots/bots'
 import { conditionsOf } from '~/lib/conditions'
-import type { Option } from '~/ui/fields/select/option'
+import type { OptionSearch } from '~/lib/option-search'
 import { choiceFilter, datesFilter, type Filter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import type { AnalyticsSearch } from './analytics-search'
 import { directionWords } from './words'
 
-type Choices = { bots: Option[]; numbers: Option[]; campaigns: Option[] }
+type Choices = { bots: OptionSearch; numbers: OptionSearch; campaigns: OptionSearch }
 
 type AnalyticsFiltersProps = {
   search: AnalyticsSearch
@@ -63,14 +63,14 @@ export function AnalyticsFilters({ search, choices, version, count, onChange }: 
       label: 'Bot',
       name: 'bot_uid',
       value: bot_uid,
-      options: choices.bots,
+      search: choices.bots,
       onChange: (uid) => onChange({ bot_uid: uid || undefined, bot_version: undefined }),
     }),
     choiceFilter({
       label: 'Campaign',
       name: 'campaign_id',
       value: campaign_id,
-      options: choices.campaigns,
+      search: choices.campaigns,
       onChange: (id) => onChange({ campaign_id: id === '' ? undefined : Number(id) }),
     }),
     choiceFilter({
@@ -84,7 +84,7 @@ export function AnalyticsFilters({ search, choices, version, count, onChange }: 
       label: 'Number',
       name: 'own_number',
       value: own_number,
-      options: choices.numbers,
+      search: choices.numbers,
       isRare: true,
       onChange: (number) => onChange({ own_number: number || undefined }),
     }),

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { allBots, allPhoneNumbers } from '~/api/reading/choices'
 import { ownZone } from '~/lib/dates/time-zone'
 import { readPreference } from '~/ui/hooks/preferences'
 import type { AnalyticsSearch } from './analytics-search'
-import { answersTo, newestCampaigns, questionsOf } from './questions'
+import { answersTo, questionsOf } from './questions'
 
 /** The instant and time zone that the page shows. */
 export const momentOfView = () => ({ now: Date.now(), zone: readPreference('zone') || ownZone() })
@@ -19,9 +18,6 @@ export async function loadAnalytics(
   { now, zone }: Moment,
   isEntered: boolean,
 ): Promise<void> {
-  void client.prefetchQuery(allBots)
-  void client.prefetchQuery(allPhoneNumbers)
-  void client.prefetchQuery(newestCampaigns)
   const answers = answersTo(client, questionsOf(search, now, zone), search.compare === 'previous')
   // A failed query shows its error in place of the figures.
   if (isEntered) await answers

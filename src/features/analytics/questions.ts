@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BreakdownBy } from '#contract/analytics/analytics'
-import { analytics, campaigns } from '~/api/operations'
+import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { type AnalyticsSearch, conditionsIn } from './analytics-search'
 import { presetIn, previousOf, rangeIn } from './range'
@@ -30,9 +30,6 @@ export function questionsOf(search: AnalyticsSearch, now: number, timezone: stri
   }
 }
 export type Questions = ReturnType<typeof questionsOf>
-
-/** The campaigns offered in the filter. */
-export const newestCampaigns = query(campaigns.list, { query: { limit: 100 } })
 
 /** Loads everything in parallel. */
 export function answersTo(client: QueryClient, questions: Questions, isCompared: boolean) {

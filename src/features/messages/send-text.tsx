@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { messages } from '~/api/operations'
-import { allPhoneNumbers } from '~/api/reading/choices'
+import { choicesFor } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { TextSubject } from './use-send-text'
@@ -13,7 +13,7 @@ type SendTextProps = { subject: TextSubject; onClose: () => void }
 
 export function SendText({ subject, onClose }: SendTextProps) {
   const { capabilities } = useSession()
-  const { data: numbers } = useQuery(allPhoneNumbers)
+  const { data: numbers } = useQuery(choicesFor('phone-numbers'))
   const isLogged = capabilities.text_messages === true
   const { data: last, isPending } = useQuery({
     ...query(messages.list, { query: { limit: 1 } }),
@@ -23,7 +23,7 @@ export function SendText({ subject, onClose }: SendTextProps) {
     <Suspense>
       {numbers && !(isLogged && isPending) && (
         <TextDialog
-          numbers={numbers}
+          numbers={numbers.choices}
           subject={subject}
           lastUsed={last?.messages[0]?.from_number}
           isSimulated={capabilities.simulated_calls === true}

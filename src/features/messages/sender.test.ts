@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import type { NumberChoice } from '#contract/campaigns/choices'
 import { senderFor } from './sender'
 
-const number = (phone_number: string): PhoneNumber => ({
-  phone_number_id: phone_number,
+const number = (phone_number: string): NumberChoice => ({
   phone_number,
+  name: null,
   inbound_agent_id: null,
   outbound_agent_id: null,
-  created_at: '',
-  updated_at: '',
 })
 const [sydney, london, york] = ['+61255500001', '+442079460000', '+12125550123']
 const numbers = [sydney, london, york].map(number)

@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import type { NumberChoice } from '#contract/campaigns/choices'
 import { textSize } from '#rules/text/text-segments'
+import { useNumberSearch } from '~/api/reading/use-choice-search'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
@@ -8,6 +9,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
+import { SearchedField } from '~/ui/fields/searched-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
@@ -39,7 +41,6 @@ function TextLength({ text }: { text: string }) {
 
 type TextFieldsProps = {
   control: Control<TextValues>
-  numbers: PhoneNumber[]
   to: TextStart['to']
   /** Variables that can be inserted. */
   variables: string[]
@@ -47,7 +48,11 @@ type TextFieldsProps = {
   filled: string
 }
 
-function TextFields({ control, numbers, to, variables, filled }: TextFieldsProps) {
+function TextFields({ control, to, variables, filled }: TextFieldsProps) {
+  const ownNumbers = useNumberSearch(({ phone_number, name }) => ({
+    value: phone_number,
+    label: [formatPhone(phone_number), name].filter(Boolean).join(' · '),
+  }))
   return (
     <>
       <FormField control={control} name="to_number">
@@ -64,16 +69,7 @@ function TextFields({ control, numbers, to, variables, filled }: TextFieldsProps
         }
       </FormField>
       <FormField control={control} name="from_number">
-        {({ saved: _, ...field }) => (
-          <SelectField
-            label="From"
-            options={numbers.map(({ phone_number, name }) => ({
-              value: phone_number,
-              label: [formatPhone(phone_number), name].filter(Boolean).join(' · '),
-            }))}
-            {...field}
-          />
-        )}
+        {({ saved: _, ...field }) => <SearchedField label="From" search={ownNumbers} {...field} />}
       </FormField>
       <FormField control={control} name="message">
         {({ saved: _, ...field }) => (
@@ -114,7 +110,7 @@ function Variables({ names, onInsert }: VariablesProps) {
 }
 
 type TextDialogProps = {
-  numbers: PhoneNumber[]
+  numbers: NumberChoice[]
   subject: TextSubject
   isSimulated: boolean
   /** The number that the last text was sent from. */
@@ -151,7 +147,6 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
       )}
       <TextFields
         control={form.control}
-        numbers={numbers}
         to={subject.to}
         variables={[...own, ...builtIns.slice(0, 2)]}
         filled={filled}

@@ -1,7 +1,7 @@
+import type { NumberChoice } from '#contract/campaigns/choices'
 import { E164 } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { longestMessage, type MessageDraft } from '#contract/messages/messages'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { senderFor } from './sender'
 
 export const TextValues = z.object({
@@ -21,7 +21,7 @@ export type TextStart = {
 
 /** Uses the requested sender if the account still owns it, else the one that suits the recipient. */
 export function initialValues(
-  numbers: readonly PhoneNumber[],
+  numbers: readonly NumberChoice[],
   { to, from, message = '' }: TextStart,
   lastUsed?: string,
 ): TextValues {

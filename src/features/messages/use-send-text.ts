@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { NumberChoice } from '#contract/campaigns/choices'
 import type { Contact } from '#contract/contacts/contacts'
 import { ApiError } from '#contract/http/error'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { textValues, unfilledIn } from '#rules/text/text-values'
 import { fillVariables } from '#rules/variables/variables'
 import { messages } from '~/api/operations'
@@ -19,7 +19,7 @@ export type TextSubject = TextStart & { contact?: Contact; callId?: string }
 
 /** The form of a new text, its preview and its submission. */
 export function useSendText(
-  numbers: readonly PhoneNumber[],
+  numbers: readonly NumberChoice[],
   subject: TextSubject,
   lastUsed: string | undefined,
   onSent: () => void,

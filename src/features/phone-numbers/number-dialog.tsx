@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Bot } from '#contract/bots/bots'
 import { z } from '#contract/http/zod'
 import { type LinkDirection, linkDirections, type PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { choicesFor, useBotName } from '~/api/reading/choices'
+import { useBotSearch } from '~/api/reading/use-choice-search'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -24,21 +26,24 @@ const Choice = z.object({
 type LinkDialogProps = {
   number: PhoneNumber
   direction: LinkDirection
-  bots: Bot[]
   onLink: (direction: LinkDirection, uid: string) => void
   onClose: () => void
 }
 
 /** Chooses the bot and the direction. */
-function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkDialogProps) {
+function LinkDialog({ number, direction: initial, onLink, onClose }: LinkDialogProps) {
   const id = useId()
+  const { data: first } = useQuery(choicesFor('bots'))
+  const hasBots = first?.choices.length !== 0
+  const bots = useBotSearch()
+  const botName = useBotName()
   const { control, handleSubmit } = useForm({
     defaultValues: { agent_id: '', direction: initial },
     resolver: zodResolver(Choice),
   })
   const direction = useWatch({ control, name: 'direction' })
   const replaced = new Set(slotsOf(direction).flatMap((slot) => botIn(number, slot) ?? []))
-  const replacedNames = bots.filter(({ uid }) => replaced.has(uid)).map(({ name }) => name)
+  const replacedNames = [...replaced].map(botName)
   return (
     <Dialog
       title={`Link a bot to ${formatPhone(number.phone_number)}`}
@@ -46,7 +51,7 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {bots.length > 0 ? (
+          {hasBots ? (
             <Button type="submit" form={id} variant="primary">
               Link for {directionLabels[direction].toLowerCase()}
             </Button>
@@ -58,7 +63,7 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
         </>
       }
     >
-      {bots.length > 0 ? (
+      {hasBots ? (
         <form
           id={id}
           noValidate
@@ -70,7 +75,8 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
               <ComboboxField
                 label="Bot"
                 strict
-                options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+                options={[]}
+                search={bots}
                 hint={replacedNames.length > 0 ? `Replaces ${replacedNames.join(' and ')}.` : undefined}
                 {...field}
               />
@@ -100,25 +106,30 @@ export type OpenNumberDialog =
 
 type NumberDialogProps = {
   open: OpenNumberDialog
-  bots: Bot[]
   links: ReturnType<typeof useLinks>
   onAdded: () => void
   onClose: () => void
 }
 
+type AddNumberDialogProps = Pick<NumberDialogProps, 'onAdded' | 'onClose'> & { isFirst: boolean }
+
+/** For the first number of an account, its first bot is suggested. */
+function AddNumberDialog({ isFirst, ...events }: AddNumberDialogProps) {
+  const { data: bots } = useQuery(choicesFor('bots'))
+  if (!bots) return null
+  return <NumberFormDialog botUid={isFirst ? bots.choices.at(-1)?.uid : undefined} {...events} />
+}
+
 /** The dialogs of the numbers page, loaded on first use. */
-export function NumberDialog({ open, bots, links, onAdded, onClose }: NumberDialogProps) {
-  if (open.kind === 'add') {
-    const first = open.isFirst ? bots.at(-1) : undefined
-    return <NumberFormDialog bots={bots} botUid={first?.uid} onAdded={onAdded} onClose={onClose} />
-  }
+export function NumberDialog({ open, links, onAdded, onClose }: NumberDialogProps) {
+  if (open.kind === 'add')
+    return <AddNumberDialog isFirst={open.isFirst === true} onAdded={onAdded} onClose={onClose} />
   const { number } = open
   if (open.kind === 'rename') return <RenameNumberDialog number={number} onClose={onClose} />
   return (
     <LinkDialog
       number={number}
       direction={open.direction}
-      bots={bots}
       onLink={(direction, uid) => {
         links.link(number, direction, uid)
         onClose()

@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { Bot } from '#contract/bots/bots'
 import { ApiError } from '#contract/http/error'
 import { z } from '#contract/http/zod'
 import { PhoneNumberDraft } from '#contract/phone-numbers/phone-numbers'
 import { phoneNumbers } from '~/api/operations'
+import { useFirstBots } from '~/api/reading/choices'
+import { useBotSearch } from '~/api/reading/use-choice-search'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { FormField } from '~/ui/fields/form-field'
-import { SelectField } from '~/ui/fields/select-field'
+import { SearchedField } from '~/ui/fields/searched-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 
 type NumberFormDialogProps = {
-  /** The bots that the number can have, and the one that is suggested. */
-  bots: Bot[]
+  /** The bot that is suggested. */
   botUid?: string | undefined
   onAdded?: () => void
   onClose: () => void
@@ -24,7 +24,7 @@ type NumberFormDialogProps = {
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
 /** Adds a number, and links a bot to it. */
-export function NumberFormDialog({ bots, botUid = '', onAdded, onClose }: NumberFormDialogProps) {
+export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDialogProps) {
   const create = useWrite(phoneNumbers.create, {
     handlesErrors: true,
     said: ({ phone_number }) => `Added ${formatPhone(phone_number)}`,
@@ -35,6 +35,8 @@ export function NumberFormDialog({ bots, botUid = '', onAdded, onClose }: Number
     resolver: zodResolver(PhoneNumberDraft.extend({ agent_id: z.string() })),
   })
   const { errors, isSubmitting } = form.formState
+  const bots = useBotSearch()
+  const hasBots = useFirstBots().length > 0
 
   const submit = form.handleSubmit(async ({ phone_number, name, agent_id }) => {
     try {
@@ -88,15 +90,15 @@ export function NumberFormDialog({ bots, botUid = '', onAdded, onClose }: Number
           />
         )}
       </FormField>
-      {bots.length > 0 && (
+      {hasBots && (
         <FormField control={form.control} name="agent_id">
           {({ saved: _, ...field }) => (
-            <SelectField
+            <SearchedField
               label="Bot"
               optional
               hint="Answers calls to this number, and calls from it."
               placeholder="No bot yet"
-              options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+              search={bots}
               {...field}
             />
           )}

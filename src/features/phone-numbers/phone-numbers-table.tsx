@@ -18,14 +18,14 @@ const icons = { inbound: PhoneIncoming, outbound: PhoneOutgoing }
 type LinkSlotProps = {
   number: PhoneNumber
   slot: Slot
-  botNames: ReadonlyMap<string, string>
+  botName: (uid: string) => string
   /** Chooses a bot for the slot. */
   onChoose: () => void
   onUnlink: () => void
 }
 
 /** The bot that answers or dials on a number. */
-function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps) {
+function LinkSlot({ number, slot, botName, onChoose, onUnlink }: LinkSlotProps) {
   const uid = botIn(number, slot)
   const Icon = icons[slot]
   return (
@@ -48,7 +48,7 @@ function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps)
             params={{ botUid: uid }}
             className="max-w-40 min-w-0 truncate text-accent underline-offset-2 hover:underline"
           >
-            {botNames.get(uid) ?? uid}
+            {botName(uid)}
           </Link>
           <IconButton
             name={`Change the ${slot} bot of ${formatPhone(number.phone_number)}`}
@@ -64,14 +64,14 @@ function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps)
 
 type PhoneNumbersTableProps = {
   numbers: PhoneNumber[]
-  botNames: ReadonlyMap<string, string>
+  botName: (uid: string) => string
   onChoose: (number: PhoneNumber, direction: LinkDirection) => void
   onUnlink: (number: PhoneNumber, direction: LinkDirection) => void
   rowActions: (number: PhoneNumber) => MenuItem[]
   empty: ReactNode
 }
 
-function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): Column<PhoneNumber>[] {
+function columnsFor({ botName, onChoose, onUnlink }: PhoneNumbersTableProps): Column<PhoneNumber>[] {
   const slotColumn = (slot: Slot): Column<PhoneNumber> => ({
     id: slot,
     header: directionLabels[slot],
@@ -80,7 +80,7 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
       <LinkSlot
         number={number}
         slot={slot}
-        botNames={botNames}
+        botName={botName}
         onChoose={() => onChoose(number, slot)}
         onUnlink={() => onUnlink(number, slot)}
       />

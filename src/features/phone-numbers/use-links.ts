@@ -1,20 +1,23 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Bot } from '#contract/bots/bots'
 import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
-import { phoneNumbers } from '~/api/operations'
+import { bots, phoneNumbers } from '~/api/operations'
+import { choiceById } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
 import type { Change } from '~/api/writing/optimistic-update'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { notify, notifyUndo } from '~/ui/feedback/notify'
 import { botIn, slotsOf, withBot } from './slots'
 
-type BotNames = Pick<Bot, 'uid' | 'name' | 'first_message'>[]
+type LinkedBot = Pick<Bot, 'name' | 'first_message'>
 
 type Words = { title: string; detail: string }
 
 const longestGreeting = 120
 
 /** What callers hear once a bot, or none, is linked for inbound calls. */
-function heardBy(bot: BotNames[number] | undefined): string {
+function heardBy(bot: LinkedBot | undefined): string {
   if (!bot) return 'Callers now hear ringing or the carrier’s message.'
   const greeting = bot.first_message?.trim()
   if (!greeting) return `Callers now hear ${bot.name}.`
@@ -22,22 +25,29 @@ function heardBy(bot: BotNames[number] | undefined): string {
   return `Callers now hear: “${shown}”`
 }
 
-/** Describes a change that replaced linked bots; null if there were none. */
-function linkChangeInWords(
-  number: PhoneNumber,
-  direction: LinkDirection,
-  uid: string | null,
-  bots: BotNames,
-): Words | null {
-  const nameOf = (wanted: string) => bots.find((bot) => bot.uid === wanted)?.name ?? wanted
-  const replaced = slotsOf(direction).flatMap((slot) => {
+type LinkChange = {
+  number: PhoneNumber
+  direction: LinkDirection
+  uid: string | null
+  nameOf: (uid: string) => string
+  /** The bot that is linked now. */
+  bot: LinkedBot | undefined
+}
+
+/** Linked bots that a change replaces. */
+const replacedBy = ({ number, direction, uid }: Pick<LinkChange, 'number' | 'direction' | 'uid'>) =>
+  slotsOf(direction).flatMap((slot) => {
     const before = botIn(number, slot)
-    return before === null || before === uid ? [] : [{ slot, name: nameOf(before) }]
+    return before === null || before === uid ? [] : [{ slot, before }]
   })
-  const [first] = replaced
-  if (!first) return null
+
+/** Describes a change that replaced linked bots; null if there were none. */
+function linkChangeInWords({ bot, nameOf, ...change }: LinkChange): Words | null {
+  const { number, uid } = change
+  const replaced = replacedBy(change)
+  if (replaced.length === 0) return null
   const verbs = replaced.map(({ slot }) => (slot === 'inbound' ? 'answer' : 'dial'))
-  const names = [...new Set(replaced.map(({ name }) => name))].join(' and ')
+  const names = [...new Set(replaced.map(({ before }) => nameOf(before)))].join(' and ')
   const title =
     uid === null
       ? `${formatPhone(number.phone_number)} no longer ${verbs.map((verb) => `${verb}s`).join(' and ')} with ${names}.`
@@ -45,7 +55,28 @@ function linkChangeInWords(
   const isInbound = replaced.some(({ slot }) => slot === 'inbound')
   const outbound =
     uid === null ? 'New calls from this number must name a bot.' : `New calls from it use ${nameOf(uid)}.`
-  return { title, detail: isInbound ? heardBy(bots.find((bot) => bot.uid === uid)) : outbound }
+  return { title, detail: isInbound ? heardBy(bot) : outbound }
+}
+
+/** Reads the names that describe a change; what cannot be read is named by its id. */
+async function wordsFor(
+  client: QueryClient,
+  change: Pick<LinkChange, 'number' | 'direction' | 'uid'>,
+): Promise<Words | null> {
+  const replaced = replacedBy(change).map(({ before }) => before)
+  if (replaced.length === 0) return null
+  const { uid } = change
+  const [named, bot] = await Promise.all([
+    Promise.all(
+      [...replaced, ...(uid ? [uid] : [])].map(async (wanted) => {
+        const known = await client.ensureQueryData(choiceById('bots', wanted)).catch(() => null)
+        return [wanted, known?.name ?? wanted] as const
+      }),
+    ),
+    uid ? client.ensureQueryData(query(bots.get, { uid })).catch(() => undefined) : undefined,
+  ])
+  const names = new Map(named)
+  return linkChangeInWords({ ...change, bot, nameOf: (wanted) => names.get(wanted) ?? wanted })
 }
 
 type Target = { phone_number_id: string; direction: LinkDirection }
@@ -60,7 +91,8 @@ function expect(change: Change, { phone_number_id, direction }: Target, uid: str
 }
 
 /** Links and unlinks optimistically. Unlinking can be undone for 10 s, on any page. */
-export function useLinks(bots: BotNames) {
+export function useLinks() {
+  const client = useQueryClient()
   const link = useWrite(phoneNumbers.link, {
     optimistic: (change, { body }) => expect(change, body, body.agent_id),
   })
@@ -80,7 +112,7 @@ export function useLinks(bots: BotNames) {
 
   const change = async (number: PhoneNumber, direction: LinkDirection, uid: string | null) => {
     const { message } = await write(number, direction, uid)
-    const words = linkChangeInWords(number, direction, uid, bots)
+    const words = await wordsFor(client, { number, direction, uid })
     if (!words) return notify({ title: message })
     return notifyUndo({ ...words, undo: () => void restore(number, direction).catch(isShown) })
   }

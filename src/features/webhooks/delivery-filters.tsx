@@ -2,7 +2,7 @@ import type { DeliveryFilter, DeliveryStatus } from '#contract/webhooks/webhooks
 import { conditionsOf } from '~/lib/conditions'
 import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
-import type { Option } from '~/ui/fields/select/option'
+import type { OptionSearch } from '~/lib/option-search'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
@@ -12,7 +12,7 @@ export type DeliverySearch = DeliveryFilter & { range?: RangeName | undefined }
 
 type DeliveryFiltersProps = {
   filter: DeliverySearch
-  bots: Option[]
+  bots: OptionSearch
   total: number
   /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<DeliverySearch>) => void
@@ -61,7 +61,7 @@ export function DeliveryFilters({ filter, bots, total, onChange }: DeliveryFilte
           label: 'Bot',
           name: 'bot_uid',
           value: bot_uid,
-          options: bots,
+          search: bots,
           onChange: (uid) => onChange({ bot_uid: uid || undefined }),
         }),
       ]}

@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { allBots, allCampaigns } from '~/api/reading/choices'
+import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
 import { LiveStrip, stripCalls, useLiveTotals } from '~/features/calls/live/live-strip'
 import { CampaignGlance } from '~/features/campaigns/list/campaign-glance'
@@ -27,8 +27,6 @@ export const Route = createFileRoute('/_app/')({
     const zone = readPreference('zone') || undefined
     const days = comparedDays(new Date(), zone)
     const figures = capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
-    void queryClient.prefetchQuery(allBots)
-    void queryClient.prefetchQuery(allCampaigns)
     await Promise.all([
       answersTo(queryClient, questionsOf(days, capabilities.call_filters === true), figures, capabilities),
       queryClient.ensureQueryData(stripCalls.ongoing),
@@ -103,8 +101,8 @@ function Cockpit() {
   const { capabilities } = useSession()
   const questions = questionsOf(days, capabilities.call_filters === true)
   const live = useLiveTotals()
-  const { data: bots } = useQuery(allBots)
-  const { data: campaigns } = useQuery(allCampaigns)
+  const botName = useBotName()
+  const campaignName = useCampaignName()
   return (
     <div className="grid gap-4">
       {figures ? (
@@ -125,8 +123,8 @@ function Cockpit() {
         <div className="grid gap-4 max-lg:-order-1">
           <AttentionSection />
           <LiveStrip
-            botName={(uid) => bots?.find((bot) => bot.uid === uid)?.name ?? uid}
-            campaignName={(id) => campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`}
+            botName={botName}
+            campaignName={campaignName}
             hasTurns={capabilities.call_details === true}
           />
         </div>

@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { matchesText, type OptionSearch } from '~/lib/option-search'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
 import { Field, type FieldProps } from './field'
@@ -18,6 +19,8 @@ type ComboboxFieldProps = FieldProps &
   ValueProps<string> & {
     options: Suggestion[]
     placeholder?: string
+    /** More options, which the server searches. */
+    search?: OptionSearch
     /** Only options are allowed: other text reverts to the last choice on blur. */
     strict?: boolean
     mono?: boolean
@@ -76,26 +79,30 @@ function Choices({ id, matches, active, value: chosen, onChoose }: ChoicesProps)
 /** A text field with suggestions. Free text is allowed unless `strict`. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, options, strict = false, mono, showsHint, about, onBlur, ...rest } = control
+  const { value, saved, onChange, options: given, search: server, strict = false, ...others } = control
+  const { mono, showsHint, about, onBlur, ...rest } = others
+  const options: Suggestion[] = server ? [...given, ...server.options] : given
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   // Null while the list is closed. `typed` is the text since it opened; null before the first key.
   const [search, setSearch] = useState<{ typed: string | null } | null>(null)
   const isOpen = search !== null
   const typed = search?.typed ?? null
-  const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted
+  const labelOf = (wanted: string) =>
+    options.find((option) => option.value === wanted)?.label ?? server?.labelOf(wanted) ?? wanted
   const hasList = strict || options.length > 0
   const aboutId = `${listId}-about`
   const note = showsHint && !isOpen ? options.find((option) => option.value === value)?.hint : undefined
-  const matches = options.filter((option) => matchesText(option, typed ?? '')).slice(0, 100)
+  const shown = options.filter((option) => matches(option, typed ?? '')).slice(0, 100)
   const choose = (at: number) => {
-    const option = matches[at]
+    const option = shown[at]
     if (option) onChange(option.value)
     close()
   }
-  const { active, setActive, handleKeys } = useListbox(isOpen ? matches.length : 0, choose)
+  const { active, setActive, handleKeys } = useListbox(isOpen ? shown.length : 0, choose)
   const open = (text?: string) => {
     list.current?.showPopover()
+    server?.search(text ?? '')
     setSearch((now) => ({ typed: text ?? now?.typed ?? null }))
   }
   const close = () => {
@@ -116,7 +123,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 [wiring['aria-describedby'], about && aboutId].filter(Boolean).join(' ') || undefined
               }
               role="combobox"
-              aria-expanded={isOpen && matches.length > 0}
+              aria-expanded={isOpen && shown.length > 0}
               aria-controls={listId}
               aria-autocomplete="list"
               aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
@@ -157,12 +164,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
             role="listbox"
             aria-label={frame.label}
             popover="manual"
-            hidden={!matches.length}
+            hidden={!shown.length}
             className={`${popupClass} max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)]`}
             style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-end' }}
           >
             {isOpen && (
-              <Choices id={listId} matches={matches} active={active} value={value} onChoose={choose} />
+              <Choices id={listId} matches={shown} active={active} value={value} onChoose={choose} />
             )}
           </div>
         </>
@@ -171,6 +178,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
   )
 }
 
-function matchesText({ value, label = '', hint = '', keywords = '' }: Suggestion, text: string): boolean {
-  return `${value} ${label} ${hint} ${keywords}`.toLowerCase().includes(text.trim().toLowerCase())
+function matches({ value, label = value, hint = '', keywords = '' }: Suggestion, text: string): boolean {
+  return matchesText({ label, hint: `${hint} ${value} ${keywords}` }, text)
 }

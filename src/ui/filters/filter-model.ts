@@ -1,5 +1,6 @@
 import type { DateRange } from '~/lib/dates/date-ranges'
 import { formatDateRange } from '~/lib/format/date-range'
+import type { OptionSearch } from '~/lib/option-search'
 import type { Option } from '~/ui/fields/select/option'
 
 type Common = {
@@ -15,6 +16,8 @@ export type ChoiceFilter = Common & {
   /** Empty: any. */
   value: string
   options: Option[]
+  /** More options, which the server searches. */
+  search?: OptionSearch | undefined
   /** The choice without a value. */
   any: string
   onChange: (value: string) => void
@@ -68,7 +71,11 @@ export function textOf(filter: Filter, zone: string): string {
   switch (filter.kind) {
     case 'choice':
       if (filter.value === '') return filter.any
-      return filter.options.find(({ value }) => value === filter.value)?.label ?? filter.value
+      return (
+        filter.options.find(({ value }) => value === filter.value)?.label ??
+        filter.search?.labelOf(filter.value) ??
+        filter.value
+      )
     case 'dates':
       return formatDateRange(hasRange(filter.value) ? filter.value : (filter.usual ?? {}), zone) || 'Any time'
     case 'text':
@@ -78,17 +85,19 @@ export function textOf(filter: Filter, zone: string): string {
   }
 }
 
-type ChoiceOptions = Omit<ChoiceFilter, 'kind' | 'names' | 'any' | 'value' | 'onChange'> & {
+type ChoiceOptions = Omit<ChoiceFilter, 'kind' | 'names' | 'any' | 'value' | 'onChange' | 'options'> & {
   name: string
+  options?: Option[]
   value: string | number | boolean | undefined
   any?: string
   onChange: (value: string) => void
 }
 
 /** A choice of one value. A value that is not among the options is offered as it is. */
-export function choiceFilter({ name, value, options, any = 'Any', ...rest }: ChoiceOptions): ChoiceFilter {
+export function choiceFilter({ name, value, any = 'Any', ...rest }: ChoiceOptions): ChoiceFilter {
+  const { options = [], search } = rest
   const chosen = value === undefined ? '' : String(value)
-  const isKnown = chosen === '' || options.some((option) => option.value === chosen)
+  const isKnown = search || chosen === '' || options.some((option) => option.value === chosen)
   return {
     ...rest,
     kind: 'choice',

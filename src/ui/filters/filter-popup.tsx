@@ -25,6 +25,7 @@ function Choices({ filter, onDone }: { filter: ChoiceFilter; onDone: () => void 
       label={filter.label}
       value={filter.value}
       options={[{ value: '', label: filter.any }, ...filter.options]}
+      search={filter.search}
       onChoose={(value) => {
         onDone()
         if (value !== filter.value) filter.onChange(value)

@@ -2,12 +2,13 @@ import { rangeNames, rangeWords } from '~/lib/dates/date-ranges'
 import { ownZone } from '~/lib/dates/time-zone'
 import { Button } from '~/ui/controls/button'
 import { Chip } from '~/ui/controls/chip'
+import { SearchedField } from '~/ui/fields/searched-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { usePreference } from '~/ui/hooks/preferences'
 import { Drawer } from '~/ui/overlays/drawer'
 import { DayFields } from './day-fields'
-import { type DatesFilter, type Filter, type FixedFilter, hasRange } from './filter-model'
+import { type ChoiceFilter, type DatesFilter, type Filter, type FixedFilter, hasRange } from './filter-model'
 import { SearchField } from './search-field'
 
 type FilterSheetProps = {
@@ -57,15 +58,7 @@ export function FilterSheet({ filters, fixed, count, onClearAll, onClose }: Filt
 function SheetField({ filter }: { filter: Filter }) {
   switch (filter.kind) {
     case 'choice':
-      return (
-        <SelectField
-          label={filter.label}
-          value={filter.value}
-          placeholder={filter.any}
-          options={filter.options}
-          onChange={filter.onChange}
-        />
-      )
+      return <ChoiceInSheet filter={filter} />
     case 'dates':
       return <DatesInSheet filter={filter} />
     case 'text':
@@ -85,6 +78,13 @@ function SheetField({ filter }: { filter: Filter }) {
     case 'switch':
       return <SwitchField label={filter.label} value={filter.value} onChange={filter.onChange} />
   }
+}
+
+function ChoiceInSheet({ filter }: { filter: ChoiceFilter }) {
+  const { label, value, any, options, search, onChange } = filter
+  const shared = { label, value, placeholder: any, onChange }
+  if (search) return <SearchedField {...shared} search={search} />
+  return <SelectField {...shared} options={options} />
 }
 
 function DatesInSheet({ filter: { label, value, usual, onChange } }: { filter: DatesFilter }) {

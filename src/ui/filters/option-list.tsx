@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { matchesText, type OptionSearch } from '~/lib/option-search'
 import type { Option } from '~/ui/fields/select/option'
 import { scrollIntoView, useListbox } from '~/ui/fields/use-listbox'
 import { optionClass } from '~/ui/overlays/menu-item'
@@ -8,6 +9,8 @@ type OptionListProps = {
   label: string
   value: string
   options: Option[]
+  /** The options are searched on the server; `options` are those in addition. */
+  search?: OptionSearch | undefined
   onChoose: (value: string) => void
 }
 
@@ -18,14 +21,15 @@ const mostShown = 200
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 /** Options in a popup. The focus stays in the search field or on the list. */
-export function OptionList({ label, value, options, onChoose }: OptionListProps) {
+export function OptionList({ label, value, options: given, search, onChoose }: OptionListProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const hasSearch = options.length >= searchedFrom
+  const options: Option[] = search ? [...given, ...search.options] : given
+  const hasSearch = options.length >= searchedFrom || search?.hasMore === true || typed !== ''
   const wanted = typed.trim().toLowerCase()
-  const matches = options
-    .filter(({ label: name }) => name.toLowerCase().includes(hasSearch ? wanted : ''))
-    .slice(0, mostShown)
+  const matches = options.filter((option) => !hasSearch || matchesText(option, wanted)).slice(0, mostShown)
+  const load = useEffectEvent((text: string) => search?.search(text))
+  useEffect(() => load(''), [])
   const { active, setActive, handleKeys } = useListbox(matches.length, (at) => choose(at))
   const chosen = matches.findIndex((option) => option.value === value)
   const shown = active >= 0 ? active : wanted ? 0 : Math.max(chosen, 0)
@@ -78,6 +82,7 @@ export function OptionList({ label, value, options, onChoose }: OptionListProps)
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
+            search?.search(event.target.value)
             setActive(-1)
           }}
         />
@@ -113,7 +118,9 @@ export function OptionList({ label, value, options, onChoose }: OptionListProps)
           </button>
         ))}
       </div>
-      {matches.length === 0 && <p className="px-2 py-1.5 text-sm text-muted">No matches</p>}
+      {matches.length === 0 && !search?.isPending && (
+        <p className="px-2 py-1.5 text-sm text-muted">No matches</p>
+      )}
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
-import { allCampaigns } from '~/api/reading/choices'
+import { useChoice } from '~/api/reading/choices'
 import { formatDuration } from '~/lib/format/duration'
 import { Mono } from '~/ui/controls/mono'
 import { PhoneNumber } from '~/ui/controls/phone-number'
@@ -34,8 +33,7 @@ function BotChangesSince({ call: { agent_version }, bot }: BotSinceProps) {
 }
 
 function CampaignName({ id }: { id: number }) {
-  const { data: campaigns } = useQuery(allCampaigns)
-  const campaign = campaigns?.find((candidate) => candidate.id === id)
+  const campaign = useChoice('campaigns')(String(id))
   if (!campaign) return `Campaign ${id}`
   return (
     <Link

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls/calls'
+import type { NumberChoice } from '#contract/campaigns/choices'
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
 import { dialingRules } from '~/api/operations'
+import { useBotName } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
+import { useBotSearch, useNumberSearch } from '~/api/reading/use-choice-search'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/calls/messages'
 import { formatPhone } from '~/lib/format/phone'
@@ -13,7 +15,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
-import type { Option } from '~/ui/fields/select/option'
+import { SearchedField } from '~/ui/fields/searched-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
@@ -58,8 +60,8 @@ function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: 
 }
 
 type PlaceCallDialogProps = {
-  numbers: PhoneNumber[]
-  bots: Option[]
+  /** The newest ones. */
+  numbers: NumberChoice[]
   /** The preselected bot; empty: the one of the number. */
   botUid: string
   isSimulated: boolean
@@ -78,13 +80,23 @@ const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ valu
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
 function PlaceCallForm(props: PlaceCallDialogProps) {
-  const { numbers, bots, botUid, isSimulated, isFirst = false, onPlaced, onClose } = props
+  const { numbers, botUid, isSimulated, isFirst = false, onPlaced, onClose } = props
   const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced, isFirst && isSimulated)
   const { errors, isSubmitting, submitCount } = form.formState
   const toNumber = useWatch({ control: form.control, name: 'to_number' })
   const checksNumbers = useSession().capabilities.dialing_rules === true
-  const nameOf = (uid: string) => bots.find(({ value }) => value === uid)?.label ?? uid
-  const allBots = botUid && nameOf(botUid) === botUid ? [...bots, { value: botUid, label: botUid }] : bots
+  const bots = useBotSearch()
+  const nameOf = useBotName()
+  const ownNumbers = useNumberSearch(({ phone_number, outbound_agent_id, name }) => ({
+    value: phone_number,
+    label: [
+      formatPhone(phone_number),
+      name,
+      outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }))
   return (
     <FormDialog
       title="Place a call"
@@ -104,19 +116,10 @@ function PlaceCallForm(props: PlaceCallDialogProps) {
       )}
       <FormField control={form.control} name="from_number">
         {({ saved: _, ...field }) => (
-          <SelectField
+          <SearchedField
             label="From"
             hint={bot ? `${nameOf(bot)} makes the call.` : messages.noOutboundBot}
-            options={numbers.map(({ phone_number, outbound_agent_id, name }) => ({
-              value: phone_number,
-              label: [
-                formatPhone(phone_number),
-                name,
-                outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot',
-              ]
-                .filter(Boolean)
-                .join(' · '),
-            }))}
+            search={ownNumbers}
             {...field}
           />
         )}
@@ -137,7 +140,7 @@ function PlaceCallForm(props: PlaceCallDialogProps) {
       {checksNumbers && <CalledPartyNotice number={toNumber} />}
       <FormField control={form.control} name="override_agent_id">
         {({ saved: _, ...field }) => (
-          <SelectField label="Bot" placeholder="Default bot of the number" options={allBots} {...field} />
+          <SearchedField label="Bot" placeholder="Default bot of the number" search={bots} {...field} />
         )}
       </FormField>
       {isSimulated && (

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import type { NumberChoice } from '#contract/campaigns/choices'
 import { chosenBot, draftOf, initialValues } from './place-call-form'
 
-const number = (phone_number: string, outbound_agent_id: string | null): PhoneNumber => ({
-  phone_number_id: phone_number,
+const number = (phone_number: string, outbound_agent_id: string | null): NumberChoice => ({
   phone_number,
+  name: null,
   inbound_agent_id: null,
   outbound_agent_id,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
 })
 const numbers = [number('+1415', null), number('+1416', 'bot_a'), number('+1417', 'bot_b')]
 
@@ -19,11 +17,12 @@ test.each([
 ])('a call by the bot "%s" begins on %s', (uid, from, override, bot) => {
   const values = initialValues(numbers, uid)
   expect(values).toMatchObject({ from_number: from, override_agent_id: override })
-  expect(chosenBot(numbers, values)).toBe(bot)
+  const chosen = numbers.find(({ phone_number }) => phone_number === values.from_number)
+  expect(chosenBot(chosen, values.override_agent_id)).toBe(bot)
 })
 
 test('a number without a bot needs one to be chosen', () => {
-  expect(chosenBot(numbers, { from_number: '+1415', override_agent_id: '' })).toBeUndefined()
+  expect(chosenBot(numbers[0], '')).toBeUndefined()
 })
 
 test('empty fields are not sent', () => {

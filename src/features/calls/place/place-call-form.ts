@@ -1,7 +1,7 @@
 import type { CallDraft } from '#contract/calls/calls'
+import type { NumberChoice } from '#contract/campaigns/choices'
 import { E164 } from '#contract/http/json'
 import { z } from '#contract/http/zod'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import { type VariableRow, variablesToSend } from '~/features/calls/detail/variable-rows'
 
@@ -17,7 +17,7 @@ export const PlaceCallValues = z.object({
 export type PlaceCallValues = z.output<typeof PlaceCallValues>
 
 /** The initial values: the given bot, and a number that it dials from if there is one. */
-export function initialValues(numbers: readonly PhoneNumber[], botUid: string): PlaceCallValues {
+export function initialValues(numbers: readonly NumberChoice[], botUid: string): PlaceCallValues {
   const own = numbers.find(({ outbound_agent_id }) => botUid !== '' && outbound_agent_id === botUid)
   const number = own ?? numbers.find(({ outbound_agent_id }) => outbound_agent_id !== null) ?? numbers[0]
   return {
@@ -35,10 +35,9 @@ export const sampleCall = { to_number: '+14155550199', simulated_caller: 'helpfu
 
 /** The bot that will make the call; undefined if the number has none. */
 export function chosenBot(
-  numbers: readonly PhoneNumber[],
-  { from_number, override_agent_id }: Pick<PlaceCallValues, 'from_number' | 'override_agent_id'>,
+  number: NumberChoice | null | undefined,
+  override_agent_id: PlaceCallValues['override_agent_id'],
 ): string | undefined {
-  const number = numbers.find(({ phone_number }) => phone_number === from_number)
   return override_agent_id || (number?.outbound_agent_id ?? undefined)
 }
 

@@ -4,12 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { tools } from '#contract/bots/tools'
 import type { PlacedCall } from '#contract/calls/calls'
+import type { NumberChoice } from '#contract/campaigns/choices'
 import { ApiError } from '#contract/http/error'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { spokenTexts } from '#rules/bots/script'
 import { withSamples } from '#rules/variables/sample-values'
 import { unfilledVariables } from '#rules/variables/variables'
 import { bots, calls } from '~/api/operations'
+import { useChoice } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { askedValue } from '~/features/calls/detail/variable-rows'
@@ -29,7 +30,7 @@ function useNeededVariables(uid: string | undefined): string[] {
 }
 
 export function usePlaceCall(
-  numbers: readonly PhoneNumber[],
+  numbers: readonly NumberChoice[],
   botUid: string,
   onPlaced: (call: PlacedCall) => void,
   hasSamples = false,
@@ -46,7 +47,9 @@ export function usePlaceCall(
     control: form.control,
     name: ['from_number', 'override_agent_id'],
   })
-  const bot = chosenBot(numbers, { from_number, override_agent_id })
+  const numberOf = useChoice('phone-numbers')
+  const number = numbers.find(({ phone_number }) => phone_number === from_number) ?? numberOf(from_number)
+  const bot = chosenBot(number, override_agent_id)
   const needed = useNeededVariables(bot)
 
   const asked = needed.join()

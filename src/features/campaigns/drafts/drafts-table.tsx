@@ -8,26 +8,25 @@ import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { useDeleteDraft } from './use-draft-writes'
 
-type Names = { bots: ReadonlyMap<string, string>; lists: ReadonlyMap<number, string> }
+type Names = { botName: (uid: string) => string; listName: (id: number) => string }
 
 const nothing = <span className="text-muted">–</span>
 
-const columnsFor = ({ bots, lists }: Names): Column<SavedCampaignDraft>[] => [
+const columnsFor = ({ botName, listName }: Names): Column<SavedCampaignDraft>[] => [
   { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
   {
     id: 'bot',
     header: 'Bot',
     width: '14rem',
     hideBelow: 'md',
-    cell: ({ values: { bot_uid } }) => (bot_uid ? <bdi>{bots.get(bot_uid) ?? bot_uid}</bdi> : nothing),
+    cell: ({ values: { bot_uid } }) => (bot_uid ? <bdi>{botName(bot_uid)}</bdi> : nothing),
   },
   {
     id: 'list',
     header: 'Contact list',
     width: '14rem',
     hideBelow: 'lg',
-    cell: ({ values: { contact_list_id: id } }) =>
-      id ? <bdi>{lists.get(id) ?? `List ${id}`}</bdi> : nothing,
+    cell: ({ values: { contact_list_id: id } }) => (id ? <bdi>{listName(id)}</bdi> : nothing),
   },
   {
     id: 'changed',

@@ -1,21 +1,21 @@
 import { useWatch } from 'react-hook-form'
-import type { Bot } from '#contract/bots/bots'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import type { NumberChoice } from '#contract/campaigns/choices'
+import { useBotName } from '~/api/reading/choices'
+import { useBotSearch, useListSearch, useNumberSearch } from '~/api/reading/use-choice-search'
 import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
-import { formatPhone } from '~/lib/format/phone'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import type { CampaignControl } from './campaign-control'
 import type { Choices } from './choices-of-campaign'
 
-type CallbacksProps = { number: PhoneNumber | undefined; bots: Bot[]; bot_uid: string }
+type CallbacksProps = { number: NumberChoice | null | undefined; bot_uid: string }
 
 /** The bots that are linked to the campaign's number. The campaign does not change the links. */
-function Callbacks({ number, bots, bot_uid }: CallbacksProps) {
+function Callbacks({ number, bot_uid }: CallbacksProps) {
+  const nameOf = useBotName()
   if (!number) return null
-  const nameOf = (uid: string) => bots.find((bot) => bot.uid === uid)?.name ?? uid
   const { inbound_agent_id: inbound, outbound_agent_id: outbound } = number
   const isElsewhere = outbound !== null && bot_uid !== '' && outbound !== bot_uid
   return (
@@ -40,18 +40,13 @@ function Callbacks({ number, bots, bot_uid }: CallbacksProps) {
 
 type FieldsProps = { control: CampaignControl; choices: Choices }
 
-function BotField({ control, choices: { bots }, isNew }: FieldsProps & { isNew: boolean }) {
+function BotField({ control, isNew }: { control: CampaignControl; isNew: boolean }) {
+  const bots = useBotSearch()
   return (
     <FormField control={control} name="bot_uid">
       {({ saved: _, ...field }) => (
         <div className="grid content-start gap-1">
-          <ComboboxField
-            label="Bot"
-            strict
-            disabled={!isNew}
-            options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
-            {...field}
-          />
+          <ComboboxField label="Bot" strict disabled={!isNew} options={[]} search={bots} {...field} />
           <p className="text-xs text-muted">{messages.campaignBotFixed}</p>
         </div>
       )}
@@ -59,33 +54,28 @@ function BotField({ control, choices: { bots }, isNew }: FieldsProps & { isNew: 
   )
 }
 
-function NumberField({ control, choices: { bots, numbers } }: FieldsProps) {
+function NumberField({ control, choices: { numberOf } }: FieldsProps) {
+  const numbers = useNumberSearch()
   const [bot_uid, from_number] = useWatch({ control, name: ['bot_uid', 'from_number'] })
-  const number = numbers.find(({ phone_number }) => phone_number === from_number)
   return (
     <div className="grid content-start gap-1">
       <FormField control={control} name="from_number">
         {({ saved: _, ...field }) => (
-          <ComboboxField
-            label="Call from"
-            strict
-            showsHint
-            options={numbers.map(({ phone_number, name }) => ({
-              value: phone_number,
-              label: formatPhone(phone_number),
-              hint: name && name !== phone_number ? name : undefined,
-            }))}
-            {...field}
-          />
+          <ComboboxField label="Call from" strict showsHint options={[]} search={numbers} {...field} />
         )}
       </FormField>
-      <Callbacks number={number} bots={bots} bot_uid={bot_uid} />
+      <Callbacks number={numberOf(from_number)} bot_uid={bot_uid} />
     </div>
   )
 }
 
 /** Name, list, bot and number of a campaign. */
 export function WhoFields({ control, choices, isNew }: FieldsProps & { isNew: boolean }) {
+  const lists = useListSearch(({ id, name, contact_count }) => ({
+    value: String(id),
+    label: name,
+    hint: formatCount(contact_count, 'contact'),
+  }))
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <FormField control={control} name="name">
@@ -93,20 +83,10 @@ export function WhoFields({ control, choices, isNew }: FieldsProps & { isNew: bo
       </FormField>
       <FormField control={control} name="contact_list_id">
         {({ saved: _, ...field }) => (
-          <ComboboxField
-            label="Contact list"
-            strict
-            showsHint
-            options={choices.lists.map(({ id, name, contact_count }) => ({
-              value: String(id),
-              label: name,
-              hint: formatCount(contact_count ?? 0, 'contact'),
-            }))}
-            {...field}
-          />
+          <ComboboxField label="Contact list" strict showsHint options={[]} search={lists} {...field} />
         )}
       </FormField>
-      <BotField control={control} choices={choices} isNew={isNew} />
+      <BotField control={control} isNew={isNew} />
       <NumberField control={control} choices={choices} />
     </div>
   )

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
+import { nameIn } from '~/api/reading/choices'
 import { retryRows } from '~/features/campaigns/form/retries/retry-words'
 import { messages } from '~/features/campaigns/messages'
 import { zoneOfMost } from '~/features/campaigns/preflight/use-zone-of-list'
@@ -16,6 +18,7 @@ import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { WhoFields } from './audience-fields'
+import { firstChoices } from './choices'
 import type { Choices } from './choices-of-campaign'
 import type { CampaignValues } from './form-values'
 import { fieldName } from './server-errors'
@@ -24,7 +27,7 @@ import type { CampaignFormState } from './use-campaign-form'
 type InWords = { [Name in keyof CampaignValues]?: (value: CampaignValues[Name], choices: Choices) => string }
 
 const words: InWords = {
-  contact_list_id: (id, { lists }) => lists.find((list) => String(list.id) === id)?.name ?? `List ${id}`,
+  contact_list_id: (id, { listOf }) => nameIn(listOf(id), `List ${id}`),
   days: (days) => daysInWords(days),
   concurrency: (count) => (count === null ? 'as many as the organization allows' : String(count)),
   retry_rules: (rules) =>
@@ -46,11 +49,14 @@ function contestedField({ path, mine, theirs }: Conflict, choices: Choices) {
 }
 
 /** What is missing before a campaign can be created, with links to create it. */
-function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices }) {
+function Prerequisites() {
+  const { data: bots } = useQuery(firstChoices.bots)
+  const { data: numbers } = useQuery(firstChoices.numbers)
+  const { data: lists } = useQuery(firstChoices.lists)
   const missing = [
-    ...(bots.length === 0 ? [{ to: '/bots/new', label: 'New bot' } as const] : []),
-    ...(numbers.length === 0 ? [{ to: '/phone-numbers', label: 'Phone numbers' } as const] : []),
-    ...(lists.length === 0 ? [{ to: '/contact-lists', label: 'Contact lists' } as const] : []),
+    ...(bots?.choices.length === 0 ? [{ to: '/bots/new', label: 'New bot' } as const] : []),
+    ...(numbers?.choices.length === 0 ? [{ to: '/phone-numbers', label: 'Phone numbers' } as const] : []),
+    ...(lists?.choices.length === 0 ? [{ to: '/contact-lists', label: 'Contact lists' } as const] : []),
   ]
   if (missing.length === 0) return null
   return (
@@ -99,7 +105,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
       <DraftOffer {...state.draft}>
         {state.isNew ? 'The campaign was not launched.' : messages.campaignUnsaved}
       </DraftOffer>
-      {state.isNew && <Prerequisites choices={choices} />}
+      {state.isNew && <Prerequisites />}
       <Section title="Audience">
         <WhoFields control={control} choices={choices} isNew={state.isNew} />
       </Section>

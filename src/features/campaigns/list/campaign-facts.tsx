@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import type { ContactList } from '#contract/contacts/lists'
 import { InYourTime } from '~/features/campaigns/schedule/in-your-time'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { formatCount } from '~/lib/format/number'
@@ -8,9 +7,9 @@ import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Facts } from '~/ui/layout/facts'
 
-type CampaignFactsProps = { campaign: Campaign; botName: string; list: ContactList | undefined }
+type CampaignFactsProps = { campaign: Campaign; botName: string; listName: string }
 
-export function AudienceFacts({ campaign, botName, list }: CampaignFactsProps) {
+export function AudienceFacts({ campaign, botName, listName }: CampaignFactsProps) {
   const { bot_uid, from_number, contact_list_id, total_contacts } = campaign
   return (
     <Facts
@@ -37,7 +36,7 @@ export function AudienceFacts({ campaign, botName, list }: CampaignFactsProps) {
                 params={{ contactListId: contact_list_id }}
                 className="text-accent underline underline-offset-2"
               >
-                {list?.name ?? `List ${contact_list_id}`}
+                {listName}
               </Link>
               , {formatCount(total_contacts, 'contact')}
             </>

@@ -16,12 +16,12 @@ import { CampaignStatus } from './campaign-status'
 
 type CampaignsTableProps = {
   campaigns: Campaign[]
-  botNames: ReadonlyMap<string, string>
+  botName: (uid: string) => string
   rowActions: (campaign: Campaign) => MenuItem[]
   empty: ReactNode
 }
 
-function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
+function columnsFor(botName: (uid: string) => string): Column<Campaign>[] {
   return [
     { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
     {
@@ -86,7 +86,7 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
       cell: ({ bot_uid, from_number }) => (
         <span className="grid max-w-52 py-1 leading-tight">
           <span className="truncate" dir="auto">
-            {botNames.get(bot_uid) ?? bot_uid}
+            {botName(bot_uid)}
           </span>
           <span className="flex text-xs text-muted">
             <PhoneNumber>{from_number}</PhoneNumber>
@@ -97,11 +97,11 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
   ]
 }
 
-export function CampaignsTable({ campaigns, botNames, rowActions, empty }: CampaignsTableProps) {
+export function CampaignsTable({ campaigns, botName, rowActions, empty }: CampaignsTableProps) {
   return (
     <DataTable
       label="Campaigns"
-      columns={columnsFor(botNames)}
+      columns={columnsFor(botName)}
       rows={campaigns}
       rowKey={({ id }) => String(id)}
       rowName={({ name }) => name}

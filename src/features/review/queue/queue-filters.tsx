@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signalKinds } from '#rules/review/kinds'
 import { formatCount } from '~/lib/format/number'
-import type { Option } from '~/ui/fields/select/option'
+import type { OptionSearch } from '~/lib/option-search'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import type { QueueSearch } from './queue-address'
@@ -11,8 +11,8 @@ import { signalLabel } from './signal-words'
 type QueueFiltersProps = {
   search: QueueSearch
   total: number
-  bots: Option[]
-  campaigns: Option[]
+  bots: OptionSearch
+  campaigns: OptionSearch
   /** Changes the address; the list returns to its top. */
   onChange: (change: Partial<QueueSearch>) => void
   /** Next to the filters: the number of new calls. */
@@ -54,14 +54,14 @@ export function QueueFilters({ search, total, bots, campaigns, onChange, childre
           label: 'Bot',
           name: 'bot_uid',
           value: bot_uid,
-          options: bots,
+          search: bots,
           onChange: (uid) => onChange({ bot_uid: uid || undefined }),
         }),
         choiceFilter({
           label: 'Campaign',
           name: 'campaign_id',
           value: campaign_id,
-          options: campaigns,
+          search: campaigns,
           onChange: (id) => onChange({ campaign_id: id ? Number(id) : undefined }),
         }),
       ]}

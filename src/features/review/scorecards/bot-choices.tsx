@@ -1,29 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
 import { messages } from '~/features/review/messages'
+import type { OptionSearch } from '~/lib/option-search'
 import { Field } from '~/ui/fields/field'
-import type { Option } from '~/ui/fields/select/option'
+import { SearchField } from '~/ui/filters/search-field'
 
-type BotChoicesProps = { bots: Option[]; chosen: string[]; onChange: (chosen: string[]) => void }
+type BotChoicesProps = { bots: OptionSearch; chosen: string[]; onChange: (chosen: string[]) => void }
 
 /** The bots of a scorecard; a bot has one scorecard. */
 export function BotChoices({ bots, chosen, onChange }: BotChoicesProps) {
+  const { options, labelOf, hasMore, isSearching, isPending } = bots
+  const load = useEffectEvent(() => bots.search(''))
+  useEffect(() => load(), [])
+  const missing = chosen.filter((uid) => !options.some(({ value }) => value === uid))
+  const shown = [...missing.map((value) => ({ value, label: labelOf(value) })), ...options]
   return (
     <Field label="Bots" group hint={messages.otherScorecard}>
       {() => (
-        <span className="relative grid max-h-60 gap-1 overflow-y-auto rounded border border-line p-2">
-          {bots.length === 0 && <span className="text-sm text-muted">No bots yet.</span>}
-          {bots.map(({ value, label }) => (
-            <label key={value} className="flex min-h-target items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 accent-primary"
-                checked={chosen.includes(value)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, value] : chosen.filter((uid) => uid !== value))
-                }
-              />
-              <bdi className="min-w-0 truncate">{label}</bdi>
-            </label>
-          ))}
+        <span className="grid gap-1.5">
+          {(hasMore || isSearching) && <SearchField label="Search bots" value="" onSearch={bots.search} />}
+          <span className="relative grid max-h-60 gap-1 overflow-y-auto rounded border border-line p-2">
+            {shown.length === 0 && !isPending && (
+              <span className="text-sm text-muted">{isSearching ? 'No matches' : 'No bots yet.'}</span>
+            )}
+            {shown.map(({ value, label }) => (
+              <label key={value} className="flex min-h-target items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-primary"
+                  checked={chosen.includes(value)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, value] : chosen.filter((uid) => uid !== value))
+                  }
+                />
+                <bdi className="min-w-0 truncate">{label}</bdi>
+              </label>
+            ))}
+          </span>
         </span>
       )}
     </Field>

@@ -15,7 +15,7 @@ async function openStored() {
   const card = await call(scorecards.create, { body: { name: 'Courtesy', questions } })
   const input = { scorecard_id: card.id }
   const onSaved = vi.fn()
-  await renderPage(<ScorecardForm card={card} bots={[]} onSaved={onSaved} />)
+  await renderPage(<ScorecardForm card={card} onSaved={onSaved} />)
   return {
     onSaved,
     stored: () => call(scorecards.get, input),

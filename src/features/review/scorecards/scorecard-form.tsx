@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Scorecard } from '#contract/review/scorecards'
 import { mostQuestions } from '#rules/review/scorecard-choices'
+import { useBotName } from '~/api/reading/choices'
+import { useBotSearch } from '~/api/reading/use-choice-search'
 import { messages } from '~/features/review/messages'
 import { Button } from '~/ui/controls/button'
 import { EditConflict } from '~/ui/editing/edit-conflict'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
-import type { Option } from '~/ui/fields/select/option'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
@@ -28,24 +29,23 @@ const labels: Record<keyof ScorecardValues, string> = {
 function fieldInWords<Field extends keyof ScorecardValues>(
   field: Field,
   value: ScorecardValues[Field],
-  bots: Option[],
+  botName: (uid: string) => string,
 ): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'string') return value
-  const items = value.map((item) =>
-    typeof item === 'string' ? (bots.find((bot) => bot.value === item)?.label ?? item) : item.text,
-  )
+  const items = value.map((item) => (typeof item === 'string' ? botName(item) : item.text))
   return items.join(field === 'questions' ? ' ' : ', ') || 'None'
 }
 
 type ScorecardFormProps = {
   /** The scorecard to change; absent: a new one. */
   card?: Scorecard
-  bots: Option[]
   onSaved: () => void
 }
 
-export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
+export function ScorecardForm({ card, onSaved }: ScorecardFormProps) {
+  const bots = useBotSearch()
+  const botName = useBotName()
   const editor = useScorecardForm(card, onSaved)
   const { form, isSubmitting, serverMessage } = editor
   const { fields, append, move, remove } = useFieldArray({
@@ -112,7 +112,7 @@ export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
         editor={editor}
         fieldOf={({ path, mine, theirs }) => {
           const field = path as keyof ScorecardValues
-          const say = (value: unknown) => fieldInWords(field, value as never, bots)
+          const say = (value: unknown) => fieldInWords(field, value as never, botName)
           return { path, label: labels[field], mine: say(mine), theirs: say(theirs) }
         }}
       />

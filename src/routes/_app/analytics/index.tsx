@@ -1,7 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { allBots, allPhoneNumbers } from '~/api/reading/choices'
+import { useChoice } from '~/api/reading/choices'
+import { useBotSearch, useCampaignSearch, useNumberSearch } from '~/api/reading/use-choice-search'
 import { AnalyticsFilters } from '~/features/analytics/analytics-filters'
 import {
   type AnalyticsSearch,
@@ -11,10 +12,9 @@ import {
 import { AnalyticsView } from '~/features/analytics/analytics-view'
 import { linksToCalls } from '~/features/analytics/links-to-calls'
 import { NoAnalytics, NothingToShow } from '~/features/analytics/no-analytics'
-import { newestCampaigns, questionsOf } from '~/features/analytics/questions'
+import { questionsOf } from '~/features/analytics/questions'
 import { countedIn, rangeIn } from '~/features/analytics/range'
 import { formatCount } from '~/lib/format/number'
-import { formatPhone } from '~/lib/format/phone'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
@@ -50,9 +50,8 @@ function Analytics() {
   const shown = useDeferredValue(search)
   const questions = questionsOf(shown, now, zone)
   const { figures } = useSuspenseQuery(questions.summary).data
-  const { data: bots = [] } = useQuery(allBots)
-  const { data: numbers = [] } = useQuery(allPhoneNumbers)
-  const { data: campaigns } = useQuery(newestCampaigns)
+  const botOf = useChoice('bots')
+  const choices = { bots: useBotSearch(), numbers: useNumberSearch(), campaigns: useCampaignSearch() }
   const change = (changes: Partial<AnalyticsSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace, resetScroll: false })
   const conditions = conditionsIn(shown)
@@ -65,15 +64,8 @@ function Analytics() {
       <div className="grid gap-4">
         <AnalyticsFilters
           search={search}
-          version={bots.find(({ uid }) => uid === search.bot_uid)?.version}
-          choices={{
-            bots: bots.map(({ uid, name }) => ({ value: uid, label: name })),
-            numbers: numbers.map(({ phone_number }) => ({
-              value: phone_number,
-              label: formatPhone(phone_number),
-            })),
-            campaigns: campaigns?.campaigns.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
-          }}
+          version={search.bot_uid === undefined ? undefined : botOf(search.bot_uid)?.version}
+          choices={choices}
           count={formatCount(figures.calls, 'call')}
           onChange={change}
         />

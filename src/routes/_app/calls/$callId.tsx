@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Call, CallDetails } from '#contract/calls/calls'
 import { calls } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { useBotName, useExistingBot } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { curlCommand } from '~/api/transport/curl-command'
 import { CallResult, CallStatus } from '~/features/calls/detail/call-status'
@@ -33,7 +33,6 @@ export const Route = createFileRoute('/_app/calls/$callId')({
     ...(readSpan(zoom) && { zoom: String(zoom) }),
   }),
   loader: async ({ context: { queryClient }, params: { callId } }) => {
-    void queryClient.prefetchQuery(allBots)
     await queryClient.ensureQueryData(query(calls.get, { id: callId }))
   },
   component: CallPage,
@@ -149,7 +148,8 @@ function OneCall({ callId }: { callId: string }) {
   const reveal = useReveal(callId)
   const isHidden = stored.masked === true && !reveal.revealed
   const call = reveal.revealed ?? (isHidden ? withoutSound(stored) : stored)
-  const { data: known } = useQuery(allBots)
+  const botName = useBotName()
+  const bot = useExistingBot(call.agent_id)
   return (
     <Page
       fill
@@ -171,8 +171,8 @@ function OneCall({ callId }: { callId: string }) {
       <CallView
         key={isHidden ? 'masked' : 'whole'}
         call={call}
-        botName={(uid) => known?.find((bot) => bot.uid === uid)?.name ?? uid}
-        bot={known?.find(({ uid }) => uid === call.agent_id)}
+        botName={botName}
+        bot={bot}
         startAt={t}
         zoom={{
           initial: readSpan(zoom),

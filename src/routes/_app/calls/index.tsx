@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { allBots, allCampaigns, allPhoneNumbers } from '~/api/reading/choices'
+import { useBotName, useCampaignName } from '~/api/reading/choices'
+import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { callColumns } from '~/features/calls/list/call-columns'
 import { CallList } from '~/features/calls/list/call-list'
 import { callPages, cancelOtherReadings, type Reading, readingOf } from '~/features/calls/list/call-pages'
@@ -40,9 +40,6 @@ export const Route = createFileRoute('/_app/calls/')({
   }),
   loader: async ({ context: { queryClient, reading }, cause }) => {
     if (cause === 'preload') return
-    void queryClient.prefetchQuery(allBots)
-    void queryClient.prefetchQuery(allCampaigns)
-    void queryClient.prefetchQuery(allPhoneNumbers)
     const pages = callPages(reading)
     if (cause === 'enter') await queryClient.ensureInfiniteQueryData(pages)
     else {
@@ -66,23 +63,6 @@ function useAddress() {
     ignored: ignored.labels,
     changeFilter: (change: CallSearch) =>
       void navigate(withFilter({ ...ignored.without, ...change, place: undefined, cursor: undefined })),
-  }
-}
-
-/** The bots, campaigns and numbers by which the list names its calls, once they are loaded. */
-function useLookups() {
-  const { data: bots } = useQuery(allBots)
-  const { data: campaigns } = useQuery(allCampaigns)
-  const { data: numbers } = useQuery(allPhoneNumbers)
-  return {
-    numbers,
-    bots: bots?.map(({ uid, name }) => ({ value: uid, label: name })),
-    campaigns: campaigns?.map(({ id, name }) => ({ value: String(id), label: name })),
-    names: {
-      botName: (uid: string) => bots?.find((bot) => bot.uid === uid)?.name ?? uid,
-      campaignName: (id: number) =>
-        campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`,
-    },
   }
 }
 
@@ -162,7 +142,8 @@ function CallsPage() {
   const reading = useDeferredValue(wanted)
   const isBehind = wanted.id !== reading.id
   const { total, isMinimum, newCount, newestId } = useNewCalls(reading)
-  const { bots, campaigns, numbers, names } = useLookups()
+  const names = { botName: useBotName(), campaignName: useCampaignName() }
+  const [bots, campaigns] = [useBotSearch(), useCampaignSearch()]
   const [numbersColumn, ...choosable] = callColumns(names, capabilities)
   const isSupported = capabilities.saved_views === true
   const views = useCallViews({ id: view, filter, columns: choosable, names, isSupported })
@@ -184,8 +165,8 @@ function CallsPage() {
     >
       <CallFilters
         filter={filter}
-        bots={bots ?? []}
-        campaigns={campaigns ?? []}
+        bots={bots}
+        campaigns={campaigns}
         names={names}
         capabilities={capabilities}
         onChange={changeFilter}
@@ -218,10 +199,8 @@ function CallsPage() {
           />
         }
       />
-      {place !== undefined && bots && numbers && (
+      {place !== undefined && (
         <PlaceCall
-          bots={bots}
-          numbers={numbers}
           botUid={place === 'new' || place === 'first' ? '' : place}
           isFirst={place === 'first'}
           onClose={() =>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { allBots, allCampaigns } from '~/api/reading/choices'
+import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { dialedCalls, ongoingCalls } from '~/features/calls/live/live-calls'
 import { LiveCallsBoard } from '~/features/calls/live/live-calls-board'
 import { LiveMark } from '~/features/live/live-mark'
@@ -11,8 +10,6 @@ import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/calls/live')({
   loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(allBots)
-    void queryClient.prefetchQuery(allCampaigns)
     await Promise.all([queryClient.ensureQueryData(ongoingCalls), queryClient.ensureQueryData(dialedCalls)])
   },
   component: LiveCallsPage,
@@ -21,8 +18,8 @@ export const Route = createFileRoute('/_app/calls/live')({
 
 function LiveCallsPage() {
   const { session } = Route.useRouteContext()
-  const { data: bots } = useQuery(allBots)
-  const { data: campaigns } = useQuery(allCampaigns)
+  const botName = useBotName()
+  const campaignName = useCampaignName()
   return (
     <Page
       title="Live calls"
@@ -36,8 +33,8 @@ function LiveCallsPage() {
       actions={<ButtonLink to="/calls">All calls</ButtonLink>}
     >
       <LiveCallsBoard
-        botName={(uid) => bots?.find((bot) => bot.uid === uid)?.name ?? uid}
-        campaignName={(id) => campaigns?.find((campaign) => campaign.id === id)?.name ?? `Campaign ${id}`}
+        botName={botName}
+        campaignName={campaignName}
         hasTurns={session.capabilities.call_details === true}
         isSimulated={session.capabilities.simulated_calls === true}
       />

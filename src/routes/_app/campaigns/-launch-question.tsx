@@ -22,8 +22,8 @@ type LaunchQuestionProps = {
 
 /** Confirms the launch, with a summary of the form. */
 export function LaunchQuestion({ draft, state, choices, pending }: LaunchQuestionProps) {
-  const bot = choices.bots.find(({ uid }) => uid === draft.bot_uid)
-  const list = choices.lists.find(({ id }) => id === draft.contact_list_id)
+  const bot = choices.botOf(draft.bot_uid)
+  const list = choices.listOf(String(draft.contact_list_id ?? ''))
   return (
     <Suspense>
       <LaunchDialog

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { campaignDrafts } from '~/api/operations'
-import { allBots, allContactLists } from '~/api/reading/choices'
+import { nameIn, useBotName, useChoice } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { searchOf } from '~/api/search'
 import { DraftsTable } from '~/features/campaigns/drafts/drafts-table'
@@ -14,13 +13,8 @@ export const Route = createFileRoute('/_app/campaigns/drafts')({
   validateSearch: searchOf(campaignDrafts.list),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
-    const { queryClient, session } = context.context
-    if (!session.capabilities.campaign_drafts) return
-    await Promise.all([
-      queryClient.ensureQueryData(allBots),
-      queryClient.ensureQueryData(allContactLists),
-      loadList(context, campaignDrafts.list, { query: context.deps }),
-    ])
+    if (!context.context.session.capabilities.campaign_drafts) return
+    await loadList(context, campaignDrafts.list, { query: context.deps })
   },
   component: DraftsPage,
 })
@@ -52,8 +46,8 @@ function DraftsPage() {
 function Drafts() {
   const filter = Route.useSearch()
   const { data, isBehind } = useList(campaignDrafts.list, { query: filter })
-  const { data: bots } = useSuspenseQuery(allBots)
-  const { data: lists } = useSuspenseQuery(allContactLists)
+  const botName = useBotName()
+  const list = useChoice('contact-lists')
   const { campaign_drafts, pagination } = data
   return (
     <ListRows
@@ -64,8 +58,8 @@ function Drafts() {
     >
       <DraftsTable
         drafts={campaign_drafts}
-        bots={new Map(bots.map(({ uid, name }) => [uid, name]))}
-        lists={new Map(lists.map(({ id, name }) => [id, name]))}
+        botName={botName}
+        listName={(id) => nameIn(list(String(id)), `List ${id}`)}
         actions={null}
       />
     </ListRows>

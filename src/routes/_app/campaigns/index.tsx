@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { campaignDrafts, campaigns } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { oneOf, searchOf } from '~/api/search'
@@ -37,10 +37,7 @@ export const Route = createFileRoute('/_app/campaigns/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
-    await Promise.all([
-      context.context.queryClient.ensureQueryData(allBots),
-      loadList(context, campaigns.list, { query: queryOf(context.deps) }),
-    ])
+    await loadList(context, campaigns.list, { query: queryOf(context.deps) })
   },
   component: CampaignsPage,
 })
@@ -79,7 +76,7 @@ function CampaignsPage() {
     const { label, search } = callsOf(campaign, call_details === true)
     return { label, onSelect: () => void navigate({ to: '/calls', search }) }
   }
-  const { data: bots } = useSuspenseQuery(allBots)
+  const botName = useBotName()
   const askToDelete = useDeleteCampaign()
   const changeFilter = (change: Partial<CampaignSearch>) => void navigate(withFilter(change))
   const newCampaign = (
@@ -110,7 +107,7 @@ function CampaignsPage() {
       >
         <CampaignsTable
           campaigns={data.campaigns}
-          botNames={new Map(bots.map(({ uid, name }) => [uid, name]))}
+          botName={botName}
           rowActions={(campaign) => [
             ...(campaign_actions ? [moveOf(campaign, pause.mutate, resume.mutate)] : []),
             {

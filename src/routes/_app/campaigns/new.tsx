@@ -5,7 +5,7 @@ import { id, readSearch } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { valuesOfDraft } from '~/features/campaigns/drafts/draft-values'
 import { useSaveDraft } from '~/features/campaigns/drafts/use-draft-writes'
-import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
+import { findChosen, loadFirstChoices, useChoices } from '~/features/campaigns/form/choices'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
 import { CampaignActions } from '~/features/campaigns/list/campaign-actions'
@@ -36,23 +36,24 @@ export const Route = createFileRoute('/_app/campaigns/new')({
       draft && hasDrafts
         ? queryClient.fetchQuery(query(campaignDrafts.get, { campaign_draft_id: draft }))
         : undefined,
-      loadChoices(queryClient),
+      loadFirstChoices(queryClient),
     ])
-    return { copied, draft: opened }
+    const values = copied ? copyOfCampaign(copied) : opened && valuesOfDraft(opened)
+    const initial = values && withExisting(values, await findChosen(queryClient, values))
+    return { copied, draft: opened, initial }
   },
   component: NewCampaignPage,
 })
 
 function NewCampaignPage() {
   const { session } = Route.useRouteContext()
-  const { copied, draft } = Route.useLoaderData()
+  const { copied, draft, initial } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const choices = useChoices()
   const create = useWrite(campaigns.create, { handlesErrors: true, said: ({ name }) => `Launched ${name}` })
   const removeDraft = useWrite(campaignDrafts.delete, { handlesErrors: true })
   const state = useCampaignForm({
-    initial:
-      (copied && copyOfCampaign(copied, choices)) ?? (draft && withExisting(valuesOfDraft(draft), choices)),
+    initial,
     draftName: copied ? `copy of campaign ${copied.id}` : draft ? `campaign draft ${draft.id}` : 'campaign',
     create: (body) => create.mutateAsync({ body }),
     onSaved: ({ id }) => {

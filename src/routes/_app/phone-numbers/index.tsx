@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { PhoneNumber, PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
 import { phoneNumbers } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { oneOf, searchOf } from '~/api/search'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
@@ -29,12 +28,7 @@ const readAddress = searchOf(phoneNumbers.list, { add: oneOf(['new', 'first']) }
 export const Route = createFileRoute('/_app/phone-numbers/')({
   validateSearch: readAddress,
   loaderDeps: ({ search: { add: _, ...filter } }) => filter,
-  async loader(context) {
-    await Promise.all([
-      context.context.queryClient.ensureQueryData(allBots),
-      loadList(context, phoneNumbers.list, { query: asked(context.deps) }),
-    ])
-  },
+  loader: (context) => loadList(context, phoneNumbers.list, { query: asked(context.deps) }),
   component: PhoneNumbersPage,
 })
 
@@ -45,9 +39,9 @@ function PhoneNumbersPage() {
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(phoneNumbers.list, { query: asked(filter) })
-  const { data: bots } = useSuspenseQuery(allBots)
+  const botName = useBotName()
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
-  const links = useLinks(bots)
+  const links = useLinks()
   const askToRemove = useRemoveNumber()
   const isManaged = session.capabilities.phone_number_management === true
   const changeFilter = (change: Partial<PhoneNumberFilter>) => void navigate(withFilter(change))
@@ -72,7 +66,7 @@ function PhoneNumbersPage() {
       >
         <PhoneNumbersTable
           numbers={data.phone_numbers}
-          botNames={new Map(bots.map(({ uid, name }) => [uid, name]))}
+          botName={botName}
           onChoose={(number, direction) => setOpen({ kind: 'link', number, direction })}
           onUnlink={links.unlink}
           rowActions={(number) => [
@@ -101,7 +95,6 @@ function PhoneNumbersPage() {
         <Suspense>
           <NumberDialog
             open={open ?? { kind: 'add', isFirst: add === 'first' }}
-            bots={bots}
             links={links}
             onAdded={() => void (add === 'first' && navigate({ to: '/' }))}
             onClose={() => {

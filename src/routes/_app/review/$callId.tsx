@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Call } from '#contract/calls/calls'
 import { calls, review, reviewers } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { useBotName, useExistingBot } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { CallSummary } from '~/features/calls/detail/call-summary'
 import { isFinal, otherEnd } from '~/features/calls/detail/call-words'
@@ -31,7 +31,6 @@ export const Route = createFileRoute('/_app/review/$callId')({
   loader: async ({ context: { queryClient, session }, params: { callId: id }, deps }) => {
     if (!session.capabilities.review) return
     const reviewer = rememberedReviewer()
-    void queryClient.prefetchQuery(allBots)
     void queryClient.prefetchQuery(query(review.queue, { query: queueQuery(deps, reviewer) }))
     await Promise.all([
       queryClient.ensureQueryData(query(calls.get, { id })),
@@ -80,7 +79,8 @@ function OneReview({ id }: { id: string }) {
   const reviewer = useReviewerId()
   const { data: details } = useSuspenseQuery(query(calls.get, { id }))
   const { data } = useSuspenseQuery(query(review.get, { id, query: { reviewer_id: reviewer } }))
-  const { data: known } = useQuery(allBots)
+  const botName = useBotName()
+  const bot = useExistingBot(details.agent_id)
   const reveal = useReveal(id)
   const isHidden = details.masked === true && !reveal.revealed
   const call = reveal.revealed ?? (isHidden ? withoutSound(details) : details)
@@ -119,8 +119,8 @@ function OneReview({ id }: { id: string }) {
       <CallView
         key={isHidden ? 'masked' : 'whole'}
         call={call}
-        botName={(uid) => known?.find((bot) => bot.uid === uid)?.name ?? uid}
-        bot={known?.find(({ uid }) => uid === call.agent_id)}
+        botName={botName}
+        bot={bot}
         startAt={0}
         zoom={wholeAxis}
         aside={({ audio, onRead }) => (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgreementFilter } from '#contract/review/agreement'
 import { reviewAgreement } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { useBotSearch } from '~/api/reading/use-choice-search'
 import { oneOf, searchOf } from '~/api/search'
 import { AgreementView } from '~/features/review/agreement/agreement-view'
 import { NoReview } from '~/features/review/queue/empty-queue'
@@ -34,9 +33,7 @@ export const Route = createFileRoute('/_app/review/agreement')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
-    const { queryClient, session } = context.context
-    if (!session.capabilities.review) return
-    void queryClient.prefetchQuery(allBots)
+    if (!context.context.session.capabilities.review) return
     await loadList(context, reviewAgreement.get, { query: queryOf(context.deps) })
   },
   component: AgreementPage,
@@ -59,7 +56,7 @@ function Agreement() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(reviewAgreement.get, { query: queryOf(filter) })
-  const { data: known } = useQuery(allBots)
+  const bots = useBotSearch()
   const changeFilter = (change: Partial<AgreementSearch>) => void navigate(withFilter(change))
   return (
     <div aria-busy={isBehind} className="grid gap-4">
@@ -79,7 +76,7 @@ function Agreement() {
             label: 'Bot',
             name: 'bot_uid',
             value: filter.bot_uid,
-            options: known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? [],
+            search: bots,
             onChange: (uid) => changeFilter({ bot_uid: uid || undefined }),
           }),
         ]}

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal/cases'
 import { rehearsalCases } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { useBotSearch } from '~/api/reading/use-choice-search'
 import { id, searchOf } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { CasesTable, NoCases } from '~/features/rehearsal/suite/cases-table'
@@ -27,9 +27,7 @@ export const Route = createFileRoute('/_app/review/cases')({
   validateSearch: readAddress,
   loaderDeps: ({ search: { open: _, ...filter } }) => filter,
   loader: async (context) => {
-    const { queryClient, session } = context.context
-    if (!session.capabilities.review) return
-    void queryClient.prefetchQuery(allBots)
+    if (!context.context.session.capabilities.review) return
     await loadList(context, rehearsalCases.list, { query: context.deps })
   },
   component: RehearsalCasesPage,
@@ -70,10 +68,10 @@ function Cases() {
   const { open, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(rehearsalCases.list, { query: filter })
-  const { data: known } = useQuery(allBots)
+  const bots = useBotSearch()
+  const botName = useBotName()
   const [renamed, setRenamed] = useState<RehearsalCase | null>(null)
   const askToDelete = useDeleteCase()
-  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = conditionsOf<RehearsalCaseFilter>({
     name: 'Name',
     bot_uid: ['Bot', botName],
@@ -103,7 +101,7 @@ function Cases() {
             label: 'Bot',
             name: 'bot_uid',
             value: filter.bot_uid,
-            options: known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? [],
+            search: bots,
             onChange: (uid) => changeFilter({ bot_uid: uid || undefined }),
           }),
         ]}

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { campaigns, review } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { review } from '~/api/operations'
+import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
+import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 
 import { nameOrNumber } from '~/features/calls/detail/person'
 import { PersonCell } from '~/features/calls/list/person-cell'
@@ -29,15 +30,11 @@ export const Route = createFileRoute('/_app/review/')({
   validateSearch: readQueueSearch,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
-    const { queryClient, session } = context.context
-    if (!session.capabilities.review) return
-    void queryClient.prefetchQuery(allBots)
+    if (!context.context.session.capabilities.review) return
     await loadList(context, review.queue, { query: queueQuery(context.deps, rememberedReviewer()) })
   },
   component: ReviewPage,
 })
-
-const recentCampaigns = query(campaigns.list, { query: { limit: 100 } })
 
 type FrameProps = { aside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
@@ -67,11 +64,11 @@ function Queue() {
   const reviewer = useReviewerId()
   const input = queueQuery(search, reviewer)
   const { data, isBehind } = useList(review.queue, { query: input })
-  const { data: known } = useQuery(allBots)
-  const { data: listed } = useQuery(recentCampaigns)
+  const bots = useBotSearch()
+  const campaigns = useCampaignSearch()
+  const botName = useBotName()
   const { skip, actionsFor, dialog } = useQueueActions()
   useQueueKeys({ onSkip: skip })
-  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = queueConditions
   const changeFilter = (change: Partial<QueueSearch>) =>
     void navigate(withFilter({ ...change, cursor: undefined }))
@@ -90,8 +87,8 @@ function Queue() {
       <QueueFilters
         search={search}
         total={pagination.total}
-        bots={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
-        campaigns={listed?.campaigns.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        bots={bots}
+        campaigns={campaigns}
         onChange={changeFilter}
       >
         <NewInQueue

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import { messages } from '~/features/calls/messages'
-import type { Option } from '~/ui/fields/select/option'
+import type { OptionSearch } from '~/lib/option-search'
 import { FilterBar } from '~/ui/filters/filter-bar'
 import { SearchField } from '~/ui/filters/search-field'
 import {
@@ -16,8 +16,8 @@ import { filtersOfCalls } from './filters-of-calls'
 
 type CallFiltersProps = {
   filter: CallSearch
-  bots: Option[]
-  campaigns: Option[]
+  bots: OptionSearch
+  campaigns: OptionSearch
   names: Parameters<typeof conditionsInWords>[1]
   capabilities: Capabilities
   /** Changes the address; the list returns to its first page. */

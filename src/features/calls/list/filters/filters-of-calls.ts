@@ -4,7 +4,7 @@ import { endReasons } from '#rules/calls/end-reasons'
 import { callResults, resultWords } from '#rules/calls/results'
 import { reasonInWords, statusWords } from '~/features/calls/detail/call-words'
 import { formatPhone } from '~/lib/format/phone'
-import type { Option } from '~/ui/fields/select/option'
+import type { OptionSearch } from '~/lib/option-search'
 import { choiceFilter, datesFilter, type Filter } from '~/ui/filters/filter-model'
 import type { CallSearch } from './call-filter-model'
 import { durationRangeOf, durationRanges } from './duration-ranges'
@@ -40,8 +40,8 @@ const chosenOf = <Value extends string>(options: readonly { value: Value }[], ch
 
 type FiltersOfCalls = {
   filter: CallSearch
-  bots: Option[]
-  campaigns: Option[]
+  bots: OptionSearch
+  campaigns: OptionSearch
   capabilities: Capabilities
   onChange: (change: CallSearch) => void
 }
@@ -57,7 +57,7 @@ export function filtersOfCalls(props: FiltersOfCalls): Filter[] {
         label: 'Bot',
         name: 'bot_uid',
         value: filter.bot_uid ?? filter.bot_id,
-        options: bots,
+        search: bots,
         onChange: (uid) => onChange({ bot_uid: uid || undefined, bot_id: undefined }),
       }),
       names: ['bot_uid', 'bot_id'],
@@ -155,16 +155,12 @@ function ownFilters({ filter, onChange }: FiltersOfCalls): Filter[] {
 /** Filters that need the details of calls. */
 function detailFilters({ filter, campaigns, onChange }: FiltersOfCalls): Filter[] {
   const { campaign_id } = filter
-  const isKnown = campaigns.some(({ value }) => value === String(campaign_id))
   return [
     choiceFilter({
       label: 'Campaign',
       name: 'campaign_id',
       value: campaign_id,
-      options:
-        campaign_id === undefined || isKnown
-          ? campaigns
-          : [...campaigns, { value: String(campaign_id), label: `Campaign ${campaign_id}` }],
+      search: campaigns,
       isRare: true,
       onChange: (id) => onChange({ campaign_id: id === '' ? undefined : Number(id) }),
     }),

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedView } from '#contract/accounts/saved-views'
-import { allSavedViews } from '~/api/reading/choices'
+import { savedViews } from '~/api/operations'
+import { fetchAllPages } from '~/api/reading/fetch-all-pages'
 import { type CallColumn, usualLayout } from '~/features/calls/list/call-columns'
 import { type CallSearch, conditionsInWords } from '~/features/calls/list/filters/call-filter-model'
 import { readQuery } from '~/features/calls/list/filters/calls-search'
 import { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { changesOf, columnsOf, layoutOf, queryOf } from './call-views'
+
+const allSavedViews = fetchAllPages(savedViews.list, (reply) => reply.saved_views)
 
 type CallViewsOptions = {
   /** The view that the address names. */

@@ -4,7 +4,7 @@ import { campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
+import { useChoices } from '~/features/campaigns/form/choices'
 import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
 import { CampaignActions } from '~/features/campaigns/list/campaign-actions'
 import { campaignPath } from '~/features/campaigns/list/campaign-path'
@@ -18,10 +18,7 @@ export const Route = createFileRoute('/_app/campaigns/$campaignId/edit')({
   params: campaignPath,
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params: { campaignId } }) =>
-    Promise.all([
-      queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
-      loadChoices(queryClient),
-    ]),
+    queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
   component: EditCampaignPage,
 })
 

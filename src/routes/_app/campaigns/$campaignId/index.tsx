@@ -6,7 +6,6 @@ import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { campaigns, targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { id, instant, oneOf, searchOf } from '~/api/search'
-import { loadChoices } from '~/features/campaigns/form/choices'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { campaignPath } from '~/features/campaigns/list/campaign-path'
 import { CampaignStatus } from '~/features/campaigns/list/campaign-status'
@@ -44,10 +43,7 @@ export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
   validateSearch: readAddress,
   loader: async ({ context: { queryClient, session }, params: { campaignId } }) => {
-    const [campaign] = await Promise.all([
-      queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
-      loadChoices(queryClient),
-    ])
+    const campaign = await queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId }))
     if (session.capabilities.campaign_actions) await queryClient.ensureQueryData(activityOf(campaign))
   },
   remountDeps: ({ params }) => params,

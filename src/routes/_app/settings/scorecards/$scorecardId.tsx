@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { scorecards } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { idInPath } from '~/api/transport/id-in-path'
 import { ScorecardForm } from '~/features/review/scorecards/scorecard-form'
@@ -15,10 +14,7 @@ export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
   },
   loader: async ({ context: { queryClient, session }, params: { scorecardId } }) => {
     if (!session.capabilities.review) return
-    await Promise.all([
-      queryClient.ensureQueryData(allBots),
-      queryClient.ensureQueryData(query(scorecards.get, { scorecard_id: scorecardId })),
-    ])
+    await queryClient.ensureQueryData(query(scorecards.get, { scorecard_id: scorecardId }))
   },
   remountDeps: ({ params }) => params,
   component: ScorecardPage,
@@ -39,7 +35,6 @@ function ScorecardPage() {
 function Card() {
   const { scorecardId } = Route.useParams()
   const navigate = useNavigate()
-  const { data: bots } = useSuspenseQuery(allBots)
   const { data: card } = useSuspenseQuery(query(scorecards.get, { scorecard_id: scorecardId }))
   return (
     <Page
@@ -49,7 +44,6 @@ function Card() {
     >
       <ScorecardForm
         card={card}
-        bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
         onSaved={() => void navigate({ to: '/settings/scorecards', ignoreBlocker: true })}
       />
     </Page>

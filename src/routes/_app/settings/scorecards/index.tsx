@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Scorecard } from '#contract/review/scorecards'
 import { reviewers, scorecards } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { searchOf } from '~/api/search'
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_app/settings/scorecards/')({
   loader: async (context) => {
     const { queryClient, session } = context.context
     if (!session.capabilities.review) return
-    void queryClient.prefetchQuery(allBots)
     await Promise.all([
       queryClient.ensureQueryData(query(reviewers.list, {})),
       loadList(context, scorecards.list, { query: context.deps }),
@@ -58,7 +56,7 @@ function ScorecardsPage() {
 function Cards() {
   const search = Route.useSearch()
   const { data, isBehind } = useList(scorecards.list, { query: search })
-  const { data: known } = useQuery(allBots)
+  const botName = useBotName()
   const remove = useWrite(scorecards.delete, { handlesErrors: true })
   const askToRemove = ({ id, name, reviews }: Scorecard) =>
     confirmAction({
@@ -86,7 +84,7 @@ function Cards() {
       >
         <ScorecardsTable
           cards={data.scorecards}
-          botName={(uid) => known?.find((bot) => bot.uid === uid)?.name ?? uid}
+          botName={botName}
           rowActions={(card) => [{ label: 'Archive', danger: true, onSelect: () => askToRemove(card) }]}
           empty={<NoScorecards actions={create} />}
         />

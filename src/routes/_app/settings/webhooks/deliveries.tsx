@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { webhooks } from '~/api/operations'
-import { allBots } from '~/api/reading/choices'
+import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { useBotSearch } from '~/api/reading/use-choice-search'
 import { oneOf, searchOf, text } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/deliveries-table'
@@ -31,7 +31,6 @@ export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
   loaderDeps: ({ search: { report: _, ...filter } }) => filter,
   loader: async (context) => {
     if (!context.context.session.capabilities.webhooks) return
-    void context.context.queryClient.prefetchQuery(allBots)
     await loadList(context, webhooks.list, { query: queryOf(context.deps) })
   },
   component: DeliveriesPage,
@@ -70,9 +69,9 @@ function DeliveryLog() {
   const navigate = Route.useNavigate()
   const query = queryOf(filter)
   const { data, isBehind } = useList(webhooks.list, { query }, (reply) => livePace(reply.deliveries))
-  const { data: bots = [] } = useQuery(allBots)
+  const bots = useBotSearch()
+  const botName = useBotName()
   const resend = useWrite(webhooks.resend, { said: () => 'Resending the report' })
-  const botName = (uid: string) => bots.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = deliveryConditions
   const { limit, offset, cursor, ...selection } = query
   const { pagination } = data
@@ -80,12 +79,7 @@ function DeliveryLog() {
     void navigate(withFilter({ ...change, report: undefined }))
   return (
     <Frame actions={<ResendFailed selection={selection} />}>
-      <DeliveryFilters
-        filter={filter}
-        bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
-        total={pagination.total}
-        onChange={changeFilter}
-      />
+      <DeliveryFilters filter={filter} bots={bots} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatPhone } from '~/lib/format/phone'
+import type { OptionSearch } from '~/lib/option-search'
+import type { Choice, ChoiceKind } from './choice-kinds'
+import { choicesFor, nameIn, useChoice } from './choices'
+
+type Option = OptionSearch['options'][number]
+type Words<Kind extends ChoiceKind> = (choice: Choice[Kind]) => Option
+
+/** How something is shown that does not exist any more. */
+const unknown: Record<ChoiceKind, (id: string) => string> = {
+  bots: (uid) => uid,
+  campaigns: (id) => `Campaign ${id}`,
+  'contact-lists': (id) => `List ${id}`,
+  'phone-numbers': formatPhone,
+}
+
+const pauseMs = 200
+
+/** The text once its user pauses. */
+function useSettled(text: string | null): string | null {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text ? pauseMs : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The choices of a kind that match what a user types. */
+function useChoiceSearch<Kind extends ChoiceKind>(kind: Kind, words: Words<Kind>): OptionSearch {
+  // Null until the field opens.
+  const [text, search] = useState<string | null>(null)
+  const settled = useSettled(text)
+  const { data } = useQuery({
+    ...choicesFor(kind, settled?.trim()),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+  })
+  const choice = useChoice(kind)
+  const options = data?.choices.map(words) ?? []
+  return {
+    options,
+    hasMore: data?.has_more ?? false,
+    isPending: data === undefined,
+    isSearching: Boolean(text || settled),
+    search,
+    labelOf(value) {
+      const known = options.find((option) => option.value === value)
+      if (known || value === '') return known?.label ?? ''
+      const found = choice(value)
+      return found ? words(found).label : nameIn(found, unknown[kind](value))
+    },
+  }
+}
+
+const botOption: Words<'bots'> = ({ uid, name }) => ({ value: uid, label: name })
+const campaignOption: Words<'campaigns'> = ({ id, name }) => ({ value: String(id), label: name })
+const numberOption: Words<'phone-numbers'> = ({ phone_number, name }) => ({
+  value: phone_number,
+  label: formatPhone(phone_number),
+  ...(name && name !== phone_number && { hint: name }),
+})
+
+export const useBotSearch = (): OptionSearch => useChoiceSearch('bots', botOption)
+export const useCampaignSearch = (): OptionSearch => useChoiceSearch('campaigns', campaignOption)
+export const useNumberSearch = (words: Words<'phone-numbers'> = numberOption): OptionSearch =>
+  useChoiceSearch('phone-numbers', words)
+export const useListSearch = (words: Words<'contact-lists'>): OptionSearch =>
+  useChoiceSearch('contact-lists', words)

@@ -1,0 +1,25 @@
+/** Options of a field that the server searches. */
+export type OptionSearch = {
+  /** The first options that match the text. */
+  options: { value: string; label: string; hint?: string }[]
+  /** There are others, which another text finds. */
+  hasMore: boolean
+  /** The options are those of a text. */
+  isSearching: boolean
+  /** The first options have not arrived. */
+  isPending: boolean
+  /** Loads the options that match a text; the empty text when the field opens. */
+  search: (text: string) => void
+  /** The label of a value that may not be among the options. */
+  labelOf: (value: string) => string
+}
+
+const digitsOf = (text: string) => text.replace(/[\s().-]/g, '')
+
+/** Whether an option matches a text, as the server does: by part of the name, or of a number. */
+export function matchesText({ label, hint = '' }: { label: string; hint?: string }, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  if (`${label} ${hint}`.toLowerCase().includes(wanted)) return true
+  const digits = digitsOf(wanted)
+  return /^\+?\d+$/.test(digits) && digitsOf(label).includes(digits)
+}
