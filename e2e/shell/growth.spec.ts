@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { calls } from '#contract/calls/calls'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import type { Api } from '#e2e/support/account'
+import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
+import { choose } from '#e2e/support/select'
+
+requires('choices', 'combined_reads', 'simulated_calls')
+
+const numberAt = (index: number) => `+1415555${1_000 + index}`
+
+async function inTens(count: number, create: (index: number) => Promise<unknown>) {
+  for (let at = 0; at < count; at += 10)
+    await Promise.all(Array.from({ length: Math.min(10, count - at) }, (_, index) => create(at + index)))
+}
+
+/** Longer than all names together, as prompts are. */
+const prompt = 'You answer the phone. '.repeat(100)
+const padded = (index: number) => String(index).padStart(4, '0')
+
+type Made = { bots: number; numbers: number; campaigns: number }
+
+async function create(api: Api, from: Made, to: Made, list: number, uid: string) {
+  const more = (kind: keyof Made, make: (index: number) => Promise<unknown>) =>
+    inTens(to[kind] - from[kind], (index) => make(from[kind] + index))
+  await more('bots', (at) => api(bots.create, { body: { name: `Bot ${padded(at)}`, prompt } }))
+  await more('numbers', (at) => api(phoneNumbers.create, { body: { phone_number: numberAt(at) } }))
+  await more('campaigns', (at) =>
+    api(campaigns.create, {
+      body: {
+        name: `Campaign ${padded(at)}`,
+        type: 'outbound',
+        bot_uid: uid,
+        from_number: numberAt(0),
+        contact_list_id: list,
+        time_start: '09:00',
+        time_end: '17:00',
+        timezone: 'UTC',
+        days: ['Monday'],
+      },
+    }),
+  )
+}
+
+const pages = [
+  '/',
+  '/calls',
+  '/calls/live',
+  '/review',
+  '/analytics',
+  '/campaigns/new',
+  '/settings/scorecards/new',
+]
+
+/** The API requests that a page sends, and the bytes of their responses. */
+async function costOf(page: Page, path: string) {
+  const sizes: Promise<number>[] = []
+  const paths: string[] = []
+  const note = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    const { pathname } = new URL(response.url())
+    if (!/^\/v\d\//.test(pathname) || pathname === '/v1/events') return
+    paths.push(pathname)
+    sizes.push(
+      response.body().then(
+        (body) => body.length,
+        () => 0,
+      ),
+    )
+  }
+  page.on('response', note)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  page.off('response', note)
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return { requests: paths.length, bytes, paths }
+}
+
+/** Rows of ten, and the digits of totals, are all that may be added. */
+const slackBytes = 6_000
+
+test('pages need the same requests and bytes with many bots, numbers and campaigns as with few', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.setTimeout(180_000)
+  const few: Made = { bots: 30, numbers: 100, campaigns: 25 }
+  const many: Made = { bots: 400, numbers: 400, campaigns: 60 }
+  const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt } })
+  const { id: list } = await api(contactLists.create, { body: { name: 'Patients' } })
+  await api(contacts.create, { contact_list_id: list, body: { name: 'Ada', phone_number: '+14155550123' } })
+  await create(api, { bots: 0, numbers: 0, campaigns: 0 }, few, list, uid)
+  await api(calls.create, {
+    body: { from_number: numberAt(0), to_number: '+14155550123', override_agent_id: uid },
+  })
+  const before = new Map<string, Awaited<ReturnType<typeof costOf>>>()
+  for (const path of pages) before.set(path, await costOf(page, path))
+  await create(api, few, many, list, uid)
+  for (const path of pages) {
+    const [then, now] = [before.get(path), await costOf(page, path)]
+    console.log(
+      `${path}: ${then?.requests} requests, ${then?.bytes} bytes; with many ${now.requests}, ${now.bytes}`,
+    )
+    expect(now.requests, `${path}: ${now.paths}`).toBeLessThanOrEqual(then?.requests ?? 0)
+    expect(now.bytes, path).toBeLessThanOrEqual((then?.bytes ?? 0) + slackBytes)
+  }
+})
+
+test('a bot beyond the first ones is named, found by its name and chosen', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: { name: 'Very first bot', prompt } })
+  await api(phoneNumbers.create, { body: { phone_number: numberAt(0) } })
+  await inTens(40, (at) => api(bots.create, { body: { name: `Bot ${padded(at)}`, prompt } }))
+  await api(calls.create, {
+    body: { from_number: numberAt(0), to_number: '+14155550123', override_agent_id: uid },
+  })
+  await page.goto('/calls')
+  await expect(page.getByRole('row').filter({ hasText: 'Very first bot' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bot: Any' }).click()
+  const search = page.getByRole('combobox', { name: 'Search bot' })
+  await expect(page.getByRole('option', { name: 'Bot 0039' })).toBeVisible()
+  await search.fill('very')
+  await page.getByRole('option', { name: 'Very first bot' }).click()
+  await expect(page).toHaveURL(new RegExp(`bot_uid=${uid}`))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Bot: Very first bot', exact: true })).toBeVisible()
+  await page.goto('/calls?place=new')
+  const field = page.getByRole('combobox', { name: 'Bot' })
+  await field.fill('very')
+  await page.getByRole('option', { name: 'Very first bot' }).click()
+  await expect(field).toHaveValue('Very first bot')
+  await choose(page.getByRole('combobox', { name: 'Simulated caller' }), 'Random caller')
+})
