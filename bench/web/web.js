@@ -1,11 +1,12 @@
-// Measures bytes and requests, Lighthouse scores, scrolling of the contacts grid, and key delays in the bot editor:
-// npm run bench:web, or one part with -- --sizes, --scores, --grid or --editor
+// Measures bytes and requests, Lighthouse scores, scrolling of the contacts grid, key delays in the bot editor, and the
+// growth of pages with the account: npm run bench:web, or one part with -- --sizes, --scores, --grid, --editor or --growth
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#scripts/browser.js'
 import { serveSamples } from '#scripts/serve-samples.js'
 import { editorTasks } from './editor.js'
 import { floorBytes } from './floor.js'
 import { heapOf, makeContacts, scrollsOf } from './grid.js'
+import { growthOf } from './growth.js'
 import { scoreOf } from './lighthouse.js'
 import { loadOf } from './load.js'
 
@@ -83,6 +84,27 @@ async function printEditor(server) {
   )
 }
 
+async function printGrowth(pages, server) {
+  console.log(
+    '\n10,000 more bots, 1,000 more numbers and 1,000 more campaigns: requests and bytes of the API',
+  )
+  const { rows, isGrown } = await growthOf(browser, server, pages)
+  console.table(rows)
+  if (!isGrown) return
+  console.log('A page needs more than before.')
+  process.exitCode = 1
+}
+
+/** Pages that name or offer bots, numbers and campaigns. */
+const namingPages = (url) => ({
+  overview: `${url}/`,
+  'live calls': `${url}/calls/live`,
+  review: `${url}/review`,
+  analytics: `${url}/analytics`,
+  'new scorecard': `${url}/settings/scorecards/new`,
+  'place a call': `${url}/calls?place=new`,
+})
+
 const parts = process.argv.slice(2)
 const has = (part) => parts.length === 0 || parts.includes(part)
 
@@ -110,6 +132,8 @@ try {
   if (has('--scores')) await printScores(pages, cookie)
   if (has('--grid')) await printScrolls(server)
   if (has('--editor')) await printEditor(server)
+  // Last, because it changes the account.
+  if (has('--growth')) await printGrowth({ ...pages, ...namingPages(server.url) }, server)
 } finally {
   await browser.close()
   await server.stop()

@@ -73,7 +73,7 @@ test('changes made elsewhere appear at once, also without live updates', async (
   await page.getByRole('menuitem', { name: 'Resume' }).click()
   await expect(row).toContainText('Running')
 
-  await page.route('/v1/events', (route) => route.fulfill({ status: 503 }))
+  await page.route('/v1/events?*', (route) => route.fulfill({ status: 503 }))
   await page.goto(`/campaigns/${id}`)
   await expect(page.getByText('Reconnecting')).toBeVisible()
   await api(campaignActions.stop, { campaign_id: id })

@@ -21,8 +21,10 @@ import {
 import { query } from './query'
 import { queryKey } from './query-key'
 
-/** Names change rarely, and a change in this browser refreshes them. */
-const staleTime = 60_000
+/** Offered choices are read again after this time. */
+const offeredMs = 60_000
+/** Names change rarely. A change in this browser, and any change of a bot, refreshes them. */
+const namedMs = 300_000
 const mostIds = 100
 
 const sessionKey = queryKey(session.get, {})
@@ -52,12 +54,15 @@ export const choicesFor = <Kind extends ChoiceKind>(kind: Kind, search = '') =>
   queryOptions({
     queryKey: keyOf(kind, { search }),
     queryFn: ({ client, signal }) => askFor(kind, search ? { search } : {}, { client, signal }),
-    staleTime,
+    staleTime: offeredMs,
   })
 
 type Waiting = { id: string; resolve: (choice: unknown) => void; reject: (error: unknown) => void }
 
 const waiting = new Map<ChoiceKind, Waiting[]>()
+
+/** What the server accepts. An address may name anything. */
+const idShape = /^[+\w.-]{1,64}$/
 
 /** Ids that are asked for together are one request. */
 function askById<Kind extends ChoiceKind>(
@@ -67,6 +72,7 @@ function askById<Kind extends ChoiceKind>(
 ): Promise<Choice[Kind] | null> {
   return new Promise((resolve, reject) => {
     const asked = waiting.get(kind)
+    if (!idShape.test(id)) return resolve(null)
     const entry = { id, resolve: resolve as Waiting['resolve'], reject }
     if (asked) asked.push(entry)
     else {
@@ -96,7 +102,8 @@ export const choiceById = <Kind extends ChoiceKind>(kind: Kind, id: string) =>
   queryOptions({
     queryKey: keyOf(kind, { id }),
     queryFn: ({ client }) => askById(kind, id, client),
-    staleTime,
+    staleTime: namedMs,
+    gcTime: 2 * namedMs,
   })
 
 /** What a component may look up, once it has arrived. */
@@ -132,7 +139,7 @@ function isDue(state: QueryState<unknown, unknown> | undefined): boolean {
   if (!state) return true
   if (state.fetchStatus === 'fetching') return false
   if (state.status === 'error') return Date.now() - state.errorUpdatedAt > afterFailureMs
-  return state.isInvalidated || Date.now() - state.dataUpdatedAt > staleTime
+  return state.isInvalidated || Date.now() - state.dataUpdatedAt > namedMs
 }
 
 /** How often a choice of a kind has arrived or become outdated. */

@@ -3,6 +3,7 @@ import { session } from '#contract/accounts/session'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
+import { choices } from '#contract/campaigns/choices'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { queryKey, resourceOf } from './query-key'
@@ -17,6 +18,7 @@ test.each([
   [contacts.createMany, 'contact-lists'],
   [contactLists.get, 'contact-lists'],
   [session.get, 'session'],
+  [choices.phoneNumbers, 'phone-numbers'],
 ])('$route belongs to the resource that it refreshes', (operation, resource) => {
   expect(resourceOf(operation)).toBe(resource)
 })
