@@ -7,6 +7,7 @@ import { forgetFailures } from '~/api/reading/forget-failures'
 import { failureOf, lacksCode } from '~/features/shell/errors/error-words'
 import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters'
 import { reloadForCode } from '~/features/shell/errors/reload-for-code'
+import { scrollKeyOf, watchLeftPages } from '~/features/shell/left-scroll'
 import { parseSearch, stringifySearch } from '~/lib/search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -49,6 +50,7 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKeyOf,
     // The main part of the shell or of the settings scrolls, not the window.
     scrollToTopSelectors: ['#main', '#settings'],
     defaultPreload: 'intent',
@@ -62,6 +64,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundPage,
   })
   watchIgnoredFilters(router)
+  watchLeftPages(router)
   return router
 }
 

@@ -1,80 +1,8 @@
-import type { Page, Request } from '@playwright/test'
-import { bots } from '#contract/bots/bots'
+import type { Request } from '@playwright/test'
 import { contactLists } from '#contract/contacts/lists'
-import { scorecards } from '#contract/review/scorecards'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
-import { makeOddCalls } from '#e2e/review/review-setup'
-import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
-
-const count = 14
-const each = (work: (at: number) => Promise<unknown>) =>
-  Promise.all([...Array(count).keys()].map((at) => work(at)))
-const nameAt = (at: number) => `Row ${String(at).padStart(2, '0')}`
-
-const lists = [
-  {
-    name: 'Bots',
-    path: '/bots?name=row',
-    fill: (api: Api) =>
-      each((at) => api(bots.create, { body: { name: nameAt(at), prompt: 'You call patients.' } })),
-  },
-  {
-    name: 'Contact lists',
-    path: '/contact-lists?name=row',
-    fill: (api: Api) => each((at) => api(contactLists.create, { body: { name: nameAt(at) } })),
-  },
-  {
-    name: 'Scorecards',
-    path: '/settings/scorecards',
-    fill: (api: Api) =>
-      each((at) =>
-        api(scorecards.create, {
-          body: { name: nameAt(at), questions: [{ text: 'Was it polite?', kind: 'yes_no' }] },
-        }),
-      ),
-  },
-  {
-    name: 'Review queue',
-    path: '/review?kind=dead_air',
-    fill: (api: Api) => makeOddCalls(api, ...Array<string>(6).fill('silent')),
-  },
-]
-
-for (const { name, path, fill } of lists) {
-  test(`Back restores filter, scroll and focus of the list ${name}`, async ({ signedIn: page, api }) => {
-    if (/Score|Review/.test(name)) requires('review', 'call_details')
-    await fill(api)
-    await page.setViewportSize({ width: 1280, height: 380 })
-    await page.goto(path)
-    const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr[data-row]')
-    await expect(rows.last()).toBeVisible()
-    const row = rows.last()
-    await row.scrollIntoViewIfNeeded()
-    const key = (await row.getAttribute('data-row')) ?? ''
-    const link = page.locator(`tr[data-row="${key}"] a[data-row-link]`)
-    const place = async () => (await link.boundingBox())?.y ?? 0
-    const before = await place()
-    expect(await scrolled(page), 'the list is long enough to scroll').toBeGreaterThan(50)
-    await row.click({ position: { x: 200, y: 8 } })
-    await expect(page).not.toHaveURL(new RegExp(`${escaped(path)}$`))
-    await expect(page.getByRole('table', { name, exact: true })).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 30_000 })
-    await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`${escaped(path)}$`))
-    await expect(link).toBeFocused()
-    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(50)
-  })
-}
-
-const escaped = (text: string) => text.replace(/[?.]/g, '\\$&')
-
-/** How far the page or its list is scrolled. */
-const scrolled = (page: Page) =>
-  page.evaluate(() =>
-    Math.max(...[...document.querySelectorAll('main, main *, html')].map((element) => element.scrollTop)),
-  )
 
 const searches = [
   {

@@ -1,8 +1,8 @@
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { ChoiceField } from '~/ui/fields/choice-field'
-import { DateField } from '~/ui/fields/date-field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
+import { TimeField } from '~/ui/fields/time-field'
 import { GuardFields } from './guard-fields'
 import { ruleLabels, zoneWords } from './rule-words'
 import type { RulesForm } from './use-rules-form'
@@ -40,7 +40,7 @@ export function RulesFields({ control, rules }: RulesFieldsProps) {
     <div className="grid divide-y divide-line">
       {times.map(({ name, ...words }) => (
         <FormField key={name} control={control} name={name}>
-          {(field) => <DateField kind="time" layout="row" label={ruleLabels[name]} {...words} {...field} />}
+          {(field) => <TimeField layout="row" label={ruleLabels[name]} {...words} {...field} />}
         </FormField>
       ))}
       {numbers.map(({ name, ...words }) => (

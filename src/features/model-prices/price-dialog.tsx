@@ -37,13 +37,17 @@ function valuesOf({ kind, price, today }: Omit<PriceDialogProps, 'onClose'>) {
   }
 }
 
+/** The server cannot know what day the viewer has, so it accepts later ones. */
+const priceUntil = (today: string) =>
+  ModelPrice.refine(({ as_of }) => as_of <= today, { message: messages.later, path: ['as_of'] })
+
 /** Sets the price of one model, with where and when it was read. */
 export function PriceDialog({ kind, price, today, onClose }: PriceDialogProps) {
   const { write } = usePriceList()
   const { unit, outputUnit } = kindWords[kind]
   const { control, dialog } = useDialogForm({
     values: valuesOf({ kind, price, today }),
-    schema: ModelPrice,
+    schema: priceUntil(today),
     onClose,
     async save(taken) {
       await write(price, taken)

@@ -62,7 +62,7 @@ export function BrowserSection() {
         />
         <ChoiceField
           label="Date format"
-          hint="The language is English."
+          hint="Also sets the first day of the week."
           layout="row"
           value={dates}
           onChange={(value) => setPreference('dates', value)}

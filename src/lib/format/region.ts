@@ -24,3 +24,6 @@ function stored<Name extends keyof Region>(name: Name, known: Record<Region[Name
     return defaultRegion[name]
   }
 }
+
+/** The first day of a week, 0 for Sunday: regions that write the day first begin it on Monday. */
+export const firstWeekday = ({ dates }: Region) => (dates === 'day-first' ? 1 : 0)

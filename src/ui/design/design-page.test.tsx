@@ -32,6 +32,11 @@ test.each(['light', 'dark'] as const)(
       await page.getByRole('tab', { name: state }).click()
       expect(await violations('[role=tabpanel]')).toEqual([])
     }
+    await page.getByRole('button', { name: 'Open calendar for Empty day' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Calendar for Empty day' })).toBeVisible()
+    await expect.element(page.getByRole('grid').last()).toBeVisible()
+    expect(await violations('[role=dialog]:popover-open')).toEqual([])
+    await userEvent.keyboard('{Escape}')
     for (const opener of ['Open dialog', 'Open drawer', 'Delete Front desk']) {
       await page.getByRole('button', { name: opener }).click()
       expect(await violations('dialog')).toEqual([])

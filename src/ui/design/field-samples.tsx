@@ -10,6 +10,7 @@ import { SliderField } from '~/ui/fields/slider-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
+import { TimeField } from '~/ui/fields/time-field'
 import { Section } from '~/ui/layout/section'
 
 const models = [
@@ -64,7 +65,7 @@ function Fields({ name, props }: { name: string; props: Partial<FieldProps> }) {
           {...bind('voice')}
         />
         <DateField label="Day" {...bind('day')} />
-        <DateField label="Opens" kind="time" {...bind('time')} />
+        <TimeField label="Opens" {...bind('time')} />
         <ChoiceField
           label="Style"
           options={[
@@ -85,6 +86,7 @@ function Fields({ name, props }: { name: string; props: Partial<FieldProps> }) {
 /** A settings row, which names the saved value while it differs. */
 function Rows() {
   const [length, setLength] = useState<number | null>(20)
+  const [day, setDay] = useState('2026-11-21')
   return (
     <Section title="Fields: settings row">
       <NumberField
@@ -96,6 +98,26 @@ function Rows() {
         saved={15}
         onChange={setLength}
       />
+      <DateField layout="row" label="Price date" value={day} saved="2026-11-01" onChange={setDay} />
+    </Section>
+  )
+}
+
+/** What a date field says about a day that it rejects. */
+function Dates() {
+  const [values, setValues] = useState(['', '2026-12-24', 'someday'])
+  const bind = (at: number) => ({
+    value: values[at] ?? '',
+    onChange: (day: string) => setValues((now) => now.with(at, day)),
+  })
+  return (
+    <Section title="Fields: dates">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <DateField label="Empty day" {...bind(0)} />
+        <DateField label="Day after the last" min="2026-11-02" max="2026-11-30" {...bind(1)} />
+        <DateField label="No day" {...bind(2)} />
+        <DateField label="Beside a calendar" hasCalendar={false} {...bind(0)} />
+      </div>
     </Section>
   )
 }
@@ -107,6 +129,7 @@ export function FieldSamples() {
         <Fields key={name} name={name} props={props} />
       ))}
       <Rows />
+      <Dates />
     </>
   )
 }

@@ -1,37 +1,47 @@
+import { formatCalendarDay, parseCalendarDay } from '~/lib/format/calendar-day'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
+import { useRegion } from '~/ui/hooks/preferences'
+import { DateInput } from './date/date-input'
 import { Field, type FieldProps } from './field'
 import { splitFieldProps } from './split-field-props'
-import { TimeInput } from './time-input'
 
-type DateFieldProps = FieldProps &
-  ValueProps<string> & { kind?: 'date' | 'time' | 'datetime-local'; min?: string; max?: string }
+type DateFieldProps = FieldProps & ValueProps<string> & { min?: string; max?: string; hasCalendar?: boolean }
 
-/** A date or a time, as 2026-11-21, 09:30 or 2026-11-21T09:30. */
+/** A day: 2026-11-21, empty, or what was typed and is no day. */
 export function DateField(props: DateFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, kind = 'date', ...rest } = control
+  const { value, saved, onChange, ...rest } = control
+  const region = useRegion()
+  const inWords = (day: string) => formatCalendarDay(day, region)
   return (
-    <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, (text) => text)}>
-      {(wiring) =>
-        kind === 'time' ? (
-          <TimeInput
-            {...rest}
-            {...wiring}
-            value={value}
-            onChange={onChange}
-            className="input max-w-32 tabular-nums"
-          />
-        ) : (
-          <input
-            {...rest}
-            {...wiring}
-            type={kind}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className="input max-w-56 tabular-nums"
-          />
-        )
-      }
+    <Field
+      {...frame}
+      error={problemOf(value, control, inWords) ?? frame.error}
+      changed={changeOf(frame.layout, { value, saved, onChange }, inWords)}
+    >
+      {(wiring) => (
+        <DateInput
+          {...rest}
+          {...wiring}
+          label={frame.label}
+          value={value}
+          onChange={onChange}
+          className="max-w-56"
+        />
+      )}
     </Field>
   )
+}
+
+/** Why a day cannot be used; undefined if it can. */
+function problemOf(
+  day: string,
+  { min, max }: { min?: string; max?: string },
+  inWords: (day: string) => string,
+) {
+  if (day === '') return undefined
+  if (parseCalendarDay(day, 'month-first', 0) !== day) return `Enter a date such as ${inWords('2026-01-31')}.`
+  if (max && day > max) return `Enter a date up to ${inWords(max)}.`
+  if (min && day < min) return `Enter a date from ${inWords(min)}.`
+  return undefined
 }

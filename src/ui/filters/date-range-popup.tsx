@@ -25,8 +25,8 @@ export function DateRangePopup({ filter, zone, onDone }: DateRangePopupProps) {
           onChange({ range: rangeNames.find((range) => range === name) })
         }}
       />
-      <div className="grid content-start gap-2 border-line p-2 sm:ms-1 sm:border-s sm:ps-3">
-        <DayFields value={value} zone={zone} onChange={onChange} />
+      <div className="grid grid-cols-[17.5rem] content-start gap-2 border-line p-2 sm:ms-1 sm:border-s sm:ps-3">
+        <DayFields value={value} zone={zone} onChange={onChange} hasCalendar={false} />
         <Suspense fallback={<div className="h-[17.25rem] w-[17.5rem]" />}>
           <RangeCalendar value={value} zone={zone} onChange={onChange} />
         </Suspense>

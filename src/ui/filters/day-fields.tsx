@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { type DateRange, daysOf, momentsOf, rangeOfDays } from '~/lib/dates/date-ranges'
 import { DateField } from '~/ui/fields/date-field'
 
-type DayFieldsProps = { value: DateRange; zone: string; onChange: (value: DateRange) => void }
+type DayFieldsProps = {
+  value: DateRange
+  zone: string
+  onChange: (value: DateRange) => void
+  /** False next to a calendar that is always open. */
+  hasCalendar?: boolean
+}
 
 /** The first and last day of a period. Either may be empty. */
-export function DayFields({ value, zone, onChange }: DayFieldsProps) {
+export function DayFields({ value, zone, onChange, hasCalendar = true }: DayFieldsProps) {
   const days = daysOf(value, zone)
   // A year that is being typed passes through years that no query can have.
   const [typed, setTyped] = useState<Partial<typeof days>>({})
@@ -21,6 +27,7 @@ export function DayFields({ value, zone, onChange }: DayFieldsProps) {
         <DateField
           key={name}
           label={name === 'since' ? 'Since' : 'Until'}
+          hasCalendar={hasCalendar}
           value={typed[name] ?? days[name]}
           onChange={(day) => change(name, day)}
           onBlur={() => setTyped({})}

@@ -51,7 +51,10 @@ function Row<Row>(props: DataTableRowProps<Row>) {
             : 'hover:bg-sunken',
         note && '[--note:1.75rem] max-sm:pb-8',
       )}
-      onClickCapture={followRow}
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a, [role=menuitem]')) rememberRow(key)
+        followRow(event)
+      }}
     >
       {onToggle && (
         <td data-cell="select" className={selectCell}>
@@ -86,7 +89,6 @@ function Row<Row>(props: DataTableRowProps<Row>) {
                 {...rowLink(row)}
                 data-row-link=""
                 className="block truncate outline-none after:absolute after:inset-0"
-                onClick={() => rememberRow(key)}
               >
                 {column.cell(row)}
               </Link>

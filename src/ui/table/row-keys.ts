@@ -43,5 +43,6 @@ export function takeRememberedRow(): string | undefined {
   const entry = entryKey()
   const key = opened.get(entry)
   opened.delete(entry)
-  return key
+  const isTyping = document.activeElement?.closest('input, textarea, [role=combobox], dialog')
+  return isTyping ? undefined : key
 }

@@ -10,9 +10,9 @@ import type { Week } from '~/features/campaigns/schedule/week/use-span-drag'
 import { WeekGrid } from '~/features/campaigns/schedule/week/week-grid'
 import { WeekLegend } from '~/features/campaigns/schedule/week/week-legend'
 import { ownZone } from '~/lib/dates/time-zone'
-import { DateField } from '~/ui/fields/date-field'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
+import { TimeField } from '~/ui/fields/time-field'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { InYourTime } from './in-your-time'
@@ -103,13 +103,12 @@ export function ScheduleFields({ control, scheduled_from, called, listZone }: Sc
       <div className="grid gap-2">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]">
           <FormField control={control} name="time_start">
-            {({ saved: _, ...field }) => <DateField label="From" kind="time" {...field} />}
+            {({ saved: _, ...field }) => <TimeField label="From" {...field} />}
           </FormField>
           <FormField control={control} name="time_end">
             {({ saved: _, error, ...field }) => (
-              <DateField
+              <TimeField
                 label="To"
-                kind="time"
                 error={isEmptyWindow(window) ? emptyWindowIssue.message : error}
                 {...field}
               />

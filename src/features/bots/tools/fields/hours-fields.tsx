@@ -5,9 +5,9 @@ import { messages } from '~/features/bots/messages'
 import type { ToolControl, ToolFormHandle } from '~/features/bots/tools/editor/tool-control'
 import type { Scalar } from '~/features/bots/tools/fields/parameters/param-fields'
 import { ComboboxField } from '~/ui/fields/combobox-field'
-import { DateField } from '~/ui/fields/date-field'
 import { FormField } from '~/ui/fields/form-field'
 import { SwitchField } from '~/ui/fields/switch-field'
+import { TimeField } from '~/ui/fields/time-field'
 import { Section } from '~/ui/layout/section'
 import { Menu } from '~/ui/overlays/menu'
 
@@ -57,10 +57,10 @@ function HoursRow({ form, day }: { form: ToolFormHandle; day: Weekday }) {
       ) : (
         <>
           <td className={cell}>
-            <TimeField control={form.control} name={startPath} label={`${day} from`} />
+            <HourField control={form.control} name={startPath} label={`${day} from`} />
           </td>
           <td className={`${cell} max-sm:col-span-2 max-sm:pe-0!`}>
-            <TimeField control={form.control} name={endPath} label={`${day} until`} />
+            <HourField control={form.control} name={endPath} label={`${day} until`} />
             {start && end && end <= start && <span className="text-xs text-muted">Until the next day</span>}
           </td>
         </>
@@ -78,13 +78,13 @@ function HoursRow({ form, day }: { form: ToolFormHandle; day: Weekday }) {
   )
 }
 
-type TimeFieldProps = { control: ToolControl; name: `params.${string}`; label: string }
+type HourProps = { control: ToolControl; name: `params.${string}`; label: string }
 
-function TimeField({ control, name, label }: TimeFieldProps) {
+function HourField({ control, name, label }: HourProps) {
   return (
     <FormField control={control} name={name}>
       {({ value, saved: _, ...field }) => (
-        <DateField kind="time" label={label} labelHidden {...field} value={String(value ?? '')} />
+        <TimeField label={label} labelHidden {...field} value={String(value ?? '')} />
       )}
     </FormField>
   )

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '~/testing/render-page'
+import { TimeField } from '~/ui/fields/time-field'
 import { setPreference } from '~/ui/hooks/preferences'
-import { DateField } from './date-field'
 
 function Opening() {
   const [value, setValue] = useState('09:00')
   return (
     <>
-      <DateField kind="time" label="From" value={value} onChange={setValue} />
+      <TimeField label="From" value={value} onChange={setValue} />
       <output>{value}</output>
     </>
   )

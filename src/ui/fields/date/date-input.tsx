@@ -1,0 +1,102 @@
+import clsx from 'clsx'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { dayIn } from '~/lib/dates/date-ranges'
+import { dayPatterns, formatCalendarDay, parseCalendarDay } from '~/lib/format/calendar-day'
+import { readZone, useRegion } from '~/ui/hooks/preferences'
+import { useMedia } from '~/ui/hooks/use-media'
+import { CalendarPopup, warmCalendar } from './calendar-popup'
+
+export type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+  /** YYYY-MM-DD, empty, or text that is no day. */
+  value: string
+  onChange: (day: string) => void
+  onBlur?: (() => void) | undefined
+  min?: string | undefined
+  max?: string | undefined
+  /** Names the calendar. */
+  label: string
+  /** False next to a calendar that is always open. */
+  hasCalendar?: boolean | undefined
+}
+
+const hasWholeYear = /\d{4}$|^\d{4}-\d{2}-\d{2}$/
+
+/** A day, typed in the order of the region or chosen in a calendar. Touch devices have the browser's picker. */
+export function DateInput({ label, hasCalendar = true, ...props }: DateInputProps) {
+  const { value, onChange, onBlur, className, min, max, ...rest } = props
+  const isTouch = useMedia('(pointer: coarse)')
+  const region = useRegion()
+  const popupId = useId()
+  // Text that is being typed; null otherwise.
+  const [draft, setDraft] = useState<string | null>(null)
+  if (isTouch)
+    return (
+      <input
+        {...rest}
+        type="date"
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        className={className}
+      />
+    )
+  const parse = (text: string) =>
+    parseCalendarDay(text, region.dates, Number(dayIn(readZone(), Date.now()).slice(0, 4)))
+  const type = (text: string) => {
+    setDraft(text)
+    const day = text.trim() === '' ? '' : hasWholeYear.test(text.trim()) ? parse(text) : null
+    if (day !== null && day !== value) onChange(day)
+  }
+  const commit = () => {
+    if (draft === null) return
+    const day = parse(draft) ?? draft.trim()
+    if (day !== value) onChange(day)
+    setDraft(null)
+  }
+  const handleKeys = (event: KeyboardEvent) => {
+    // The form reads the value before the field loses the focus.
+    if (event.key === 'Enter') commit()
+    if (event.key !== 'ArrowDown' || !hasCalendar || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    commit()
+    document.getElementById(popupId)?.showPopover()
+  }
+  const anchor = `--date-${popupId}`
+  return (
+    <span className={clsx('relative block', className)} style={{ anchorName: anchor }}>
+      <input
+        {...rest}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={dayPatterns[region.dates]}
+        value={draft ?? formatCalendarDay(value, region)}
+        onFocus={warmCalendar}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={handleKeys}
+        onBlur={() => {
+          commit()
+          onBlur?.()
+        }}
+        className={clsx('input tabular-nums', hasCalendar && 'pe-9!')}
+      />
+      {hasCalendar && (
+        <CalendarPopup
+          id={popupId}
+          anchor={anchor}
+          label={label}
+          disabled={rest.disabled}
+          value={value}
+          min={min}
+          max={max}
+          onChoose={(day) => {
+            setDraft(null)
+            onChange(day)
+          }}
+        />
+      )}
+    </span>
+  )
+}
