@@ -89,9 +89,7 @@ const isPrivate = ({ figures, not_stored = 0 }: AnalyticsSummary) => not_stored 
 function hintOf({ calls, simulated, judged }: CallFigures, waiting: number, notStoredCalls: number) {
   const words = [
     simulated > 0 && simulated < calls ? `${formatCount(simulated, 'call')} simulated.` : '',
-    notStoredCalls > 0 && judged > 0
-      ? `Success of ${formatCount(notStoredCalls, 'call')} not stored: HIPAA.`
-      : '',
+    notStoredCalls > 0 && judged > 0 ? `${formatCount(notStoredCalls, 'HIPAA call')} not evaluated.` : '',
     waiting > 0 ? `Counting ${formatCount(waiting, 'more call')}…` : '',
   ]
   return words.filter(Boolean).join(' ') || undefined

@@ -55,6 +55,7 @@ export function questionsOf(days: Days, findsResults: boolean) {
         }
       : undefined,
     running: query(campaigns.list, { query: { status: 'Running', limit: 20 } }, () => soonMs),
+    scheduled: query(campaigns.list, { query: { status: 'Scheduled', limit: 5 } }, () => soonMs),
     bots: query(bots.list, { query: { limit } }),
     numbers: attentionQuestions.numbers,
     everCalled: query(calls.list, { query: { limit } }, ({ pagination }) =>
@@ -115,6 +116,7 @@ export function answersTo(
   return Promise.all([
     ...ofToday,
     client.ensureQueryData(questions.running),
+    client.ensureQueryData(questions.scheduled),
     client.ensureQueryData(questions.bots),
     client.ensureQueryData(questions.numbers),
     client.ensureQueryData(questions.everCalled),

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { formatNumber } from '~/lib/format/number'
@@ -15,13 +15,14 @@ type RunningSectionProps = {
 
 const mostShown = 5
 
-/** The running campaigns with their progress. */
+/** The running campaigns with their progress, then those that are scheduled. */
 export function RunningSection({ questions, glanceAt }: RunningSectionProps) {
-  const { campaigns, pagination } = useSuspenseQuery(questions.running).data
+  const [running, scheduled] = useSuspenseQueries({ queries: [questions.running, questions.scheduled] })
+  const campaigns = [...running.data.campaigns, ...scheduled.data.campaigns]
   return (
     <PanelCard
-      title="Running campaigns"
-      aside={pagination.total > 0 && <Badge>{formatNumber(pagination.total)}</Badge>}
+      title="Campaigns"
+      aside={<RunningCount total={running.data.pagination.total} />}
       actions={
         <ButtonLink to="/campaigns" variant="quiet" size="small">
           All campaigns
@@ -29,7 +30,9 @@ export function RunningSection({ questions, glanceAt }: RunningSectionProps) {
       }
     >
       {campaigns.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-sm text-muted">No campaign is running.</p>
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">
+          No running or scheduled campaigns.
+        </p>
       ) : (
         <ul>
           {campaigns.slice(0, mostShown).map((campaign) => (
@@ -41,4 +44,8 @@ export function RunningSection({ questions, glanceAt }: RunningSectionProps) {
       )}
     </PanelCard>
   )
+}
+
+function RunningCount({ total }: { total: number }) {
+  return total > 0 && <Badge>{formatNumber(total)} running</Badge>
 }

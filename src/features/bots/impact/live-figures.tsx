@@ -8,13 +8,13 @@ import type { BotControl } from '~/features/bots/editor/bot-control'
 import { boundsOfRange } from '~/lib/dates/date-ranges'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
-import { formatPercent } from '~/lib/format/number'
+import { formatNumber, formatPercent } from '~/lib/format/number'
 import { readZone } from '~/ui/hooks/preferences'
 import { EstimateList, useEstimate } from './estimates'
 
 type LiveFiguresProps = { control: BotControl; uid?: string }
 
-/** The share of successful calls of the last 7 days; undefined where it is unknown. */
+/** The share of successful calls of the last 7 days, and of how many; undefined where it is unknown. */
 function useSuccess(uid: string | undefined) {
   const { capabilities } = useSession()
   const { since } = boundsOfRange('7d', Date.now(), readZone())
@@ -24,7 +24,7 @@ function useSuccess(uid: string | undefined) {
   })
   const row = data?.rows[0]
   const rate = row && successRate(row)
-  return typeof rate === 'number' ? formatPercent(rate) : undefined
+  return row && typeof rate === 'number' ? `${formatPercent(rate)} of ${formatNumber(row.judged)}` : undefined
 }
 
 /** Cost, latency and success in one row; the rest unfolds. */

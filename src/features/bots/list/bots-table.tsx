@@ -2,6 +2,7 @@ import { Bot as BotIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { Bot, BotFilter } from '#contract/bots/bots'
+import { notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
@@ -96,7 +97,7 @@ function weekWords(row: BreakdownRow | undefined, isHipaa: boolean): string {
   if (!row) return 'No calls'
   const rate = successRate(row)
   const calls = formatCount(row.calls, 'call')
-  if (rate === null) return isHipaa ? `${calls} · not stored: HIPAA` : calls
+  if (rate === null) return isHipaa ? `${calls} · ${notStored}` : calls
   return `${calls} · ${formatPercent(rate)} of ${formatNumber(row.judged)}`
 }
 

@@ -3,6 +3,7 @@ import {
   CircleDashed,
   CircleMinus,
   CircleX,
+  Lock,
   type LucideIcon,
   PhoneCall,
   PhoneForwarded,
@@ -26,6 +27,7 @@ import {
   reasonInWords,
   statusInWords,
 } from '~/features/calls/detail/call-words'
+import { Tip } from '~/ui/controls/tip'
 import { Badge } from '~/ui/feedback/badge'
 import type { Tone } from '~/ui/feedback/tone'
 
@@ -58,7 +60,7 @@ function resultIn(call: Call): CallResult {
 }
 
 /** How a call turned out, in one label: its result, with the cause of a timeout or failure, else its status. */
-function outcomeInWords(call: Call): Look & { label: string } {
+function outcomeInWords(call: Call): Look & { label: string; reason?: string } {
   const { call_status } = call
   if (!isFinal(call))
     return call_status === 'ongoing'
@@ -67,7 +69,8 @@ function outcomeInWords(call: Call): Look & { label: string } {
   const result = call.result ?? resultIn(call)
   const reason = endReasonOf(call)
   const timeout = reason === null ? undefined : timeouts[reason]
-  if (result === 'not_evaluated' && isHipaa(call)) return { label: notStored, ...looks.not_evaluated }
+  if (result === 'not_evaluated' && isHipaa(call))
+    return { label: 'Reached', reason: notStored, tone: 'neutral', icon: Lock }
   if (result === 'not_evaluated' && timeout) return { label: timeout, tone: 'warn', icon: TimerOff }
   if (result === 'failed' && reason !== null && reasonInWords(reason) !== inWords(reason))
     return { label: reasonInWords(reason), ...looks.failed }
@@ -75,11 +78,19 @@ function outcomeInWords(call: Call): Look & { label: string } {
 }
 
 export function OutcomeBadge({ call }: { call: Call }) {
-  const { label, tone, icon: Icon } = outcomeInWords(call)
-  return (
+  const { label, reason, tone, icon: Icon } = outcomeInWords(call)
+  const badge = (
     <Badge tone={tone}>
       <Icon aria-hidden className="me-1 size-3.5 shrink-0" />
       {label}
+      {reason && <span className="sr-only">. Evaluation: {reason}</span>}
     </Badge>
+  )
+  if (!reason) return badge
+  return (
+    <span className="has-tip relative z-1">
+      {badge}
+      <Tip>Evaluation: {reason}</Tip>
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CampaignActivity } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
-import { analysisNotStored } from '#rules/calls/privacy'
+import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { doneOf } from '~/features/campaigns/list/done-contacts'
 import { gateWords, targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
@@ -121,7 +121,7 @@ function mainReason({ held }: CampaignActivity, status: 'pending' | 'held_back')
 /** The success rate of the contacts that were reached. `isPrivate`: the bot works under HIPAA. */
 function successInWords(counts: TargetCounts, isPrivate: boolean): string {
   const rate = successRate(counts)
-  if (rate === null) return isPrivate ? 'Success not stored: HIPAA' : 'Not evaluated'
+  if (rate === null) return isPrivate ? notStored : 'Not evaluated'
   return `${formatPercent(rate)} successful`
 }
 

@@ -5,8 +5,10 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { mostCounted } from '#rules/dialing/dialing-gates'
+import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { readyContacts } from '~/features/campaigns/monitor/contacts/ready-contacts'
 import { gateWords } from '~/features/campaigns/monitor/contacts/target-words'
+import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
 import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
@@ -35,6 +37,13 @@ const waits: Partial<Record<DialingGate, [label: string, until: string]>> = {
 const counted = (contacts: number) =>
   contacts > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(contacts)
 
+/** When the next window opens, in ms since the epoch; undefined in an open window and without a next one. */
+function nextOpening(campaign: Campaign, now: number): number | undefined {
+  const schedule = liveScheduleOf(campaign)
+  const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
+  return window && window.start > now ? window.start : undefined
+}
+
 /** Groups of contacts that wait or are blocked, by reason, each with a link to them. */
 export function WaitingSection({ campaign, counts, activity, link }: WaitingSectionProps) {
   const now = useNow().getTime()
@@ -47,14 +56,17 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
   }
   const held = (status: TargetStatus) => activity.held.filter((group) => group.status === status)
   const ready = readyContacts(counts.pending, held('pending'))
+  const opens = nextOpening(campaign, now)
+  const next = opens
+    ? { label: 'Waiting for the calling window', detail: `Opens ${dayAndTime(opens, now, zone)}` }
+    : { label: 'Ready to call', detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'Next' }
   const waiting: Row[] = [
     ...held('pending').map(rowOf),
     ...(ready
       ? [
           {
             key: 'next',
-            label: 'Ready to call',
-            detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'In list order',
+            ...next,
             count: formatNumber(ready),
             filter: { status: 'pending' } as const,
           },

@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { upcomingWindows } from '#rules/schedule/campaign-window'
+import { upcomingWindows, type Window } from '#rules/schedule/campaign-window'
 import { ownZone } from '~/lib/dates/time-zone'
 import { untilInWords } from '~/lib/format/instant'
 import { Tip } from '~/ui/controls/tip'
@@ -8,6 +8,11 @@ import { useNow } from '~/ui/hooks/use-now'
 import { liveScheduleOf } from './live-schedule'
 import { windowInFull } from './window-words'
 
+function whenInWords(campaign: Campaign, window: Window, now: number, zone: string): string {
+  if (campaign.status === 'Paused') return 'Paused'
+  return window.start <= now ? 'Open now' : untilInWords(window.start, now, zone)
+}
+
 /** The open or next window in the viewer's time zone; its tooltip shows the campaign's. */
 export function NextWindow({ campaign }: { campaign: Campaign }) {
   const now = useNow().getTime()
@@ -15,17 +20,12 @@ export function NextWindow({ campaign }: { campaign: Campaign }) {
   const schedule = liveScheduleOf(campaign)
   const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
   if (!window) return <span className="text-muted">{schedule ? 'Passed' : 'None'}</span>
-  const isOpen = window.start <= now
   return (
     <time
       dateTime={new Date(window.start).toISOString()}
       className="has-tip grid w-fit cursor-default py-1 leading-tight"
     >
-      {isOpen
-        ? campaign.status === 'Paused'
-          ? 'Paused'
-          : 'Open now'
-        : untilInWords(window.start, now, zone)}
+      {whenInWords(campaign, window, now, zone)}
       <span className="text-xs text-muted">{windowInFull(window, zone)}</span>
       <Tip>
         {windowInFull(window, campaign.timezone)}, {campaign.timezone}

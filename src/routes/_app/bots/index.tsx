@@ -9,7 +9,7 @@ import { oneOf, searchOf } from '~/api/search'
 import { BotFilters, type BotSearch, botConditions } from '~/features/bots/list/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/list/bots-table'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
-import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
+import { boundsOfRange, rangeWords, withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -36,13 +36,10 @@ const ListAsCurl = lazyRouteComponent(() => import('./-list-as-curl'), 'ListAsCu
 
 const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
 
-const hourMs = 3_600_000
-
-/** Rounded to a full hour, so that the query key stays the same for a while. */
+/** The same seven days as in the editor of a bot. */
 function weekByBot() {
-  const hour = Math.floor(Date.now() / hourMs) * hourMs
-  const from_date = new Date(hour - 7 * 24 * hourMs).toISOString()
-  return query(analytics.breakdown, { query: { by: 'bot', from_date } })
+  const { since } = boundsOfRange('7d', Date.now(), readZone())
+  return query(analytics.breakdown, { query: { by: 'bot', from_date: since } })
 }
 
 function numbersByBot(numbers: PhoneNumber[]): NumbersByBot {
