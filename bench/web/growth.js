@@ -1,3 +1,5 @@
+/** Fills the first page of each list. */
+const few = { bots: 60, numbers: 110, campaigns: 60 }
 /** The largest account that pages are measured with. */
 const many = { bots: 10_000, numbers: 1_000, campaigns: 1_000 }
 const atOnce = 10
@@ -6,13 +8,15 @@ const slackBytes = 6_000
 
 const prompt = 'You answer the phone of a clinic and book appointments. '.repeat(40)
 
-async function inGroups(count, create) {
-  for (let at = 0; at < count; at += atOnce)
+async function inGroups(first, count, create) {
+  for (let at = first; at < count; at += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, count - at) }, (_, index) => create(at + index)))
 }
 
+const none = { bots: 0, numbers: 0, campaigns: 0 }
+
 /** Adds bots, numbers and campaigns to the account. */
-async function grow({ get, post }) {
+async function grow({ get, post }, from, to) {
   const { phone_numbers } = await get('/v1/phone-numbers?limit=1')
   const { contact_lists } = await get('/v1/contact-lists?limit=1')
   const { bots } = await get('/v1/bots?limit=1')
@@ -26,9 +30,13 @@ async function grow({ get, post }) {
     timezone: 'UTC',
     days: ['Sunday'],
   }
-  await inGroups(many.bots, (at) => post('/v1/bots', { name: `Clinic bot ${at}`, prompt }))
-  await inGroups(many.numbers, (at) => post('/v1/phone-numbers', { phone_number: `+1628${5_550_000 + at}` }))
-  await inGroups(many.campaigns, (at) => post('/v1/campaigns', { ...campaign, name: `Reminders ${at}` }))
+  await inGroups(from.bots, to.bots, (at) => post('/v1/bots', { name: `Clinic bot ${at}`, prompt }))
+  await inGroups(from.numbers, to.numbers, (at) =>
+    post('/v1/phone-numbers', { phone_number: `+1628${5_550_000 + at}` }),
+  )
+  await inGroups(from.campaigns, to.campaigns, (at) =>
+    post('/v1/campaigns', { ...campaign, name: `Reminders ${at}` }),
+  )
 }
 
 /** The API requests of a page until it is quiet, and the bytes of their responses. */
@@ -52,7 +60,7 @@ async function costOf(browser, cookie, url) {
 }
 
 /**
- * Measures pages before and after the account grows. Returns a row for each, and whether one needs more requests or
+ * Measures pages of an account with full lists, and after it has grown. Returns a row for each, and whether one needs more requests or
  * bytes than before.
  */
 export async function growthOf(browser, server, pages) {
@@ -61,8 +69,9 @@ export async function growthOf(browser, server, pages) {
     for (const url of Object.values(pages)) costs.push(await costOf(browser, server.cookie, url))
     return costs
   }
+  await grow(server, none, few)
   const before = await measure()
-  await grow(server)
+  await grow(server, few, many)
   const after = await measure()
   const rows = Object.keys(pages).map((page, at) => ({
     page,

@@ -7,9 +7,7 @@ const mostIds = 20
 type Times = { ids: Map<string, number>; others: number }
 
 /** The changes of one organization in the last minute. */
-export type RecentChanges = ReturnType<typeof createRecentChanges>
-
-export function createRecentChanges() {
+function createRecentChanges() {
   const resources = new Map<LiveEvent['resource'], Times>()
   let changedAt = Number.NEGATIVE_INFINITY
 
@@ -50,7 +48,7 @@ const everything: LiveEvent[] = [{ resource: '*', id: null }]
 
 /** The changes of the last minute by organization, for pages that read their data before their stream opened. */
 export function createChangeHistory(clock = Date.now) {
-  const organizations = new Map<number, RecentChanges>()
+  const organizations = new Map<number, ReturnType<typeof createRecentChanges>>()
   let startedAt = clock()
 
   return {

@@ -17,8 +17,6 @@ export type Choice = {
 
 export type ChoiceKind = keyof Choice
 
-export const choiceKinds: ChoiceKind[] = ['bots', 'campaigns', 'contact-lists', 'phone-numbers']
-
 export type FoundChoices<Kind extends ChoiceKind> = { choices: Choice[Kind][]; has_more: boolean }
 export type ChoiceInput = Partial<ChoiceQuery>
 

@@ -91,7 +91,7 @@ function PlaceCallForm(props: PlaceCallDialogProps) {
     value: phone_number,
     label: [
       formatPhone(phone_number),
-      name,
+      name === phone_number ? null : name,
       outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot',
     ]
       .filter(Boolean)

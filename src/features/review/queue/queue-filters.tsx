@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signalKinds } from '#rules/review/kinds'
+import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { formatCount } from '~/lib/format/number'
-import type { OptionSearch } from '~/lib/option-search'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import type { QueueSearch } from './queue-address'
@@ -11,8 +11,6 @@ import { signalLabel } from './signal-words'
 type QueueFiltersProps = {
   search: QueueSearch
   total: number
-  bots: OptionSearch
-  campaigns: OptionSearch
   /** Changes the address; the list returns to its top. */
   onChange: (change: Partial<QueueSearch>) => void
   /** Next to the filters: the number of new calls. */
@@ -24,7 +22,9 @@ const states = Object.entries(stateWords)
   .filter(([value]) => value !== 'waiting')
   .map(([value, label]) => ({ value: value as NonNullable<QueueSearch['state']>, label }))
 
-export function QueueFilters({ search, total, bots, campaigns, onChange, children }: QueueFiltersProps) {
+export function QueueFilters({ search, total, onChange, children }: QueueFiltersProps) {
+  const bots = useBotSearch()
+  const campaigns = useCampaignSearch()
   const { kind, bot_uid, campaign_id, state } = search
   return (
     <ListFilters

@@ -5,7 +5,6 @@ import { review } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
-import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 
 import { nameOrNumber } from '~/features/calls/detail/person'
 import { PersonCell } from '~/features/calls/list/person-cell'
@@ -64,8 +63,6 @@ function Queue() {
   const reviewer = useReviewerId()
   const input = queueQuery(search, reviewer)
   const { data, isBehind } = useList(review.queue, { query: input })
-  const bots = useBotSearch()
-  const campaigns = useCampaignSearch()
   const botName = useBotName()
   const { skip, actionsFor, dialog } = useQueueActions()
   useQueueKeys({ onSkip: skip })
@@ -84,13 +81,7 @@ function Queue() {
         </>
       }
     >
-      <QueueFilters
-        search={search}
-        total={pagination.total}
-        bots={bots}
-        campaigns={campaigns}
-        onChange={changeFilter}
-      >
+      <QueueFilters search={search} total={pagination.total} onChange={changeFilter}>
         <NewInQueue
           filter={input}
           total={pagination.total}
