@@ -29,6 +29,7 @@ export const Capabilities = z
     call_shares: z.boolean(),
     simulated_calls: z.boolean(),
     sample_data: z.boolean(),
+    campaign_search: z.boolean(),
     campaign_actions: z.boolean(),
     campaign_drafts: z.boolean(),
     knowledge_bases: z.boolean(),

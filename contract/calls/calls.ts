@@ -127,7 +127,9 @@ const callIds = z
 const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
 
 /**
- * `sort_by`: `latency` is the call's 90th percentile response time. Calls without a value come first in ascending
+ * `from_date` and `to_date` select by when a call was answered, or placed if it was not answered.
+ *
+ * `sort_by`: `time` is when a call was placed, so a late answer does not move it. `latency` is the call's 90th percentile response time. Calls without a value come first in ascending
  * order and last in descending order. A search is always sorted by time, newest first.
  *
  * `search`: a call id, a phone number in any format, or words of the transcript and of contact names: "phrases in

@@ -101,6 +101,7 @@ export type CampaignChanges = z.input<typeof CampaignChanges>
 
 export const CampaignFilter = PageQuery.extend(CreatedRange.shape).extend({
   status: z.enum(campaignStatuses).optional(),
+  name: extension(z.string().max(255).optional()),
 })
 export type CampaignFilter = z.output<typeof CampaignFilter>
 

@@ -14,7 +14,7 @@ test.describe('when the session ends while a form is open', () => {
     await page.goto('/bots/new')
     await page.getByLabel('Name', { exact: true }).fill('Half a bot')
     // The test chat loads after the form.
-    if (isThere('rehearsal')) await expect(page.getByText('Fix the bot before rehearsing it')).toBeVisible()
+    if (isThere('rehearsal')) await expect(page.getByText('Enter a prompt to test this bot.')).toBeVisible()
     await context.clearCookies()
     // Hovering preloads a link. Forced, because a request of the page may already have opened the dialog.
     await page.getByRole('link', { name: 'Phone numbers' }).hover({ force: true })

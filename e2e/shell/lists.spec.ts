@@ -13,6 +13,7 @@ const searches = [
   },
   { path: '/bots', label: 'Search bots', route: /\/v1\/bots\?.*name=/, field: 'name' },
   { path: '/contact-lists', label: 'Search lists', route: /\/v1\/contact-lists\?.*name=/, field: 'name' },
+  { path: '/campaigns', label: 'Search campaigns', route: /\/v1\/campaigns\?.*name=/, field: 'name' },
 ]
 
 for (const { path, label, route, field } of searches) {

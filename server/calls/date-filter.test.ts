@@ -57,6 +57,31 @@ test.each([
   expect((await file.json()).map(({ call_id }: { call_id: string }) => call_id)).toEqual(expected)
 })
 
+test('a late answer does not move a call, but counts on its own day', async () => {
+  const others = await newClient(server)
+  const placed = { early: '2026-11-21T23:58:00Z', late: '2026-11-21T23:59:00Z' }
+  const answered = { early: '2026-11-22T00:01:00Z', late: '2026-11-21T23:59:05Z' }
+  await insertCalls(
+    { id: others.organization_id, database: server.database },
+    (['early', 'late'] as const).map((name) =>
+      newCall({
+        call_id: `${name}_${others.organization_id}`,
+        customer_id: name,
+        call_status: 'ended',
+        registered_timestamp: Date.parse(placed[name]),
+        start_timestamp: Date.parse(answered[name]),
+        end_timestamp: Date.parse(answered[name]) + 1_000,
+      }),
+    ),
+  )
+  const namesFor = async (query: object) =>
+    (await others.call(calls.list, { query })).calls.map(({ customer_id }) => customer_id)
+  expect(await namesFor({})).toEqual(['late', 'early'])
+  expect(await namesFor({ sort_by: 'time', sort_order: 'asc' })).toEqual(['early', 'late'])
+  expect(await namesFor({ to_date: '2026-11-21' })).toEqual(['late'])
+  expect(await namesFor({ from_date: '2026-11-22' })).toEqual(['early'])
+})
+
 test.each([
   ['UTC', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
   ['Europe/Berlin', '2026-11-21T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],

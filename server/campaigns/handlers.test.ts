@@ -24,6 +24,22 @@ test('a new campaign is scheduled once, in UTC, by default', async () => {
   expect((await ours.call(campaigns.list, {})).campaigns).toEqual([later])
 })
 
+test('campaigns are found by a part of their name, with the other filters', async () => {
+  const draft = await draftCampaign(ours)
+  const spring = await ours.call(campaigns.create, { body: { ...draft, name: 'Spring recall' } })
+  await ours.call(campaigns.create, { body: { ...draft, name: '100% autumn' } })
+  const namesFor = async (query: { name: string; status?: 'Scheduled' | 'Paused' }) => {
+    const { campaigns: found, pagination } = await ours.call(campaigns.list, { query })
+    expect(pagination.total).toBe(found.length)
+    return found.map(({ name }) => name)
+  }
+  expect(await namesFor({ name: 'RECALL' })).toEqual(['Spring recall'])
+  expect(await namesFor({ name: '%' })).toEqual(['100% autumn'])
+  await become(spring.id, 'Paused')
+  expect(await namesFor({ name: 'recall', status: 'Scheduled' })).toEqual([])
+  expect(await namesFor({ name: 'recall', status: 'Paused' })).toEqual(['Spring recall'])
+})
+
 test('days make a campaign recurring, sorted and without duplicates', async () => {
   const { days, schedule_type } = await makeCampaign(ours, { days: ['Sunday', 'Monday', 'Sunday'] })
   expect({ days, schedule_type }).toEqual({ days: ['Monday', 'Sunday'], schedule_type: 'multi' })

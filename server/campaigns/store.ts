@@ -3,6 +3,7 @@ import type { CampaignFilter } from '#contract/campaigns/campaigns'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, createdWithin, newestFirst } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
 import type { CampaignsTable } from '#server/schema/campaign-tables'
 
 export type CampaignRow = Selectable<CampaignsTable>
@@ -43,6 +44,7 @@ export function lockCampaignForShare(
 const matching = (organization: Organization, filter: CampaignFilter) =>
   campaignsOf(organization)
     .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status ?? 'Scheduled'))
+    .$if(filter.name !== undefined, (query) => query.where('name', 'ilike', containing(filter.name)))
     .where(createdWithin(filter))
 
 export function countCampaigns(organization: Organization, filter: CampaignFilter): Promise<number> {

@@ -33,7 +33,7 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
   },
   campaigns: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"status":{"type":"string","enum":["Scheduled","Running","Stopped","Completed","Failed","Expired","Paused"]}},
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"status":{"type":"string","enum":["Scheduled","Running","Stopped","Completed","Failed","Expired","Paused"]},"name":{"type":"string","maxLength":255}},
   },
   contactFiles: {
     csv: {"search":{"type":"string","maxLength":255},"id_ranges":{"type":"string","maxLength":8000,"pattern":"^[1-9]\\d{0,9}(-[1-9]\\d{0,9})?(,[1-9]\\d{0,9}(-[1-9]\\d{0,9})?)*$"}},

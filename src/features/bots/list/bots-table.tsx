@@ -2,7 +2,6 @@ import { Bot as BotIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { Bot, BotFilter } from '#contract/bots/bots'
-import { notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
@@ -37,14 +36,14 @@ function columnsFor(
     {
       id: 'voice',
       header: 'Voice',
-      cell: (bot) => `${bot.voice ?? '–'} · ${bot.voice_provider ?? '–'}`,
+      cell: (bot) => short(`${bot.voice ?? '–'} · ${bot.voice_provider ?? '–'}`),
       width: '12rem',
       hideBelow: 'md',
     },
     {
       id: 'model',
       header: 'Model',
-      cell: (bot) => bot.llm_model_name ?? '–',
+      cell: (bot) => short(bot.llm_model_name ?? '–'),
       width: '9rem',
       hideBelow: 'lg',
     },
@@ -62,7 +61,7 @@ function columnsFor(
     {
       id: 'week',
       header: 'Last 7 days',
-      hint: `Completed calls and success rate. ${rateFormulas.success}`,
+      hint: `Completed calls and success rate. ${rateFormulas.success} HIPAA bots store no success.`,
       cell: ({ uid, call_settings }) => (
         <span className="inline-block min-w-40">
           {week &&
@@ -93,11 +92,14 @@ function columnsFor(
   ]
 }
 
+/** A text that may be long; the columns after it stay in view. */
+const short = (text: string) => <span className="block max-w-36 truncate">{text}</span>
+
 function weekWords(row: BreakdownRow | undefined, isHipaa: boolean): string {
   if (!row) return 'No calls'
   const rate = successRate(row)
   const calls = formatCount(row.calls, 'call')
-  if (rate === null) return isHipaa ? `${calls} · ${notStored}` : calls
+  if (rate === null) return isHipaa ? `${calls} · HIPAA` : calls
   return `${calls} · ${formatPercent(rate)} of ${formatNumber(row.judged)}`
 }
 

@@ -8,6 +8,7 @@ import { Mono } from '~/ui/controls/mono'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
 import { endReasonInWords, inWords, isFinal, placedAt } from './call-words'
 
 type BotSinceProps = {
@@ -34,6 +35,7 @@ function BotChangesSince({ call: { agent_version }, bot }: BotSinceProps) {
 
 function CampaignName({ id }: { id: number }) {
   const campaign = useChoice('campaigns')(String(id))
+  if (campaign === undefined) return <Skeleton className="h-3.5 w-32" />
   if (!campaign) return `Campaign ${id}`
   return (
     <Link

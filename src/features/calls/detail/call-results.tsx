@@ -2,16 +2,14 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
-import { analysisNotStored } from '#rules/calls/privacy'
 import type { Lines } from '~/features/calls/transcript/lines'
 import { whenIdle } from '~/lib/when-idle'
-import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { CallAnalysis } from './call-analysis'
 import { CallEvents, ToolCalls } from './call-events'
 import { CallFacts } from './call-facts'
 import { CallVariables } from './call-variables'
-import { isHipaa, outcomeIn } from './call-words'
+import { outcomeIn } from './call-words'
 
 // Loaded later, because it is below the fold.
 const CallMeasures = lazyRouteComponent(async () => {
@@ -33,11 +31,6 @@ type CallResultsProps = {
 export function CallResults({ call, bot, botName, spoken, audio, onRead }: CallResultsProps) {
   return (
     <>
-      {isHipaa(call) && !call.call_analysis && Boolean(call.duration_ms) && (
-        <Section title="Analysis">
-          <p className="text-sm text-muted">{analysisNotStored}</p>
-        </Section>
-      )}
       {call.call_analysis && (
         <CallAnalysis
           analysis={call.call_analysis}

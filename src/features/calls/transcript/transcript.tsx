@@ -177,6 +177,8 @@ function NothingSaid({ call }: { call: CallDetails }) {
   if (!isFinal(call) && isHipaa(call))
     return <EmptyState title="Connected">{notStored}. This call’s transcript is not stored.</EmptyState>
   if (!isFinal(call)) return <EmptyState title="Connected">{messages.nothingSaid}</EmptyState>
+  // The recording above says why.
+  if (isHipaa(call)) return <EmptyState title="No transcript" />
   if (call.recording_note) return <EmptyState title="No transcript">{call.recording_note}</EmptyState>
   if (call.call_status === 'error' && !call.duration_ms)
     return <EmptyState title="No transcript">{messages.notAnswered}</EmptyState>

@@ -1,34 +1,54 @@
 import type { CampaignFilter } from '#contract/campaigns/campaigns'
 import { campaignStatuses } from '#rules/dialing/campaign-status'
-import { conditionsOf } from '~/lib/conditions'
+import { type Conditions, conditionsOf } from '~/lib/conditions'
 import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
+import { SearchField } from '~/ui/filters/search-field'
 
 export type CampaignSearch = CampaignFilter & { range?: RangeName | undefined }
 
 type CampaignFiltersProps = {
   filter: CampaignSearch
   total: number
+  /** False if the server cannot search. */
+  canSearch: boolean
   /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<CampaignSearch>) => void
 }
 
-export const campaignConditions = conditionsOf<CampaignSearch>({
+const filters = {
   status: 'Status',
   range: 'Created',
   created_after: 'Created',
   created_before: 'Created',
-})
+} as const
+const byFilters = conditionsOf<CampaignSearch>(filters)
+const byNameAndFilters = conditionsOf<CampaignSearch>({ name: 'Name', ...filters })
 
-export function CampaignFilters({ filter, total, onChange }: CampaignFiltersProps) {
+export const campaignConditions = (canSearch: boolean): Conditions<CampaignSearch> =>
+  canSearch ? byNameAndFilters : byFilters
+
+export function CampaignFilters({ filter, total, canSearch, onChange }: CampaignFiltersProps) {
   return (
     <ListFilters
-      conditions={campaignConditions}
+      conditions={campaignConditions(canSearch)}
       filter={filter}
       onChange={onChange}
       count={formatCount(total, 'campaign')}
+      searched={['name']}
+      search={
+        canSearch ? (
+          <SearchField
+            label="Search campaigns"
+            value={filter.name ?? ''}
+            onSearch={(text) => onChange({ name: text || undefined })}
+          />
+        ) : (
+          <p className="text-sm text-muted">This server cannot search campaigns.</p>
+        )
+      }
       filters={[
         choiceFilter({
           label: 'Status',

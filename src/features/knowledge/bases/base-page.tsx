@@ -6,6 +6,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { BaseSkeleton } from '~/features/knowledge/base-skeleton'
 import { Entries } from '~/features/knowledge/entries/entries'
 import { FindBox } from '~/features/knowledge/entries/find-box'
 import { Button } from '~/ui/controls/button'
@@ -13,7 +14,6 @@ import { Badge } from '~/ui/feedback/badge'
 import { Failure } from '~/ui/feedback/failure'
 import { regainFocus } from '~/ui/hooks/regain-focus'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
 import { Menu } from '~/ui/overlays/menu'
 import { usesInWords } from './base-words'
 import type { BasePlace } from './knowledge-place'
@@ -60,7 +60,7 @@ export function BasePage(place: BasePlace) {
       </>
     )
   }
-  if (!base) return <Skeleton className="h-64" />
+  if (!base) return <BaseSkeleton />
   const leave = () => go({ base: 0, part: undefined, entry: undefined, question: undefined })
   const isUsed = bot?.knowledge_base_id === id
   return (

@@ -11,6 +11,8 @@ import { TalkPanel } from './talk-panel'
 type EditedBot = {
   changes: BotChanges | undefined
   issues: Issue[]
+  /** Fields that a test needs and that are empty, as in "a name and a prompt". */
+  missing: string
   /** The variables that a call must supply. */
   variables: string[]
 }
@@ -38,8 +40,9 @@ function NoSuiteYet() {
   )
 }
 
-/** Says what the bot needs before it can answer. */
-function NotReady({ issues }: Pick<EditedBot, 'issues'>) {
+/** Says what the bot needs before it can answer. An empty field is not an error yet. */
+function NotReady({ issues, missing }: Pick<EditedBot, 'issues' | 'missing'>) {
+  if (missing) return <p className="text-muted">Enter {missing} to test this bot.</p>
   return (
     <Notice tone="warn" title="Fix the bot before rehearsing it">
       <ul className="list-disc ps-4">
@@ -67,13 +70,13 @@ function Included({
 
 /** Rehearses the bot as edited, before anything is live. */
 export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, onTab }: RehearsalPanelProps) {
-  const { changes, issues, variables } = edited
+  const { changes, issues, missing, variables } = edited
   const isNew = botUid === undefined
   const isEdited = !isNew && changes !== undefined && Object.keys(changes).length > 0
   const note = (
     <>
       <Included isNew={isNew} isEdited={isEdited} lacksKnowledge={lacksKnowledge} />
-      {!changes && <NotReady issues={issues} />}
+      {!changes && <NotReady issues={issues} missing={missing} />}
     </>
   )
   const talk = <TalkPanel botUid={botUid} changes={changes} variables={variables} note={note} />

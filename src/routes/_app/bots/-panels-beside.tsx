@@ -6,9 +6,11 @@ import type { BotTab } from '~/features/bots/editor/editor-tabs'
 import { fieldName } from '~/features/bots/editor/field-names'
 import type { HistorySearch } from '~/features/bots/history/history-search'
 import type { ToolSearch } from '~/features/bots/tools/list/tool-search'
+import { ToolsSkeleton } from '~/features/bots/tools/tools-skeleton'
+import { BaseSkeleton } from '~/features/knowledge/base-skeleton'
 import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { TableSkeleton } from '~/ui/layout/table-skeleton'
 
 // A panel that fails to load shows its own error: the router would reload the page and lose unsaved text.
 const ToolsPanel = lazy(async () => ({
@@ -59,12 +61,12 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onSaved, onRestore,
     search: { tab: 'history' as const, ...next },
   })
   const tools = (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+    <Suspense fallback={<ToolsSkeleton />}>
       <ToolsPanel botUid={bot.uid} search={searchOf('tools')} difference={difference} />
     </Suspense>
   )
   const knowledge = (
-    <Suspense>
+    <Suspense fallback={bot.knowledge_base_id === null ? <TableSkeleton rows={4} /> : <BaseSkeleton />}>
       <KnowledgePanel
         bot={bot}
         onSaved={onSaved}

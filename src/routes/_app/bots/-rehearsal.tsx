@@ -21,8 +21,16 @@ function editedBot(saved: BotValues, typed: BotValues, name: string, isNew: bool
   const values = { ...typed, ...(isNew && { name }) }
   const { changes, issues } = checkChanges(saved, values, isNew)
   const variables = unfilledVariables(spokenTexts({ bot: values, tools: known }), {})
-  return { changes, issues, variables }
+  return { changes, issues, missing: missingIn(values), variables }
 }
+
+const needed = ['name', 'prompt'] as const
+
+const missingIn = (values: BotValues) =>
+  needed
+    .filter((field) => values[field].trim() === '')
+    .map((field) => `a ${field}`)
+    .join(' and ')
 
 type RehearsalProps = {
   /** Undefined for a bot that was never saved. */

@@ -71,7 +71,9 @@ function CampaignsPage() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(campaigns.list, { query: queryOf(filter) }, listPace)
   const { pause, resume } = useMoves()
-  const { campaign_actions, call_details } = session.capabilities
+  const { campaign_actions, campaign_search, call_details } = session.capabilities
+  const canSearch = campaign_search === true
+  const conditions = campaignConditions(canSearch)
   const showCalls = (campaign: Campaign) => {
     const { label, search } = callsOf(campaign, call_details === true)
     return { label, onSelect: () => void navigate({ to: '/calls', search }) }
@@ -98,7 +100,12 @@ function CampaignsPage() {
       }
     >
       {!campaign_actions && <PlatformDials />}
-      <CampaignFilters filter={filter} total={pagination.total} onChange={changeFilter} />
+      <CampaignFilters
+        filter={filter}
+        total={pagination.total}
+        canSearch={canSearch}
+        onChange={changeFilter}
+      />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -131,9 +138,9 @@ function CampaignsPage() {
           empty={
             <EmptyList
               what="campaigns"
-              advice="Change the filters."
-              isFiltered={campaignConditions.active(filter).length > 0}
-              onClear={() => changeFilter(campaignConditions.none)}
+              advice={canSearch ? 'Search for another name, or change the filters.' : 'Change the filters.'}
+              isFiltered={conditions.active(filter).length > 0}
+              onClear={() => changeFilter(conditions.none)}
             >
               <NoCampaigns actions={newCampaign} />
             </EmptyList>

@@ -30,8 +30,8 @@ test('days are those of the time zone in the settings', () => {
   const inWords = conditionsInWords(filter, { botName: String, campaignName: String })
   vi.unstubAllGlobals()
   expect(inWords.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Since: 2026-11-01',
-    'Until: 2026-11-03',
+    'Started since: 2026-11-01',
+    'Started until: 2026-11-03',
   ])
 })
 

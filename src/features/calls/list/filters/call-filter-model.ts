@@ -42,9 +42,9 @@ const wordings: Record<Condition, Wording> = {
   to_number: { label: 'To number', text: formatPhone },
   customer_id: { label: 'Customer ID', text: asIs },
   campaign_id: { label: 'Campaign', text: asIs },
-  range: { label: 'Time', text: (value) => rangeWords[value as RangeName] ?? value },
-  from_date: { label: 'Since', text: (since) => daysOf({ since }, readZone()).since },
-  to_date: { label: 'Until', text: (until) => daysOf({ until }, readZone()).until },
+  range: { label: 'Started', text: (value) => rangeWords[value as RangeName] ?? value },
+  from_date: { label: 'Started since', text: (since) => daysOf({ since }, readZone()).since },
+  to_date: { label: 'Started until', text: (until) => daysOf({ until }, readZone()).until },
   timezone: { label: 'Time zone', text: asIs },
   call_ids: { label: 'Selected', text: (value) => formatCount(value.split(',').length, 'call') },
 }

@@ -51,7 +51,8 @@ export function filtersOfCalls(props: FiltersOfCalls): Filter[] {
   const { filter, bots, capabilities, onChange } = props
   const { call_filters: isOwn, call_details: hasDetails } = capabilities
   return [
-    datesFilter({ label: 'Time', search: filter, names: ['from_date', 'to_date'], onChange }),
+    // A call counts on the day of its answer. The column Time has when it was placed.
+    datesFilter({ label: 'Started', search: filter, names: ['from_date', 'to_date'], onChange }),
     {
       ...choiceFilter({
         label: 'Bot',
