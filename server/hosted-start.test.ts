@@ -62,7 +62,7 @@ test('a database is for one platform, or for none', async () => {
   const hosted = await createTestDatabase()
   await (await run(hosted, { UPSTREAM_URL: one })).stop()
   await (await run(hosted, { UPSTREAM_URL: `${one}/below` })).stop()
-  await expect(run(hosted, { UPSTREAM_URL: other })).rejects.toThrow(`stands beside the accounts of ${one}`)
+  await expect(run(hosted, { UPSTREAM_URL: other })).rejects.toThrow(`belongs to a gateway to ${one}`)
   await expect(run(hosted, {})).rejects.toThrow('it cannot be used without UPSTREAM_URL')
 })
 

@@ -86,7 +86,7 @@ test('a port in use is said in one sentence, and nothing stays open', async () =
   const { port } = new URL((await run()).url)
   const DATABASE_URL = await createTestDatabase()
   await expect(run({ PORT: port }, DATABASE_URL)).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is in use already. Choose another, for example PORT=${Number(port) + 1}`,
+    `Port ${port} on 127.0.0.1 is already in use. Choose another, for example PORT=${Number(port) + 1}`,
   )
   await expect.poll(() => connectionsTo(DATABASE_URL)).toBe(0)
 })

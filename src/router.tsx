@@ -36,8 +36,8 @@ function ErrorPage({ error }: ErrorComponentProps) {
   useEffect(() => (lacksCode(error) ? reloadForCode() : undefined), [error])
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   return (
-    <Page title="This page could not be loaded" documentTitle="Error">
-      <Failure title="Nothing was lost or changed." {...failureOf(error, () => void router.invalidate())} />
+    <Page title="Couldn’t load this page" documentTitle="Error">
+      <Failure title="Something went wrong." {...failureOf(error, () => void router.invalidate())} />
     </Page>
   )
 }

@@ -96,7 +96,7 @@ async function expectNotice(page: Page, path: string, names: string[]) {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached({ timeout: 20_000 })
   const notice = page.getByRole('status').filter({ hasText: 'Ignored' })
   for (const name of names) await expect(notice).toContainText(name)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Couldn’t load this page')
   await expect(page.getByRole('alert')).toHaveCount(0)
   // The rest of the address is removed too, so that no link repeats it.
   await expect(page).not.toHaveURL(/abc|=x|result=|9999999999|Mars|1e300|laser/)

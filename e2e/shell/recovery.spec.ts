@@ -25,7 +25,7 @@ test('a page opened while the server is stopped shows its data once the server r
   await server.stop()
   try {
     await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click()
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible({
       timeout: 15_000,
     })
   } finally {

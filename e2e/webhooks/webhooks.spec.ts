@@ -110,7 +110,7 @@ test('failed reports are explained, filtered in the address, and resent together
   await chooseFilter(page, 'Status', 'Failed')
   await expect(page).toHaveURL(/status=failed/)
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText('no address on the public Internet')
+  await expect(rows.nth(1)).toContainText('not a public address')
   await chooseFilter(page, 'Bot', bot.name)
   await filterChip(page, 'Time').click()
   await page.getByLabel('Until').fill('2020-01-01')

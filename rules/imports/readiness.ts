@@ -46,25 +46,25 @@ export function importProblems(
   const keys = new Set<string>()
   columns.forEach(({ to, key }, index) => {
     if (to !== 'contact_info') return
-    if (!key) note(`columns.${index}.key`, 'This column needs a key to be kept under.')
-    else if (keys.has(key)) note(`columns.${index}.key`, `Another column is kept under ${key} already.`)
+    if (!key) note(`columns.${index}.key`, 'Enter a key for this column.')
+    else if (keys.has(key)) note(`columns.${index}.key`, `Another column already uses the key ${key}.`)
     if (key) keys.add(key)
   })
   const has = (...targets: readonly string[]) => columns.some(({ to }) => targets.includes(to))
   if (target === 'do_not_call') {
-    if (!has(...numberTargets)) note('columns', 'One column must hold the phone numbers.')
-    if (!reason) note('reason', 'Say why these numbers are not to be called.')
+    if (!has(...numberTargets)) note('columns', 'Choose the column with the phone numbers.')
+    if (!reason) note('reason', 'Enter why these numbers must not be called.')
   } else if (!has('name', 'first_name', 'last_name', ...numberTargets)) {
-    note('columns', 'One column must hold the names, or the phone numbers.')
+    note('columns', 'Choose the column with the names or the phone numbers.')
   }
   if (has('name') && has('first_name', 'last_name')) {
-    note('columns', 'Choose one column for the whole name, or columns for its parts: not both.')
+    note('columns', 'Choose either one column for the full name or columns for its parts.')
   }
   if (isAtPlatform && (duplicates === 'overwrite' || duplicates === 'overwrite_blanks')) {
-    note('duplicates', 'The platform changes contacts one by one only: skip such rows, or keep both.')
+    note('duplicates', 'This platform cannot overwrite contacts in bulk. Skip these rows or keep both.')
   }
   if (isAtPlatform && across_lists) {
-    note('across_lists', 'At a platform only the list itself is read for duplicates.')
+    note('across_lists', 'On a hosted platform, only this list is checked for duplicates.')
   }
   return problems
 }

@@ -6,5 +6,5 @@ export const isEmptyWindow = ({ time_start, time_end }: Times) =>
 
 export const emptyWindowIssue = {
   path: 'time_end',
-  message: 'The window must not end at the time at which it starts.',
+  message: 'Start and end must differ.',
 }

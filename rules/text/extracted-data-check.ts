@@ -140,12 +140,12 @@ const sentences: Record<string, (text: string) => string> = {
   const: (text) => `This must be ${rest(text, 'Instance does not match ')}.`,
   enum: (text) =>
     `This must be one of ${rest(text, 'Instance does not match any of ').replaceAll(',', ', ')}.`,
-  required: () => 'This is required, and missing.',
-  dependentRequired: () => 'This is required by another field, and missing.',
-  false: () => 'This is not foreseen.',
-  not: () => 'This has a form that is not allowed.',
-  anyOf: () => 'This has none of the forms that are allowed.',
-  oneOf: () => 'This must have exactly one of the forms that are allowed.',
+  required: () => 'This is required.',
+  dependentRequired: () => 'Another field requires this.',
+  false: () => 'Unknown field.',
+  not: () => 'This value is not allowed.',
+  anyOf: () => 'This matches none of the allowed forms.',
+  oneOf: () => 'This must match exactly one of the allowed forms.',
   minimum: (text) => `This must be at least ${lastNumber(text)}.`,
   maximum: (text) => `This must be at most ${lastNumber(text)}.`,
   exclusiveMinimum: (text) => `This must be more than ${lastNumber(text)}.`,
@@ -158,11 +158,11 @@ const sentences: Record<string, (text: string) => string> = {
   minProperties: (text) => `This must have at least ${lastNumber(text)} fields.`,
   maxProperties: (text) => `This must have at most ${lastNumber(text)} fields.`,
   uniqueItems: () => 'No two entries may be the same.',
-  contains: () => 'This lacks an entry that must be in it.',
-  minContains: () => 'This has too few of the entries that must be in it.',
-  maxContains: () => 'This has too many of some entries.',
-  pattern: () => 'This does not have the form that is asked for.',
-  format: (text) => `This is no ${text.match(/"(.+)"/)?.[1] ?? 'such value'}.`,
+  contains: () => 'A required entry is missing.',
+  minContains: () => 'Too few of the required entries.',
+  maxContains: () => 'Too many of some entries.',
+  pattern: () => 'This does not match the required pattern.',
+  format: (text) => `This is not a valid ${text.match(/"(.+)"/)?.[1] ?? 'value'}.`,
 }
 
 /** Undefined for keywords that only report a failure further inside. */
@@ -179,7 +179,7 @@ type DataFailure = { path: string[]; message: string }
 /** `unchecked`: why all or part of the value was not checked; null if all was. */
 export type DataCheck = { failures: DataFailure[]; unchecked: string | null }
 
-const skippedPatterns = 'Some patterns of the schema would take too long and were left out.'
+const skippedPatterns = 'Some patterns of the schema take too long to check and were skipped.'
 
 /** If no alternative matches, each reports its own failure inside; only the outer one is reported. */
 const alternatives = ['anyOf', 'oneOf', 'not', 'contains']
@@ -189,7 +189,7 @@ const alternatives = ['anyOf', 'oneOf', 'not', 'contains']
  * never takes long, whatever the schema: it uses no eval and skips patterns with too many steps.
  */
 export function checkExtractedData(data: unknown, schema: unknown): DataCheck {
-  if (!isJsonObject(schema)) return { failures: [], unchecked: 'The schema is no JSON Schema.' }
+  if (!isJsonObject(schema)) return { failures: [], unchecked: 'The schema is not a valid JSON Schema.' }
   const budget = budgetFor(data)
   try {
     const checker = new Validator(appliable(schema, budget) as object, '2020-12', false)

@@ -98,7 +98,7 @@ function refuse(sentence: string): never {
 }
 
 async function createOne([name = '', email = '', ...rest]: string[]): Promise<void> {
-  if (rest.length > 0) refuse('A name of several words stands in quotation marks.')
+  if (rest.length > 0) refuse('Put a name of several words in quotation marks.')
   const fault = faultOf({ name, email })
   if (fault) refuse(fault)
   await create({ name, email })

@@ -81,7 +81,7 @@ test('a test report is signed as any other, and its answer is shown', async () =
   expect(one && isSignedBy(secret, one)).toBe(true)
   expect(await ours.call(webhooks.test, { body: { url: 'http://[::1]:1/' } })).toMatchObject({
     response_status: null,
-    error: '::1 is no address on the public Internet: it belongs to this machine.',
+    error: '::1 is not a public address: it belongs to this machine.',
   })
   expect(await ours.call(webhooks.list, {})).toMatchObject({ deliveries: [] })
 })

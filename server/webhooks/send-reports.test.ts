@@ -204,7 +204,7 @@ test('an address in a private network, a redirect, and one who never answers are
   const bot = await makeBot(organization)
   await endCall('http://169.254.169.254/latest/meta-data', { bot })
   await expect.poll(async () => (await only())?.status, { timeout: 20_000 }).toBe('failed')
-  expect((await only())?.reason).toMatch(/^169.254.169.254 is no address on the public Internet/)
+  expect((await only())?.reason).toMatch(/^169.254.169.254 is not a public address/)
   receiver.answer = (response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()
   await endCall(receiver.url, { bot })
   await expect

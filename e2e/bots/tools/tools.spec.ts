@@ -189,7 +189,7 @@ test('a request is tested with sample values before it is saved', async ({ signe
   await field(page, 'URL').fill('http://10.0.0.1/inner')
   await page.getByRole('button', { name: 'Test request' }).click()
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await expect(dialog.getByText('10.0.0.1 is no address on the public Internet')).toBeVisible()
+  await expect(dialog.getByText('10.0.0.1 is not a public address')).toBeVisible()
   await expect(dialog.getByText('Request not sent')).toBeVisible()
 })
 

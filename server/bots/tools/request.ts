@@ -64,7 +64,7 @@ function complaintAbout(status: number, location: string | undefined): string | 
     const to = location ? ` to ${location}` : ''
     return `It answered ${status}, a redirect${to}. Redirects are not followed: enter the new address.`
   }
-  return `It answered ${status}: the bot is testResult that the tool failed.`
+  return `It answered ${status}: the bot is told that the tool failed.`
 }
 
 const masked = (headers: Record<string, string>) =>

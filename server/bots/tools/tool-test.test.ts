@@ -103,9 +103,9 @@ test.each<[string, (response: ServerResponse) => void, object]>([
 })
 
 test.each([
-  ['http://10.0.0.1/', '10.0.0.1 is no address on the public Internet: it belongs to a private network.'],
-  ['http://{{host}}/', '::1 is no address on the public Internet: it belongs to this machine.'],
-  ['orders', 'This is no address of the web.'],
+  ['http://10.0.0.1/', '10.0.0.1 is not a public address: it belongs to a private network.'],
+  ['http://{{host}}/', '::1 is not a public address: it belongs to this machine.'],
+  ['orders', 'This is not a web address.'],
 ])('%s is not requested', async (url, error) => {
   expect(await send({ url, variables: { host: '[::1]' } })).toMatchObject({ response_status: null, error })
 })

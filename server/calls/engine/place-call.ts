@@ -39,7 +39,7 @@ function refuseUnfilled(script: Script, values: Record<string, string>): void {
   const unfilled = unfilledVariables(spokenTexts(script), values)
   if (unfilled.length === 0) return
   const names = unfilled.map((name) => `{{${name}}}`).join(', ')
-  throw refuse('dynamic_variables', `The texts of ${script.bot.name} need ${names}, which nothing fills.`)
+  throw refuse('dynamic_variables', `${script.bot.name} uses ${names}. Enter a value for each.`)
 }
 
 export async function refuseListed(organization: Organization, to_number: string): Promise<void> {

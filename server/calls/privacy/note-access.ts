@@ -18,7 +18,7 @@ export async function auditReveal(caller: Caller, callId: string, reason: string
   if ((await findCallPrivacy(organization, callId)) === undefined) throw notFound('Call')
   const { reveal_reason } = await findPrivacySettings(organization)
   if (reveal_reason && reason === undefined) {
-    throw invalid([{ path: 'reason', message: 'Say why: the audit log keeps it.' }])
+    throw invalid([{ path: 'reason', message: 'Enter a reason. It is recorded in the audit log.' }])
   }
   await note(caller, { action: 'call.reveal', subject: callId, ...(reason && { reason }) })
 }

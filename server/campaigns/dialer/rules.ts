@@ -33,7 +33,7 @@ function missing({ schedule, hasBot, hasNumber, hasList }: CampaignState): strin
   if (!hasBot) return 'Its bot was deleted.'
   if (!hasNumber) return 'Its caller number was deleted.'
   if (!hasList) return 'Its contact list was deleted.'
-  return schedule ? undefined : 'Its schedule has no window that can ever open.'
+  return schedule ? undefined : 'Its schedule never opens a calling window.'
 }
 
 const isOpen = ({ schedule }: CampaignState, now: number) =>

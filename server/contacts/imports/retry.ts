@@ -30,7 +30,7 @@ export async function retryRows(
   if (!job) throw noSuchImport()
   return inTransaction(organization, async (inside) => {
     if (!(await lockTarget(inside, job))) throw noSuchImport()
-    const refusal = 'Failed rows can be tried again until the import is undone.'
+    const refusal = 'The import was undone, so its failed rows cannot be imported.'
     const current = await lockIn(inside, id, ['running', 'completed', 'cancelled', 'failed'], refusal)
     refuseUnknown(
       rows,

@@ -113,7 +113,7 @@ export async function listFor(
 ): Promise<Lists> {
   if (target === 'do_not_call') return { contact_list_id: null, platform_list_id: null }
   if (contact_list_id === undefined) {
-    throw invalid([{ path: 'contact_list_id', message: 'Say into which contact list the file goes.' }])
+    throw invalid([{ path: 'contact_list_id', message: 'Choose the contact list for this file.' }])
   }
   if (!(await isThere(contact_list_id))) throw notFound('Contact list')
   return { contact_list_id, platform_list_id: null }
@@ -176,7 +176,7 @@ export async function upload(
 
 const withoutCells = ({ numberCells: _, ...divided }: Divided) => divided
 
-const startedBefore = 'This import has been started: how it is read can no longer be changed.'
+const startedBefore = 'The import has started, so its settings can no longer be changed.'
 
 /** Changes how an upload is read; a new layout makes the server guess its columns again. */
 export async function change(
@@ -189,7 +189,7 @@ export async function change(
   if (before.status !== 'uploaded') throw conflict(startedBefore)
   const { columns, ...others } = changes
   if (changes.country && knownCountry(changes.country) === null) {
-    throw invalid([{ path: 'country', message: 'This is no country whose phone numbers are known.' }])
+    throw invalid([{ path: 'country', message: 'Unknown country code.' }])
   }
   const layout = { ...before.settings, ...others }
   const divided = dividesAnew(before.settings, changes)

@@ -31,13 +31,13 @@ export async function requirePurpose(database: Database, platform: string | unde
   if (settled === (platform ?? null)) return
   if (settled === null) {
     throw new Error(
-      `This database holds the accounts of a server of its own: it cannot stand in front of ${platform}. ` +
-        `${remedy}, or take UPSTREAM_URL away.`,
+      `This database has the accounts of a standalone server. It cannot be used as a gateway to ${platform}. ` +
+        `${remedy}, or remove UPSTREAM_URL.`,
     )
   }
   const wish = platform === undefined ? 'without UPSTREAM_URL' : `in front of ${platform}`
   throw new Error(
-    `This database stands beside the accounts of ${settled}: it cannot be used ${wish}. ` +
+    `This database belongs to a gateway to ${settled}. It cannot be used ${wish}. ` +
       `${remedy}, or set UPSTREAM_URL=${settled}.`,
   )
 }

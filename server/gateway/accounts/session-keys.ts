@@ -33,7 +33,7 @@ export function platformKeys({ checkKey, keys, vault, host }: Parts): SessionKey
   return {
     async whose(http, credentials) {
       if ('link' in credentials) {
-        const message = `There are no sign-in links here. Sign in with a key of ${host}.`
+        const message = `Sign-in links are not available here. Sign in with an API key of ${host}.`
         throw new ApiError(401, { error: 'Unauthorized', message })
       }
       const { api_key } = credentials

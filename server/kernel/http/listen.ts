@@ -67,11 +67,11 @@ async function close(server: Server): Promise<void> {
 function sentenceFor(error: unknown, port: number, host: string): string {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use already. Choose another, for example PORT=${port + 1}, or 0 for any.`
+    return `Port ${port} on ${host} is already in use. Choose another, for example PORT=${port + 1}, or 0 for any.`
   }
   if (code === 'EACCES')
     return `This user may not listen on port ${port}. Choose one from 1024 on, for example PORT=8787.`
-  return `HOST=${host} is no address of this machine that can be listened on (${code}).`
+  return `The server cannot listen on HOST=${host}: it is not an address of this machine (${code}).`
 }
 
 function urlOf(server: Server, host: string): string {

@@ -7,15 +7,15 @@ const protocols = ['https:', 'http:']
  * become canonical. Throws OutboundRefusal if it is not a web address.
  */
 export function destinationOf(address: string): URL {
-  if (!URL.canParse(address)) throw new OutboundRefusal('This is no address of the web.')
+  if (!URL.canParse(address)) throw new OutboundRefusal('This is not a web address.')
   const url = new URL(address)
   if (!protocols.includes(url.protocol)) {
-    throw new OutboundRefusal('Only addresses that begin with https:// or http:// are called.')
+    throw new OutboundRefusal('The address must start with https:// or http://.')
   }
   if (url.username || url.password) {
-    throw new OutboundRefusal('A user name or a password must not stand in the address.')
+    throw new OutboundRefusal('The address must not contain a user name or password.')
   }
-  if (url.port === '0') throw new OutboundRefusal('There is no port 0.')
+  if (url.port === '0') throw new OutboundRefusal('Port 0 is not valid.')
   return url
 }
 

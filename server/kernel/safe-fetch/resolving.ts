@@ -94,8 +94,8 @@ const isAllowed = (hosts: PrivateHosts, host: string, port: number) =>
 const refusalOf = (host: string, address: string, owner: string) =>
   new OutboundRefusal(
     host === address
-      ? `${address} is no address on the public Internet: it belongs to ${owner}.`
-      : `${host} leads to ${address}, which is no address on the public Internet: it belongs to ${owner}.`,
+      ? `${address} is not a public address: it belongs to ${owner}.`
+      : `${host} resolves to ${address}, which is not a public address: it belongs to ${owner}.`,
   )
 
 type ResolvingParts = {

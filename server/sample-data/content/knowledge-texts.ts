@@ -126,7 +126,7 @@ Ask for the correct details. The invoice is issued again with a new due date.
       {
         kind: 'snippet',
         title: 'Known outages',
-        text: 'If several callers from one district report an outage on the same day, say that the network team is working on it and offer a text when it is over.',
+        text: 'If several callers from one district report an outage on the same day, say that the network team is working on it and offer a text when service is back.',
       },
       {
         kind: 'snippet',

@@ -150,7 +150,9 @@ function numbersOf({ numbers }: Facts): Attention[] {
       what: isOne
         ? `${formatPhone(idle[0] ?? '')} has no bot`
         : `${formatCount(idle.length, 'phone number')} without a bot`,
-      why: isOne ? 'Inbound calls are not answered.' : `No bot uses ${idle.slice(0, 3).join(', ')}${rest}.`,
+      why: isOne
+        ? 'Inbound calls are not answered.'
+        : `No bot uses ${idle.slice(0, 3).map(formatPhone).join(', ')}${rest}.`,
       action: 'Link a bot',
       link: { to: '/phone-numbers' },
     },

@@ -12,11 +12,10 @@ const isE164 = /^\+[1-9]\d{6,14}$/
 
 const sentences: Record<string, string> = {
   NOT_A_NUMBER: 'This is not a phone number.',
-  INVALID_COUNTRY:
-    'This has no country code that exists. Write it with + and the code, or choose a default country.',
+  INVALID_COUNTRY: 'Unknown country code. Start the number with + and the code, or choose a default country.',
   TOO_SHORT: 'This is too short for a phone number.',
   TOO_LONG: 'This is too long for a phone number.',
-  INVALID_LENGTH: 'This has too few or too many digits for a phone number of its country.',
+  INVALID_LENGTH: 'Wrong number of digits for a phone number of this country.',
 }
 
 export const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)

@@ -79,7 +79,7 @@ export function readRow(row: CsvRow, { columns, country, headers }: HowToRead): 
       return null
     }
     if (to === 'ignore' || cell === '') return null
-    if (isUnstorable(cell)) return wrong('This holds characters that cannot be stored.')
+    if (isUnstorable(cell)) return wrong('This contains characters that cannot be stored.')
     if (isNumberName(to)) {
       const result = readNumber(cell, country)
       if ('problem' in result) return wrong(result.problem)

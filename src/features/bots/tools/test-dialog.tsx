@@ -14,7 +14,7 @@ import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { Exchange } from '~/ui/wire/exchange'
 
-const isPrivate = (error: string | null) => /no address on the public Internet/.test(error ?? '')
+const isPrivate = (error: string | null) => /not a public address/.test(error ?? '')
 
 /** The request and its response. */
 function TestResult({ result }: { result: ToolTest }) {

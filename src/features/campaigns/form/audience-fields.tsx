@@ -4,6 +4,7 @@ import { useBotName } from '~/api/reading/choices'
 import { useBotSearch, useListSearch, useNumberSearch } from '~/api/reading/use-choice-search'
 import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
+import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
@@ -20,15 +21,13 @@ function Callbacks({ number, bot_uid }: CallbacksProps) {
   const isElsewhere = outbound !== null && bot_uid !== '' && outbound !== bot_uid
   return (
     <>
-      <p className="text-xs text-muted">
-        {inbound === null ? (
-          messages.noCallbacks
-        ) : (
-          <>
-            Callbacks are answered by <bdi>{nameOf(inbound)}</bdi>.
-          </>
-        )}
-      </p>
+      {inbound === null ? (
+        <Notice tone="warn">{messages.noCallbacks}</Notice>
+      ) : (
+        <p className="text-xs text-muted">
+          Callbacks are answered by <bdi>{nameOf(inbound)}</bdi>.
+        </p>
+      )}
       {isElsewhere && (
         <p className="text-xs text-warn">
           Other calls from this number still use <bdi>{nameOf(outbound)}</bdi>.

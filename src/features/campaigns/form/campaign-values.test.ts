@@ -55,7 +55,7 @@ describe('the issues of a campaign', () => {
     [{ name: '' }, 'name', 'This is required.'],
     [{ name: 'x'.repeat(256) }, 'name', 'This must be at most 255 characters.'],
     [{ time_start: '' }, 'time_start', 'This is required.'],
-    [{ time_end: '09:00' }, 'time_end', 'The window must not end at the time at which it starts.'],
+    [{ time_end: '09:00' }, 'time_end', 'Start and end must differ.'],
     [{ contact_list_id: '' }, 'contact_list_id', 'This is required.'],
     [{ concurrency: 0 }, 'concurrency', 'This must be at least 1.'],
     [

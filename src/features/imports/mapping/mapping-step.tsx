@@ -17,6 +17,7 @@ import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { OptionFields } from './option-fields'
 import { PreviewTable } from './preview-table'
 
@@ -109,7 +110,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const preview = useQuery(query(imports.preview, input))
   const update = useWrite(imports.update)
   const start = useWrite(imports.start)
-  const discard = useWrite(imports.discard)
+  const discard = useWrite(imports.discard, { handlesErrors: true })
   const change = (body: ImportChanges) => update.mutate({ ...input, body })
   const [reason, setReason] = useState(job.settings.reason ?? '')
   const problems = importProblems(
@@ -123,6 +124,14 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
     const body = { reason: reason.trim() }
     update.mutate({ ...input, body }, { onSuccess: () => start.mutate(input) })
   }
+  const askToDiscard = () =>
+    confirmAction({
+      title: `Discard ${job.file_name}?`,
+      consequences: 'The uploaded file and its column mapping are removed. Nothing was imported yet.',
+      verb: 'Discard file',
+      action: () => discard.mutateAsync(input),
+      afterwards: onDiscarded,
+    })
   const warnings = importWarnings(job.settings, job.target)
   const contact = preview.data?.rows.find((row) => row.contact)?.contact
   const general = problems.filter(({ path }) => path === 'columns')
@@ -166,9 +175,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
         <OptionFields job={job} onChange={change} reason={reason} onReason={setReason} />
       </Section>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => discard.mutate(input, { onSuccess: onDiscarded })} pending={discard.isPending}>
-          Discard
-        </Button>
+        <Button onClick={askToDiscard}>Discard</Button>
         <Button
           variant="primary"
           pending={start.isPending || update.isPending}

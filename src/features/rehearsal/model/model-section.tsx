@@ -10,6 +10,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { useModelForm } from './use-model-form'
 
 const labels = new Map([
@@ -22,6 +23,14 @@ const inWords = (path: string, value: unknown) => {
   if (!value) return path === 'key' ? 'No new key' : 'None'
   return path === 'key' ? 'The key you typed' : String(value)
 }
+
+const askToRemoveKey = (removeKey: () => Promise<unknown>) =>
+  confirmAction({
+    title: 'Remove the key of the model?',
+    consequences: 'Rehearsals cannot use the model until a key is entered again, if the model needs one.',
+    verb: 'Remove key',
+    action: removeKey,
+  })
 
 /** A setting that two users changed, with both values in words. */
 const contested = ({ path, mine, theirs }: Conflict) => ({
@@ -82,7 +91,7 @@ export function ModelSection() {
           </FormField>
         </div>
         <footer className="flex flex-wrap justify-end gap-2">
-          {settings.has_key && <Button onClick={() => void editor.removeKey()}>Remove key</Button>}
+          {settings.has_key && <Button onClick={() => askToRemoveKey(editor.removeKey)}>Remove key</Button>}
           {isDirty && <Button onClick={editor.discard}>Discard</Button>}
           <Button
             type="submit"
