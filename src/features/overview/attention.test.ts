@@ -50,7 +50,7 @@ test('numbers without a bot are one item that names three of them', () => {
   })
   expect(others).toEqual([])
   expect(item?.what).toBe('5 phone numbers without a bot')
-  expect(item?.why).toBe('No bot uses +1 555 0101, +1 555 0102, +1 555 0103 and 2 more.')
+  expect(item?.why).toBe('No bot uses +1 5550101, +1 5550102, +1 5550103 and 2 more.')
 })
 
 test('opt-outs and failures come first, a campaign paused by a person and idle numbers last', () => {
