@@ -55,11 +55,11 @@ for (const { path, label, route, field } of searches) {
     await page.clock.runFor(300)
     await page.clock.resume()
     await expect.poll(() => aborted).toContain('slow')
-    await expect(page.getByText(/^No (calls|bots|lists|contact lists) match/)).toBeVisible()
+    await expect(page.getByText(/^No (calls|bots|lists|contact lists|campaigns) match/)).toBeVisible()
     release()
     await expect(page).toHaveURL(/=zzzz/)
     await expect(box).toHaveValue('zzzz')
-    await expect(page.getByText(/^No (calls|bots|lists|contact lists) match/)).toBeVisible()
+    await expect(page.getByText(/^No (calls|bots|lists|contact lists|campaigns) match/)).toBeVisible()
     expect([...new Set(asked)]).toEqual(['slow', 'zzzz'])
   })
 }

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { tools } from '#contract/bots/tools'
+import { faqs } from '#contract/knowledge/faqs'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
+import { interceptLateCode } from '#e2e/support/late-code'
 import { requires } from '#e2e/support/requires'
 
 type Part = { skeleton: string; page: string }
@@ -59,6 +63,44 @@ for (const { link, shape, part } of pages) {
     await expect(skeleton).toHaveCount(0)
     await expect.poll(async () => Math.abs((await topOf(page, part.page)) - expected)).toBeLessThanOrEqual(8)
     expect(await shiftsOf(page), 'layout shifts').toEqual([])
+  })
+}
+
+const tabs = [
+  { tab: 'Tools', requires: 'tool_preconditions', shape: 'tools' },
+  { tab: 'Knowledge', requires: 'knowledge_bases', shape: 'knowledge' },
+] as const
+
+for (const { tab, requires: capability, shape } of tabs) {
+  test(`the tab ${tab} of a bot shows its shape while it loads, and its table stays in place`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    requires(capability, 'knowledge_bases')
+    const { id } = await api(knowledgeBases.create, {
+      body: { name: 'Handbook', description: 'For callers' },
+    })
+    const question = { question: 'When are you open?', answer: 'From 8:00 to 18:00.' }
+    await api(faqs.create, { knowledge_base_id: id, body: question })
+    const bot = await createDialingBot(api, { knowledge_base_id: id })
+    await api(tools.create, { bot_uid: bot.uid, body: { type: 'end_call', name: 'hang_up' } })
+    await page.goto(`/bots/${bot.uid}`)
+    await expect(page.getByRole('tab', { name: tab })).toBeVisible()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await interceptLateCode(page, async (route) => {
+      await gate
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('tab', { name: tab }).click()
+    const skeleton = page.getByRole('status', { name: 'Loading' })
+    await expect(skeleton).toHaveAttribute('data-shape', shape)
+    const expected = await topOf(page, table.skeleton)
+    release()
+    await expect(skeleton).toHaveCount(0)
+    await expect.poll(async () => Math.abs((await topOf(page, table.page)) - expected)).toBeLessThanOrEqual(8)
   })
 }
 
