@@ -43,11 +43,18 @@ type Row = { message: LoggedMessage }
 
 function Words({ message: { message, failed_reason } }: Row) {
   return (
-    <span data-lines={failed_reason ? 2 : 1} className="grid min-w-0 max-sm:max-w-[70vw]">
+    <span
+      data-lines={failed_reason ? 2 : 1}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] max-sm:max-w-[70vw]"
+    >
       <span dir="auto" title={message} className="truncate">
         {message}
       </span>
-      {failed_reason && <span className="text-sm text-muted max-sm:whitespace-normal">{failed_reason}</span>}
+      {failed_reason && (
+        <span title={failed_reason} className="truncate text-sm text-muted max-sm:whitespace-normal">
+          {failed_reason}
+        </span>
+      )}
     </span>
   )
 }

@@ -80,7 +80,7 @@ function Row<Row>(props: DataTableRowProps<Row>) {
             column.hideBelow && hiddenBelow[column.hideBelow],
           )}
         >
-          <InRow value={true}>
+          <InRow value={rowLink !== undefined}>
             {at === 0 && rowLink ? (
               <Link
                 {...rowLink(row)}
