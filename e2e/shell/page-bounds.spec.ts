@@ -1,55 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots/bots'
-import { calls } from '#contract/calls/calls'
-import { campaigns } from '#contract/campaigns/campaigns'
-import { contactLists } from '#contract/contacts/lists'
-import { scorecards } from '#contract/review/scorecards'
-import type { Api } from '#e2e/support/account'
 import { expect } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { drawn, openLoaded, routePaths, samplePaths } from '#e2e/support/sample-paths'
 import { fillWithSampleData, test } from '#e2e/support/sampled'
 
-/** Reads the routes from the route tree, so that a new one is covered at once. */
-const routeTree = readFileSync('src/routeTree.gen.ts', 'utf8').replace(
-  /^.*?interface FileRoutesByFullPath \{|\n\}.*/gs,
-  '',
-)
-const routePaths = [...routeTree.matchAll(/^ {2}'([^']+)':/gm)].map(([, path = '']) => path)
-
-/** 200 % zoom halves the layout viewport of a 1440 × 900 window. */
+/** Zoom divides the viewport: 200 % halves a window of 1440 × 900, 400 % leaves a quarter of 1280 × 1024 (WCAG 1.4.10). */
 const windows = [
   { name: '1440 px', width: 1440, height: 900 },
   { name: '360 px', width: 360, height: 740 },
   { name: '200 % zoom', width: 720, height: 450 },
+  { name: '400 % zoom', width: 320, height: 256 },
 ]
-
-/** Fills the account; returns a path for every route, with an existing record for every parameter. */
-async function samplePaths(api: Api): Promise<string[]> {
-  await fillWithSampleData(api)
-  const questions = [{ text: 'Was the caller helped?', kind: 'yes_no' as const }]
-  const scorecard = await api(scorecards.create, { body: { name: 'Courtesy', questions } })
-  const [bot] = (await api(bots.list, {})).bots
-  const [call] = (await api(calls.list, { query: { call_status: 'ended', limit: 1 } })).calls
-  const [campaign] = (await api(campaigns.list, {})).campaigns
-  const [list] = (await api(contactLists.list, {})).contact_lists
-  const ids: Record<string, unknown> = {
-    botUid: bot?.uid,
-    callId: call?.call_id,
-    campaignId: campaign?.id,
-    contactListId: list?.id,
-    scorecardId: scorecard.id,
-  }
-  const withSearch = (path: string) =>
-    path === '/campaigns/preflight' ? `${path}?bot_uid=${bot?.uid}&contact_list_id=${list?.id}` : path
-  return routePaths.map((path) =>
-    withSearch(path).replace(/\$(\w+)/g, (_, name: string) => {
-      const id = ids[name]
-      if (id === undefined) throw new Error(`The test has no record for $${name} in ${path}.`)
-      return String(id)
-    }),
-  )
-}
 
 /** The overflow in pixels of the document, and of the page horizontally. */
 const excess = (page: Page) =>
@@ -72,17 +33,11 @@ test('no page scrolls beyond its window', async ({ signedIn: page, api }) => {
   test.setTimeout(300_000)
   const found: string[] = []
   for (const path of await samplePaths(api)) {
-    if (path === '/sign-in') continue
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await expect(page.locator('main h1')).toBeVisible({ timeout: 15_000 })
-    const loading = page.locator('main [aria-label="Loading"], main [class*="breathe_1.6s_infinite"]')
-    await expect(loading, `parts of ${path} that load`).toHaveCount(0, { timeout: 20_000 })
+    await openLoaded(page, path)
     for (const { name, width, height } of windows) {
       await page.setViewportSize({ width, height })
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      )
+      await drawn(page)
       const { down, sideways } = await excess(page)
       if (down > 0) found.push(`${path} at ${name}: ${down} px too tall`)
       if (sideways > 0) found.push(`${path} at ${name}: ${sideways} px too wide`)
@@ -102,9 +57,7 @@ test('scrolling at the end of a long page does not move the shell', async ({ sig
   for (const x of [900, 100]) {
     await page.mouse.move(x, 450)
     await page.mouse.wheel(0, 2_000)
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
+    await drawn(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }
 })

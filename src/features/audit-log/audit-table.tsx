@@ -19,7 +19,7 @@ function Actor({ entry: { actor, who, session_id, address } }: { entry: AuditEnt
   const kind = session_id === null ? name : `${name}, session ${session_id}`
   const words = [kind, who].filter(Boolean).join(' · ')
   return (
-    <span className="flex gap-1.5">
+    <span data-lines={address ? 2 : 1} className="flex gap-1.5">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="min-w-0 sm:max-w-52 2xl:max-w-sm">
         <span className="block truncate" title={words}>

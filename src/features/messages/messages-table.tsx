@@ -20,16 +20,17 @@ type MessagesTableProps = {
 
 /** The recipient, linked to the contact if it still exists. */
 function Recipient({ message: { to_number, contact_id, contact_list_id, contact_name } }: Row) {
+  const isLinked = contact_id && contact_list_id && contact_name
   return (
-    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
+    <span data-lines={isLinked ? 2 : 1} className="grid min-w-0 justify-items-start">
       <PhoneNumber copyName="number">{to_number}</PhoneNumber>
-      {contact_id && contact_list_id && contact_name && (
+      {isLinked && (
         <Link
           to="/contact-lists/$contactListId"
           params={{ contactListId: contact_list_id }}
           search={{ contact: contact_id }}
           dir="auto"
-          className="truncate text-accent underline-offset-2 hover:underline"
+          className="max-w-full truncate text-xs text-accent underline-offset-2 hover:underline"
         >
           {contact_name}
         </Link>
@@ -42,11 +43,18 @@ type Row = { message: LoggedMessage }
 
 function Words({ message: { message, failed_reason } }: Row) {
   return (
-    <span className="grid min-w-0 max-sm:max-w-[70vw]">
+    <span
+      data-lines={failed_reason ? 2 : 1}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] max-sm:max-w-[70vw]"
+    >
       <span dir="auto" title={message} className="truncate">
         {message}
       </span>
-      {failed_reason && <span className="text-sm text-muted max-sm:whitespace-normal">{failed_reason}</span>}
+      {failed_reason && (
+        <span title={failed_reason} className="truncate text-sm text-muted max-sm:whitespace-normal">
+          {failed_reason}
+        </span>
+      )}
     </span>
   )
 }

@@ -6,12 +6,14 @@ import { modelSeconds, speechSeconds } from '#rules/bots/model-facts'
 import { type PriceKind, priceKey } from '#rules/bots/price-key'
 import { builtInPrices } from '#rules/bots/price-list'
 import { dayIn } from '~/lib/dates/date-ranges'
-import { formatDay } from '~/lib/format/date'
+import { formatDay, formatRelative } from '~/lib/format/date'
 import { formatLatency } from '~/lib/format/latency'
 import { formatPrice } from '~/lib/format/money'
 import { Button } from '~/ui/controls/button'
+import { Tip } from '~/ui/controls/tip'
 import { Badge } from '~/ui/feedback/badge'
 import { readZone } from '~/ui/hooks/preferences'
+import { useNow } from '~/ui/hooks/use-now'
 import { Section } from '~/ui/layout/section'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
@@ -43,6 +45,16 @@ const modelColumn: Column<ListedPrice> = {
   ),
 }
 
+function PricedOn({ day }: { day: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: The tooltip shows on focus.
+    <time dateTime={day} tabIndex={0} className="has-tip tabular-nums">
+      {formatDay(day, 'UTC')}
+      <Tip>{formatRelative(day, useNow())}</Tip>
+    </time>
+  )
+}
+
 const sourceColumns: Column<ListedPrice>[] = [
   {
     id: 'source',
@@ -67,11 +79,7 @@ const sourceColumns: Column<ListedPrice>[] = [
     id: 'as_of',
     header: 'As of',
     width: '8.5rem',
-    cell: ({ as_of }) => (
-      <time dateTime={as_of} className="tabular-nums">
-        {formatDay(as_of, 'UTC')}
-      </time>
-    ),
+    cell: ({ as_of }) => <PricedOn day={as_of} />,
   },
 ]
 

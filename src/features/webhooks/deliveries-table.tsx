@@ -20,7 +20,7 @@ type DeliveriesTableProps = {
 
 function Address({ delivery: { url, reason, simulated } }: { delivery: Delivery }) {
   return (
-    <span className="grid max-w-xl min-w-0 max-sm:max-w-[70vw]">
+    <span data-lines={reason ? 2 : 1} className="grid max-w-xl min-w-0 max-sm:max-w-[70vw]">
       <span className="flex min-w-0 items-center gap-2">
         <code title={url} className="truncate font-mono text-sm">
           {url}

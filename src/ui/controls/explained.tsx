@@ -10,7 +10,7 @@ export function Explained({ children, text }: ExplainedProps) {
     <button
       type="button"
       aria-describedby={id}
-      className="has-tip -my-0.5 inline-block min-h-target cursor-help rounded text-start underline decoration-dotted decoration-edge underline-offset-4"
+      className="has-tip -my-0.5 inline-block min-h-target min-w-target cursor-help rounded text-start underline decoration-dotted decoration-edge underline-offset-4"
     >
       {children}
       <Tip id={id}>{text}</Tip>

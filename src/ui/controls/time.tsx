@@ -1,10 +1,11 @@
-import { createContext, use } from 'react'
+import clsx from 'clsx'
+import { createContext, type ReactNode, use } from 'react'
 import { formatAbsolute, formatClock, formatRelative } from '~/lib/format/date'
 import { usePreference, useRegion } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Tip } from './tip'
 
-/** True inside table rows, where the row's link has the focus and shows the tooltips of its times. */
+/** True where times take no focus, as in table rows with a link, whose focus shows the tooltips of the row's times. */
 export const InRow = createContext(false)
 
 type TimeProps = {
@@ -13,24 +14,29 @@ type TimeProps = {
   absolute?: boolean
   /** Shows the time of day, for lists; the tooltip adds how long ago that is. */
   clock?: boolean
+  /** The time in the words of the page. */
+  children?: ReactNode
 }
 
-export function Time({ value, absolute = false, clock = false }: TimeProps) {
+/** A time, whose tooltip shows its other form: absolute or relative. */
+export function Time({ value, absolute = false, clock = false, children }: TimeProps) {
   const now = useNow()
   const zone = usePreference('zone') || undefined
   const region = useRegion()
   const date = new Date(value)
   const exact = formatAbsolute(date, zone, region)
+  const distance = formatRelative(date, now)
+  const words = children ?? (clock && formatClock(date, now, zone, region))
   const isRow = use(InRow)
-  if (absolute) return <time dateTime={date.toISOString()}>{exact}</time>
   return (
     <time
       dateTime={date.toISOString()}
       tabIndex={isRow ? undefined : 0}
-      className="has-tip cursor-default whitespace-nowrap"
+      data-absolute={absolute || undefined}
+      className={clsx('has-tip cursor-default', !absolute && 'whitespace-nowrap')}
     >
-      {clock ? formatClock(date, now, zone, region) : formatRelative(date, now)}
-      <Tip>{clock ? `${formatRelative(date, now)} · ${exact}` : exact}</Tip>
+      {words || (absolute ? exact : distance)}
+      <Tip>{absolute ? distance : words ? `${distance} · ${exact}` : exact}</Tip>
     </time>
   )
 }

@@ -19,7 +19,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           {options.map((option, at) => (
             <label
               key={option.value}
-              className="relative grid min-h-[calc(var(--control)-6px)] place-items-center rounded-sm px-3 text-sm text-muted select-none has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50 forced-colors:has-checked:outline"
+              className="relative grid min-h-[max(var(--control)-6px,var(--target))] min-w-target place-items-center rounded-sm px-3 text-sm text-muted select-none has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50 forced-colors:has-checked:outline"
             >
               <input
                 type="radio"

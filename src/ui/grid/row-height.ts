@@ -2,20 +2,22 @@ import { useSyncExternalStore } from 'react'
 import { useMedia } from '~/ui/hooks/use-media'
 
 export const narrow = '(width < 40rem)'
-const twoLines = 60
+const onPhone = 60
 const coarse = '(pointer: coarse)'
 
 // Read from the style sheet once, not for every row.
-let known: number | null = null
+const known = new Map<string, number>()
 
-function readHeight(): number {
-  known ??= Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 40
-  return known
+function readHeight(token: '--row' | '--row-two-lines'): number {
+  const height =
+    known.get(token) ?? Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token))
+  known.set(token, height)
+  return height || 40
 }
 
 function subscribe(changed: () => void) {
   const forget = () => {
-    known = null
+    known.clear()
     changed()
   }
   const media = matchMedia(coarse)
@@ -29,8 +31,9 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** The height of a row in pixels, by density. Two lines on a phone. */
-export function useRowHeight(): number {
-  const height = useSyncExternalStore(subscribe, readHeight)
-  return useMedia(narrow) ? twoLines : height
+/** The height of a row of one or two lines in pixels, by density. Every row has two lines on a phone. */
+export function useRowHeight(lines: 1 | 2 = 1): number {
+  const token = lines === 1 ? '--row' : '--row-two-lines'
+  const height = useSyncExternalStore(subscribe, () => readHeight(token))
+  return useMedia(narrow) ? onPhone : height
 }

@@ -83,7 +83,7 @@ function Row<Row>(props: DataTableRowProps<Row>) {
             column.hideBelow && hiddenBelow[column.hideBelow],
           )}
         >
-          <InRow value={true}>
+          <InRow value={rowLink !== undefined}>
             {at === 0 && rowLink ? (
               <Link
                 {...rowLink(row)}
@@ -123,7 +123,12 @@ export const DataTableRow = memo(Row) as typeof Row
 
 /** The checkbox that selects a row or the loaded rows. */
 export function SelectBox({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="checkbox" className={clsx('size-4 accent-primary align-middle', className)} {...rest} />
+  return (
+    // The label makes room for a finger.
+    <label className="-m-[calc((var(--target)-1rem)/2)] inline-grid size-(--target) place-items-center align-middle">
+      <input type="checkbox" className={clsx('size-4 accent-primary', className)} {...rest} />
+    </label>
+  )
 }
 
 /** A line below the cells of its row. */

@@ -108,7 +108,7 @@ const wide = '(width >= 64rem)'
 /** One reading of the calls, with preview and selection. */
 export function CallList(props: CallListProps) {
   const { reading, isBehind, botName, campaignName, onExport } = props
-  const rowHeight = useRowHeight()
+  const rowHeight = useRowHeight(2)
   const [view, setView] = useState<View>({ first: 0, last: 0 })
   const pages = useCallPages(reading, view)
   const [{ active, isPreviewed }, move] = useListPlace(reading)

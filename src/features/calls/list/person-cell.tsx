@@ -35,7 +35,7 @@ export function PersonCell({ call, isMarked }: PersonCellProps) {
   const name = nameOfPerson(call)
   const initials = initialsOf(name)
   return (
-    <span className="flex items-center gap-2.5">
+    <span data-lines="2" className="flex items-center gap-2.5">
       <span
         aria-hidden
         className={clsx(

@@ -5,7 +5,7 @@ import type { Pinning } from '~/features/calls/player/pinning'
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
 import { formatPercent } from '~/lib/format/number'
-import { Time } from '~/ui/controls/time'
+import { InRow, Time } from '~/ui/controls/time'
 import { type Found, piecesOf } from './find-in-lines'
 import { isApproximate, type Line } from './lines'
 import { speakerOf } from './transcript-text'
@@ -74,7 +74,10 @@ function Row(props: TranscriptLineProps) {
           </span>
         )}
         {start_ms !== null && answeredAt !== null && (
-          <Time absolute value={new Date(answeredAt + start_ms)} />
+          // A stop for every line would be in the way of the keyboard.
+          <InRow value={true}>
+            <Time absolute value={new Date(answeredAt + start_ms)} />
+          </InRow>
         )}
         {pinning && (
           <Suspense>

@@ -5,6 +5,7 @@ import { clock, dayAndTime, dayNumber } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { Explained } from '~/ui/controls/explained'
+import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
@@ -75,7 +76,13 @@ export function ForecastResult({ result }: { result: Forecast }) {
         <Figure
           label={end.label}
           formula={messages.forecastRange}
-          value={end.p50 === null ? messages.notWithinHalfAYear : dayAndTime(end.p50, now, zone, 'short')}
+          value={
+            end.p50 === null ? (
+              messages.notWithinHalfAYear
+            ) : (
+              <Time value={new Date(end.p50)}>{dayAndTime(end.p50, now, zone, 'short')}</Time>
+            )
+          }
           range={end.p50 === null ? null : instantsInWords(end, now, zone)}
         />
         <Figure
@@ -92,7 +99,7 @@ export function ForecastResult({ result }: { result: Forecast }) {
         {firstDial <= now ? (
           'immediately'
         ) : (
-          <time dateTime={new Date(firstDial).toISOString()}>{dayAndTime(firstDial, now, zone)}</time>
+          <Time value={new Date(firstDial)}>{dayAndTime(firstDial, now, zone)}</Time>
         )}
         .
       </p>

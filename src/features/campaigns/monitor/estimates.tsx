@@ -11,6 +11,7 @@ import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/us
 import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
+import { Time } from '~/ui/controls/time'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 
@@ -55,9 +56,9 @@ function Moment({ at }: { at: number }) {
   const now = useNow().getTime()
   const zone = usePreference('zone') || ownZone()
   return (
-    <time dateTime={new Date(at).toISOString()} className="font-medium text-text">
-      {dayAndTime(at, now, zone, 'short')}
-    </time>
+    <Time value={new Date(at)}>
+      <span className="font-medium text-text">{dayAndTime(at, now, zone, 'short')}</span>
+    </Time>
   )
 }
 

@@ -23,7 +23,8 @@ export function NextWindow({ campaign }: { campaign: Campaign }) {
   return (
     <time
       dateTime={new Date(window.start).toISOString()}
-      className="has-tip grid w-fit cursor-default py-1 leading-tight"
+      data-lines="2"
+      className="has-tip grid w-fit cursor-default leading-tight max-sm:py-1"
     >
       {whenInWords(campaign, window, now, zone)}
       <span className="text-xs text-muted">{windowInFull(window, zone)}</span>

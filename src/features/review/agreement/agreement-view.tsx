@@ -25,7 +25,7 @@ export function AgreementView({ agreement: { pairs, of, verdict, questions }, on
       </EmptyState>
     )
   return (
-    <div className="grid max-w-4xl gap-4">
+    <div className="grid max-w-4xl grid-cols-1 gap-4">
       <div className="w-80 max-w-full">
         <SelectField
           label="Reviewers"

@@ -59,7 +59,7 @@ function Agreement() {
   const bots = useBotSearch()
   const changeFilter = (change: Partial<AgreementSearch>) => void navigate(withFilter(change))
   return (
-    <div aria-busy={isBehind} className="grid gap-4">
+    <div aria-busy={isBehind} className="grid grid-cols-1 gap-4">
       <ListFilters
         conditions={agreementConditions}
         filter={filter}

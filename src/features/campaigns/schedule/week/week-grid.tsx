@@ -57,7 +57,7 @@ function DayHeads({ days, onChange, changing }: DayHeadsProps) {
         >
           <input
             type="checkbox"
-            className="absolute inset-0 opacity-0"
+            className="absolute inset-x-0 -inset-y-[3px] h-control opacity-0"
             aria-label={day}
             checked={days.includes(day)}
             onChange={() => toggle(day)}
