@@ -153,9 +153,9 @@ test('theme, row height and time zone survive a reload', async ({ atHome: page }
 
 test('an unknown address says so inside the shell and links home', async ({ atHome: page }) => {
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { ...heading, name: 'Not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { ...heading, name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await page.getByRole('link', { name: 'Go to Overview' }).click()
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
 })
 
