@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
   test('the sidebar is a drawer and nothing scrolls sideways', async ({ atHome: page }) => {
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).tap()
-    await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('heading', { ...heading, name: 'Organization' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBe(0)
@@ -195,6 +195,6 @@ test('overview, settings, palette and shortcuts have no accessibility violations
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { ...heading, name: 'Organization' })).toBeVisible()
   await expectNoAxeViolations(page)
 })
