@@ -116,17 +116,17 @@ test('single-key shortcuts are listed by ?, ignored while typing, and can be swi
 })
 
 test('each page has a title, focuses its heading, and has a skip link', async ({ atHome: page }) => {
-  for (const name of [
-    'Bots',
-    'Phone numbers',
-    'Contacts',
-    'Campaigns',
-    'Calls',
-    'Review',
-    'Settings',
-    'Overview',
-  ]) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  for (const [link, name = link] of [
+    ['Bots'],
+    ['Phone numbers'],
+    ['Contacts'],
+    ['Campaigns'],
+    ['Calls'],
+    ['Review'],
+    ['Settings', 'Organization'],
+    ['Overview'],
+  ] as [string, string?][]) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { ...heading, name })).toBeFocused()
     await expect(page).toHaveTitle(`${name} · Switchboard`)
   }
