@@ -19,7 +19,7 @@ import { livePace } from './live-pace'
 
 type DeliveryDrawerProps = { deliveryId: string; botName: (uid: string) => string; onClose: () => void }
 
-/** A report with its destination and every attempt. */
+/** A delivery with its destination and every attempt. */
 export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(webhooks.get, { delivery_id: deliveryId }, (delivery) => livePace([delivery])),
