@@ -18,13 +18,13 @@ import { routeTree } from './routeTree.gen'
 
 function NotFoundPage() {
   return (
-    <Page title="Not found">
+    <Page title="Page not found">
       <EmptyState
         icon={SearchX}
-        title="Page not found"
-        actions={<ButtonLink to="/">Go to the overview</ButtonLink>}
+        title="Check the address"
+        actions={<ButtonLink to="/">Go to Overview</ButtonLink>}
       >
-        It may have been deleted or belong to another account.
+        The page may have been deleted.
       </EmptyState>
     </Page>
   )

@@ -50,7 +50,7 @@ test.describe('at a sign-out', () => {
   test('signing out in one tab reaches the other', async ({ atHome: page, context }) => {
     const other = await context.newPage()
     await other.goto('/settings')
-    await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(other.getByText('You signed out in another tab')).toBeVisible()
     await other.getByRole('button', { name: 'Reload' }).click()

@@ -43,7 +43,7 @@ test('the key is nowhere in the browser afterwards', async ({ page, account, con
   page.on('response', (response) => bodies.push(response.text().catch(() => '')))
   await signIn(page, account)
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible()
   const kept = await page.evaluate(async () =>
     JSON.stringify([
       { ...localStorage },

@@ -31,7 +31,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     const calls = chart(page, 'Calls by outcome')
     await calls.getByRole('button', { name: 'Show as table' }).click()
     const rows = calls.getByRole('row')
-    await expect(rows.first()).toContainText('Talked')
+    await expect(rows.first()).toContainText('Reached')
     const count = await rows.count()
     expect(count).toBeGreaterThan(56)
     const download = page.waitForEvent('download')
@@ -52,7 +52,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     await page.keyboard.press('Shift+ArrowLeft')
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(address)
-    await expect(slider).toHaveAttribute('aria-valuetext', /\d\d:\d\d–\d\d:\d\d E[DS]T, Talked/)
+    await expect(slider).toHaveAttribute('aria-valuetext', /\d\d:\d\d–\d\d:\d\d E[DS]T, Reached/)
     await expect(page.getByRole('button', { name: /^Remove Time: / })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(address)
@@ -153,7 +153,7 @@ test('completed calls are counted by the version of their bot', async ({ signedI
   const week = chart(page, 'Calls by outcome, last 7 days').getByRole('slider')
   await expect(week).toHaveAttribute(
     'aria-valuetext',
-    /^\w{3}, \w{3} \d+, (Successful|Not successful|No evaluation) \d/,
+    /^\w{3}, \w{3} \d+, (Successful|Not successful|Not evaluated) \d/,
   )
   await expectNoAxeViolations(page)
   await page.goto('/bots')

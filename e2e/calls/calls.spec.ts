@@ -13,7 +13,7 @@ test('a call is placed, followed, read and played', async ({ signedIn: page, api
   await page.getByRole('link', { name: 'Place a call' }).first().click()
   const form = page.getByRole('dialog', { name: 'Place a call' })
   await expect(form.getByText('Simulated call', { exact: true })).toBeVisible()
-  await expect(form.getByText('Appointment reminder makes the call.')).toBeVisible()
+  await expect(form.getByText('Appointment reminder will place the call.')).toBeVisible()
   await form.getByLabel('To', { exact: true }).fill(otherNumber)
   await form.getByLabel('Customer ID').fill('patient 7')
   await choose(form.getByLabel('Simulated caller'), 'Tells long stories')
@@ -28,7 +28,7 @@ test('a call is placed, followed, read and played', async ({ signedIn: page, api
 
   await expect(page.getByText('patient 7')).toBeVisible()
   await expect(page.getByText('Simulated', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Latency' })).toContainText('End to end')
+  await expect(page.getByRole('region', { name: 'Response time' })).toContainText('End to end')
   await expect(page.getByRole('table', { name: 'Call cost' })).toContainText('Total')
   await expect(page.getByRole('region', { name: 'Analysis' })).toBeVisible()
 

@@ -103,7 +103,7 @@ test.describe('the worker', () => {
     const started = page.waitForEvent('worker')
     await ahead.getByRole('button', { name: 'Retry' }).click()
     expect(new URL((await started).url()).pathname).toMatch(/^\/assets\//)
-    await expect(ahead.getByText('Conversations')).toBeVisible()
+    await expect(ahead.getByText('Reached', { exact: true })).toBeVisible()
     await expect.poll(() => [page.frames().length, page.workers().length]).toEqual([1, 0])
 
     const held = new Promise<void>((resolve) => page.route('**/worker.html', () => resolve()))

@@ -87,7 +87,7 @@ test('presets choose days; without days the window is on the day of its only run
   await prepare(api)
   await page.goto('/campaigns/new')
   await expect(page.locator('[data-part=own]')).toHaveCount(1)
-  await expect(page.getByText('No days selected: runs once')).toBeVisible()
+  await expect(page.getByText('Runs once, in the next window')).toBeVisible()
   await page.getByRole('button', { name: 'Every day' }).click()
   await expect(page.locator('[data-part=own]')).toHaveCount(7)
   await page.getByRole('button', { name: 'Weekdays' }).click()
@@ -112,7 +112,7 @@ test('a zone is found by city, old name and offset; days of a clock change are m
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   const option = page.getByRole('option')
   await zone.click()
-  await expect(option.first()).toHaveText('America/New Yorkyour zone, UTC−4')
+  await expect(option.first()).toHaveText('America/New Yorkyour time zone, UTC−4')
   for (const [typed, found] of [
     ['new york', 'America/New York'],
     ['saigon', 'Asia/Ho Chi Minh'],

@@ -85,7 +85,7 @@ test('local hours are shaded, and missing variables block a call or get a defaul
     },
   })
   await page.goto(`/campaigns/${id}/edit`)
-  await expect(page.getByText('may be called 08:00–21:00 their time')).toContainText('1 contact')
+  await expect(page.getByText('can be called (08:00–21:00 local)')).toContainText('1 contact')
   await page.getByLabel('From', { exact: true }).fill('21:00')
   await page.getByLabel('To', { exact: true }).fill('23:00')
   await expect(page.getByText('The window is outside all contacts’ local calling hours')).toBeVisible()
@@ -100,7 +100,7 @@ test('local hours are shaded, and missing variables block a call or get a defaul
     'Variables: Enter a default text for place, or block these contacts.',
   )
   await page.getByLabel('Default text for place').fill('our practice')
-  await expect(page.getByText('may be called 08:00–21:00 their time')).toContainText('2 contacts')
+  await expect(page.getByText('can be called (08:00–21:00 local)')).toContainText('2 contacts')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn', exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test('the scheduler has no accessibility violations', async ({ signedIn: page, a
   await page.getByLabel('From', { exact: true }).fill('22:00')
   if (isThere('campaign_actions')) await page.getByRole('button', { name: 'Default retries' }).click()
   await page.getByRole('combobox', { name: 'Time zone' }).click()
-  await expect(page.getByRole('option').first()).toContainText('your zone')
+  await expect(page.getByRole('option').first()).toContainText('your time zone')
   await expectNoAxeViolations(page)
   await page.getByLabel('To', { exact: true }).fill('22:00')
   await page.keyboard.press('Control+s')

@@ -160,7 +160,7 @@ test.describe('requests that the server rejects', () => {
   test('an unknown list shows the not-found page', async ({ signedIn: page }) => {
     for (const path of ['/contact-lists/999999', '/contact-lists/nothing']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     }
   })
 })

@@ -62,7 +62,7 @@ test('a contact is texted, and added to the do-not-call list, from its row', asy
   await page.keyboard.press('Shift+F10')
   await page.keyboard.press('s')
   await page.keyboard.press('Enter')
-  const text = page.getByRole('dialog', { name: 'Text Ada' })
+  const text = page.getByRole('dialog', { name: 'Send text to Ada' })
   await expect(text.getByLabel('To', { exact: true })).toHaveValue('+442079460190')
   await text.getByLabel('Text', { exact: true }).fill('Hello {{name}}')
   await text.getByRole('button', { name: 'Send text' }).click()

@@ -20,7 +20,7 @@ test('everything in the specification can be changed', async ({ signedIn: page, 
   await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(3)
   expect((await api(bots.get, { uid: bot.uid })).name).toBe(bot.name)
   await page.goto('/messages?write=%2B442079460190')
-  const text = page.getByRole('dialog', { name: 'Send a text' })
+  const text = page.getByRole('dialog', { name: 'Send text' })
   await text.getByLabel('Text', { exact: true }).fill('From {{agent_number}}')
   await text.getByRole('button', { name: 'Send text' }).click()
   await expect(page.getByText(`Sent a text to ${shown('+442079460190')}`)).toBeVisible()

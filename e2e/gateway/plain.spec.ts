@@ -58,7 +58,7 @@ test('a call without times is read and played, with times found in the recording
   await expect(page.getByText('Times are estimated from the recording')).toBeVisible({ timeout: 20_000 })
   const slider = page.getByRole('slider', { name: 'Position in the recording' })
   await expect(slider).toHaveAttribute('aria-valuemax', /^[1-9]/)
-  await expect(page.getByRole('region', { name: 'Latency' })).toContainText('End to end')
+  await expect(page.getByRole('region', { name: 'Response time' })).toContainText('End to end')
   await expect(page.getByRole('table', { name: 'Call cost' })).toContainText('Total')
   await expect(page.getByRole('region', { name: 'Analysis' })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -91,8 +91,9 @@ test('every page of a HIPAA bot says why figures are missing, and live lines nam
 
   await test.step('overview', async () => {
     await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Today' })).toContainText(reason, { timeout: 20_000 })
-    await expect(page.getByText(untrue)).toHaveCount(0)
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today).toContainText(reason, { timeout: 20_000 })
+    await expect(today.getByText(untrue)).toHaveCount(0)
   })
 
   await test.step('analytics', async () => {

@@ -54,7 +54,7 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   await expect(page.getByText('Good morning [first_name]')).toBeVisible()
   await expect(page.getByText('Reveal personal data to play the recording')).toBeVisible()
   for (const secret of secrets) expect(await wholePage(page)).not.toContain(secret)
-  await expect(page.getByRole('button', { name: 'Send a text' })).toHaveAccessibleDescription(/is masked/)
+  await expect(page.getByRole('button', { name: 'Send text' })).toHaveAccessibleDescription(/is masked/)
   expect((await api(auditLog.list, { query: { action: 'call.reveal' } })).entries).toEqual([])
 
   const viewed = page.waitForResponse(`**/v1/call/${id}/recording-peaks`)

@@ -116,17 +116,17 @@ test('single-key shortcuts are listed by ?, ignored while typing, and can be swi
 })
 
 test('each page has a title, focuses its heading, and has a skip link', async ({ atHome: page }) => {
-  for (const name of [
-    'Bots',
-    'Phone numbers',
-    'Contacts',
-    'Campaigns',
-    'Calls',
-    'Review',
-    'Settings',
-    'Overview',
-  ]) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  for (const [link, name = link] of [
+    ['Bots'],
+    ['Phone numbers'],
+    ['Contacts'],
+    ['Campaigns'],
+    ['Calls'],
+    ['Review'],
+    ['Settings', 'Organization'],
+    ['Overview'],
+  ] as [string, string?][]) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { ...heading, name })).toBeFocused()
     await expect(page).toHaveTitle(`${name} · Switchboard`)
   }
@@ -153,9 +153,9 @@ test('theme, row height and time zone survive a reload', async ({ atHome: page }
 
 test('an unknown address says so inside the shell and links home', async ({ atHome: page }) => {
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { ...heading, name: 'Not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { ...heading, name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await page.getByRole('link', { name: 'Go to Overview' }).click()
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
 })
 
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
   test('the sidebar is a drawer and nothing scrolls sideways', async ({ atHome: page }) => {
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).tap()
-    await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('heading', { ...heading, name: 'Organization' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBe(0)
@@ -195,6 +195,6 @@ test('overview, settings, palette and shortcuts have no accessibility violations
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { ...heading, name: 'Organization' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

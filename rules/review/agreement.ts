@@ -74,7 +74,7 @@ export function agreementInWords({ count, observed, expected, kappa }: Agreement
   if (observed === null || expected === null) return 'No call was answered by both reviewers yet.'
   if (kappa === null) return 'Both reviewers always gave the same answer, so kappa cannot be calculated.'
   const band = bands.find(([least]) => kappa >= least)?.[1]
-  const words = band ? `${band} agreement` : 'Less agreement than by chance'
-  const warning = count < enoughRatings ? ` Based on few calls.` : ''
-  return `${words}. Expected by chance: ${percent(expected)}.${warning}`
+  const words = band ? `${band} agreement` : 'Below chance'
+  const warning = count < enoughRatings ? ` Only ${count} ${count === 1 ? 'call' : 'calls'}.` : ''
+  return `${words} (${percent(expected)} expected${band ? ' by chance' : ''}).${warning}`
 }

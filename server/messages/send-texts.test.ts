@@ -50,7 +50,7 @@ test('the simulator brings every text to the fate of its number', async () => {
     .toEqual([
       'The recipient has blocked texts from this number.',
       'The number is not in service.',
-      'The number is a landline, which takes no texts.',
+      'This number is a landline and can’t receive texts.',
       'delivered',
     ])
 })

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 const fates: { status: MessageStatus; failed_reason: string | null }[] = [
   ...Array(8).fill({ status: 'delivered', failed_reason: null }),
-  { status: 'failed', failed_reason: 'The number is a landline, which takes no texts.' },
+  { status: 'failed', failed_reason: 'This number is a landline and can’t receive texts.' },
 ]
 
 const firstName = (name: string) => name.split(' ')[0] ?? name

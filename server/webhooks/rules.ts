@@ -74,12 +74,12 @@ export function meaningOf(status: number): Meaning {
 export function complaintAbout(status: number, location: string | undefined): string | null {
   const meaning = meaningOf(status)
   if (meaning === 'delivered') return null
-  if (meaning === 'gone') return 'It answered 410 Gone: nothing more is sent to this address.'
+  if (meaning === 'gone') return 'The endpoint returned 410 Gone; deliveries are off.'
   if (status >= 300 && status < 400) {
     const to = location ? ` to ${location}` : ''
-    return `It answered ${status}, a redirect${to}. Redirects are not followed: enter the new address.`
+    return `The endpoint returned ${status}, a redirect${to}. Redirects are not followed; enter the new URL.`
   }
-  return `It answered ${status}; a status from 200 to 299 says that it took the report.`
+  return `The endpoint returned ${status}. Only a status of 200–299 confirms the delivery.`
 }
 
 /** The columns of a call that its report contains. */

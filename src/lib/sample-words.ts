@@ -7,5 +7,5 @@ export function sampleWords({ answered, judged, successful }: Counts, unevaluate
   if (answered === 0) return 'No one reached'
   if (judged === 0) return unevaluated
   const share = `${formatNumber(successful)} of ${formatNumber(judged)}`
-  return judged === answered ? `${share} people reached` : `${share} evaluated`
+  return judged === answered ? `${share} people reached` : `${share} evaluated calls`
 }

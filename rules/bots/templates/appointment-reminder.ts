@@ -7,10 +7,10 @@ You are Anna, the friendly receptionist of Northside Dental. You call {{name}} a
 
 # What to do
 Your goal is to confirm the appointment on {{appointment_date}} at {{appointment_time}} with {{dentist}}.
-- Ask whether the time still suits them.
+- Ask if the time still works.
 - Remind them to bring their insurance card.
-- If they cannot come, ask which day and time would suit them better.
-- Offer to send directions to the practice.
+- If they cannot come, ask what day and time works better.
+- Offer to send directions to the office.
 
 # How to speak
 Keep sentences short. Never give medical advice: questions about treatment are for the dentist.`,
@@ -29,7 +29,7 @@ Keep sentences short. Never give medical advice: questions about treatment are f
     voicemail_action: 'leave_message',
     voicemail_message_type: 'static',
     voicemail_message:
-      'Hello {{name}}, Northside Dental here. We expect you on {{appointment_date}} at {{appointment_time}}. Please call us back if that does not suit you.',
+      'Hello {{name}}, Northside Dental here. We expect you on {{appointment_date}} at {{appointment_time}}. Please call us back if that doesn’t work for you.',
   },
   advanced_settings: { agent_personality: 'friendly', background_sound: 'office' },
   post_call_settings: {

@@ -6,7 +6,7 @@ import { logFault } from '#server/kernel/http/log'
 import { listRequests } from './requests-store'
 import { insertEntries, lockList } from './store'
 
-const reason = 'Asked in a call not to be called again.'
+const reason = 'Opted out during a call.'
 const isNumber = /^\+[1-9]\d{1,14}$/
 const mostAtOnce = 1_000
 const sweepMs = 600_000

@@ -8,7 +8,7 @@ import { confirmEntries, insertEntries, lockList, removeUnconfirmed } from './st
 
 /** The next request resolves more. */
 const mostAtOnce = 5_000
-const confirmed = 'Asked in a call not to be called again.'
+const confirmed = 'Opted out during a call.'
 const rejected = 'Rejected the opt-out of a call.'
 
 type Requests = Awaited<ReturnType<typeof findRequests>>

@@ -14,11 +14,11 @@ describe('silence', () => {
 
   test('is found with its length if neither side speaks', () => {
     const [found] = findSignals({ turns, duration_ms: 14_500 })
-    expect(found).toMatchObject({ kind: 'dead_air', at_ms: 2_000, line: 1, reason: 'Silence of 9 s.' })
+    expect(found).toMatchObject({ kind: 'dead_air', at_ms: 2_000, line: 1, reason: '9 s of silence.' })
   })
   test('counts the end of the call and other silences', () => {
     const [found] = findSignals({ turns, duration_ms: 26_000 })
-    expect(found?.reason).toBe('Silence of 12 s, and 1 more silence of over 5 s.')
+    expect(found?.reason).toBe('12 s of silence, plus 1 more over 5 s.')
   })
   test('is ignored while a tool runs', () => {
     expect(

@@ -50,9 +50,9 @@ function deadAirSignals(facts: CallFacts, said: readonly Said[]): FoundSignal[] 
   if (!longest) return silenceSignals(facts, said)
   const seconds = longest.length_ms / 1000
   const others = gaps.length - 1
-  const more = others > 0 ? `, and ${others} more ${others === 1 ? 'silence' : 'silences'} of over 5 s` : ''
+  const more = others > 0 ? `, plus ${others} more over 5 s` : ''
   const weight = Math.min(60, Math.round(15 + 2 * seconds + 3 * others))
-  const reason = `Silence of ${secondsInWords(seconds)}${more}.`
+  const reason = `${secondsInWords(seconds)} of silence${more}.`
   return [{ kind: 'dead_air', weight, reason, at_ms: longest.start_ms, line: longest.line }]
 }
 

@@ -53,7 +53,7 @@ export function verdictSignals(facts: CallFacts, said: readonly Said[]): FoundSi
   if (verdict === true) {
     const found = contradictionOf(said, facts)
     if (!found) return []
-    const reason = `Judged successful, although ${found.words}.`
+    const reason = `Marked successful, but ${found.words}.`
     return [{ kind: 'false_success', weight: found.weight, reason, ...placeOf(found.said) }]
   }
   if (verdict !== false || broken.includes(facts.disconnection_reason ?? '')) return []
@@ -64,7 +64,7 @@ export function verdictSignals(facts: CallFacts, said: readonly Said[]): FoundSi
     .findLast(agrees)
   if (!agreed || lines.some((line) => refuses(line) || isAngry(line) || asksNotToBeCalled(line.text)))
     return []
-  const reason = 'Judged not successful, although the caller agreed near the end.'
+  const reason = 'Marked not successful, but the caller agreed near the end.'
   return [{ kind: 'missed_success', weight: 55, reason, ...placeOf(agreed) }]
 }
 
@@ -76,6 +76,6 @@ export function angerSignals({ disconnection_reason }: CallFacts, said: readonly
   const leftSo = angry.at(-1) === lines.at(-1) && disconnection_reason === 'user_ended_call'
   const weight = Math.min(60, 25 + 10 * angry.length) + (leftSo ? 10 : 0)
   const often = angry.length > 1 ? ` ${timesInWords(angry.length)}` : ''
-  const reason = `The caller sounds angry${often}${leftSo ? ' and hung up' : ''}.`
+  const reason = `The caller sounded angry${often}${leftSo ? ', then hung up' : ''}.`
   return [{ kind: 'anger', weight, reason, ...placeOf(first) }]
 }

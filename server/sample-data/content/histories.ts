@@ -22,11 +22,11 @@ const inCallSettings = (bot: BotName, settings: Partial<BotDraft['call_settings'
   call_settings: { ...drafts[bot].call_settings, ...settings },
 })
 
-const askForAnotherTime = '- If they cannot come, ask which day and time would suit them better.'
+const askForAnotherTime = '- If they cannot come, ask what day and time works better.'
 const offerInstallments = '3. Offer to split the amount into three installments.'
 const whatToImprove = '3. Ask what the clinic should do better.'
 const shortGreeting = 'Tidewell Internet, how can I help?'
-const tryRestart = '- Ask them to switch the router off for ten seconds and on again.'
+const tryRestart = '- Ask them to turn the router off for ten seconds, then back on.'
 
 /** The versions of each sample bot, oldest first. The last is its template. */
 export const histories: Record<BotName, PastVersion[]> = {

@@ -2,7 +2,7 @@ import type { BreakdownBy } from '#contract/analytics/analytics'
 import type { CallOutcome } from '#rules/calls/outcomes'
 
 export const outcomeWords: Record<CallOutcome, string> = {
-  completed: 'Talked',
+  completed: 'Reached',
   transferred: 'Transferred',
   voicemail: 'Voicemail',
   no_answer: 'No answer',

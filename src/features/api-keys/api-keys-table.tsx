@@ -23,7 +23,7 @@ const columns: Column<ApiKey>[] = [
     cell: ({ name, is_current }) => (
       <span className="flex min-w-0 items-center gap-2">
         {name ? <bdi className="truncate">{name}</bdi> : <span className="text-muted">No name</span>}
-        {is_current && <Badge>Your session</Badge>}
+        {is_current && <Badge>Current session</Badge>}
       </span>
     ),
   },
@@ -65,7 +65,7 @@ const columns: Column<ApiKey>[] = [
           <Time value={expires_at} />
         </span>
       ) : (
-        <span className="text-muted">Does not expire</span>
+        <span className="text-muted">Never</span>
       ),
   },
 ]

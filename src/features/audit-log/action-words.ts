@@ -58,8 +58,8 @@ const sentences: Record<string, string> = {
   'session.confirm': 'Confirmed an API key',
   'session.open': 'Signed in',
   'tool.test': 'Tested a tool',
-  'webhook.resend': 'Resent a report',
-  'webhook.test': 'Sent a test report',
+  'webhook.resend': 'Resent a webhook',
+  'webhook.test': 'Sent a test webhook',
   'webhook_secret.create': 'Created a webhook secret',
 }
 

@@ -33,7 +33,7 @@ export function AuditFilters({ filter, actions, total, onChange }: AuditFiltersP
       search={
         <SearchField
           label="Search subjects, reasons, keys and addresses"
-          placeholder="Search the log"
+          placeholder="Search audit log"
           value={search ?? ''}
           onSearch={(text) => onChange({ search: text || undefined })}
         />

@@ -49,8 +49,7 @@ export function ChainState() {
         Verified
       </Status>
       <span>
-        {formatCount(data.entries, 'entry', 'entries')}, none altered or missing; checked{' '}
-        <Time value={data.checked_at} />
+        {formatCount(data.entries, 'entry', 'entries')}, all intact. Checked <Time value={data.checked_at} />.
       </span>
       {again}
     </div>

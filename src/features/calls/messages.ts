@@ -6,7 +6,7 @@ export const messages = {
 
   // list
   copyRefused: 'Couldn’t copy. Allow clipboard access in your browser.',
-  noCalls: 'Calls that your bots make and answer appear here, with transcript, latency and cost.',
+  noCalls: 'Calls that your bots make and answer appear here, with transcript, response times and cost.',
   exportBroken: 'The connection was lost before the export finished. Try again.',
   keyNotSent: 'Couldn’t send the key. Check your connection and try again.',
   exportTranscripts: 'Only stored transcripts. Personal data stays masked.',
@@ -33,7 +33,7 @@ export const messages = {
   realCall: 'The number is dialed immediately and the call is billed.',
   noOutboundBot: 'This number has no outbound bot. Choose a bot below.',
   numberFormat: 'With country code, for example +14155550123.',
-  customerId: 'Your own ID for this person, for filtering calls.',
+  customerId: 'Your ID for this person. Use it to filter calls.',
   callVariables: 'The bot uses these variables. Enter their values for this call.',
 
   // player

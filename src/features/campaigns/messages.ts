@@ -41,7 +41,7 @@ export const messages = {
 
   // schedule
   windowMissesAll: 'The window is outside all contacts’ local calling hours',
-  noDays: 'No days selected: runs once, in the next open window.',
+  noDays: 'Runs once, in the next window.',
   overnight: 'Ends the next day. The window counts as the day it starts.',
 
   // schedule/week

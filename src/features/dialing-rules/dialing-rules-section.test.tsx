@@ -26,7 +26,7 @@ async function typeAttempts(stored: number, typed: number) {
   await attempts.fill(String(typed))
 }
 
-const save = () => page.getByRole('button', { name: 'Save rules' }).click()
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saveMine = () => conflict.getByRole('button', { name: 'Save with these values' }).click()
 
 async function confirm() {

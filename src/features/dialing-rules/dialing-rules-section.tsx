@@ -123,7 +123,7 @@ export function DialingRulesSection() {
             pending={isSubmitting}
             disabledReason={isDirty ? null : 'No changes to save.'}
           >
-            Save rules
+            Save
           </Button>
         </footer>
       </form>

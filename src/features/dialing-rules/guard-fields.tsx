@@ -77,7 +77,7 @@ export function GuardFields({ control, rules }: GuardFieldsProps) {
         {(field) => (
           <SwitchField
             label={ruleLabels.api_calls_in_hours}
-            hint="Rejects calls placed through the API or “Place a call” outside the contact’s calling hours."
+            hint="Blocks API and manual calls outside the contact’s calling hours."
             layout="row"
             {...field}
           />

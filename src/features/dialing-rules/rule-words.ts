@@ -16,7 +16,7 @@ export const countryWords: Record<DialingRules['countries'], string> = {
 }
 
 export const optOutWords: Record<DialingRules['opt_outs'], string> = {
-  suppress: 'Block at once',
+  suppress: 'Block immediately',
   review: 'Review first',
 }
 
@@ -68,7 +68,7 @@ export const ruleLabels: Record<keyof RulesValues, string> = {
   unknown_zone: 'Numbers with an unknown time zone',
   countries: 'Allowed countries',
   country_list: 'Selected countries',
-  api_calls_in_hours: 'Single calls respect calling hours',
+  api_calls_in_hours: 'Apply calling hours to single calls',
   opt_outs: 'Opt-out requests',
 }
 

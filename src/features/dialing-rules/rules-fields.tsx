@@ -28,9 +28,9 @@ const numbers = [
 const times = [
   {
     name: 'hours_start',
-    hint: 'In the contact’s time zone; in every zone the number may be in.',
+    hint: 'In the contact’s time zone. If a number spans several, all must allow it.',
   },
-  { name: 'hours_end', hint: 'No calls from this time until the next morning.' },
+  { name: 'hours_end', hint: 'No calls after this time.' },
 ] as const
 
 type RulesFieldsProps = { control: RulesForm['form']['control']; rules: DialingRules }

@@ -8,7 +8,7 @@ import { Button } from '~/ui/controls/button'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Notice } from '~/ui/feedback/notice'
 
-const reason = 'Asked in a call not to be called again.'
+const reason = 'Opted out during a call.'
 
 /** Adds the number of a caller who opted out to the list. */
 function useListFromCall() {

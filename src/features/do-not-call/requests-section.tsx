@@ -47,7 +47,7 @@ const columns: Column<DoNotCallRequest>[] = [
   },
   {
     id: 'asked_at',
-    header: 'Asked',
+    header: 'Requested',
     width: '10rem',
     cell: ({ asked_at }) => <Time value={asked_at} clock />,
   },
@@ -98,7 +98,7 @@ export function RequestsSection() {
   return (
     <Section
       title={`${formatCount(total, 'person', 'people')} asked not to be called again`}
-      hint="Confirm to keep a number blocked. Reject if the request was a mistake."
+      hint="Confirm keeps the number blocked; Reject unblocks it."
       actions={
         <Button
           variant="primary"

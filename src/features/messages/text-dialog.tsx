@@ -132,7 +132,7 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
   const name = subject.contact?.name
   return (
     <FormDialog
-      title={name ? `Text ${name}` : 'Send a text'}
+      title={name ? `Send text to ${name}` : 'Send text'}
       width="34rem"
       onClose={onClose}
       verb="Send text"
@@ -168,7 +168,7 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
 
 function NoNumbers({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Send a text" onClose={onClose}>
+    <Dialog title="Send text" onClose={onClose}>
       <EmptyState
         title="No number to send from"
         actions={

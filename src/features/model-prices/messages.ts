@@ -25,5 +25,5 @@ export const kindWords: Record<PriceKind, KindWords> = {
     outputUnit: 'Output, per 1M tokens',
   },
   voice: { title: 'Voices', unit: 'Per 1M characters' },
-  recognition: { title: 'Speech recognition', unit: 'Per minute' },
+  recognition: { title: 'Transcription', unit: 'Per minute' },
 }

@@ -7,7 +7,7 @@ export const messages = {
   importContacts: 'Drop in a CSV file; columns are matched by their headers.',
   firstCampaign: 'Call a contact list within the hours that you choose.',
   connectModel: 'With a language model, the test chat understands what you say.',
-  apiAndWebhooks: 'Place calls from your own code, and receive a report after each call.',
+  apiAndWebhooks: 'Place calls from your own code, and receive a webhook after each call.',
   sampleData: 'Fictional bots, numbers, contacts, campaigns and two months of simulated calls.',
   sampleDataFailed: 'Couldn’t add all sample data. Data added so far is kept. Try again in an empty account.',
   sampleDataNote: 'Takes about a minute. Only for empty accounts.',

@@ -45,7 +45,8 @@ const measures: Measure[] = [
     of: ({ calls }) => calls,
     words: (calls) => formatNumber(calls),
     changeOf: changeOfAmount,
-    sample: ({ duration_ms }) => `${formatNumber(duration_ms / 60_000)} minutes`,
+    sample: ({ calls, duration_ms }) =>
+      calls === 0 ? 'No calls yet today' : `${formatNumber(duration_ms / 60_000)} minutes`,
   },
   {
     label: 'Answer rate',
@@ -54,7 +55,8 @@ const measures: Measure[] = [
     words: (share) => formatPercent(share, 1),
     changeOf: changeOfRate,
     better: 'up',
-    sample: ({ answered, calls }) => `${formatNumber(answered)} of ${formatNumber(calls)} calls`,
+    sample: ({ answered, calls }) =>
+      calls === 0 ? '' : `${formatNumber(answered)} of ${formatNumber(calls)} calls`,
   },
   {
     label: 'Success rate',
@@ -64,7 +66,7 @@ const measures: Measure[] = [
     words: (share) => formatPercent(share, 1),
     changeOf: changeOfRate,
     better: 'up',
-    sample: sampleWords,
+    sample: (figures) => (figures.calls === 0 ? '' : sampleWords(figures)),
     calls: { is_successful: true },
   },
   {
@@ -74,7 +76,7 @@ const measures: Measure[] = [
     words: (seconds) => formatLatency(seconds * 1000),
     changeOf: changeOfLatency,
     better: 'down',
-    sample: ({ latency }) => `${formatNumber(latency.answers)} responses`,
+    sample: ({ calls, latency }) => (calls === 0 ? '' : `${formatNumber(latency.answers)} responses`),
   },
   {
     label: 'Cost',

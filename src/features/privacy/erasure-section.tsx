@@ -39,7 +39,7 @@ export function ErasureSection() {
     })
   }
   return (
-    <Section title="Delete by number" hint="For a person who asks you to delete their data.">
+    <Section title="Delete by number" hint="Deletes everything stored for one phone number.">
       <form noValidate onSubmit={find} className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 basis-80">
           <TextField

@@ -54,7 +54,7 @@ export function PurgeSection() {
         </Button>
       }
     >
-      {purge ? <LastPurge purge={purge} /> : <p className="text-sm text-muted">No purge yet.</p>}
+      {purge ? <LastPurge purge={purge} /> : <p className="text-sm text-muted">Never run.</p>}
       {isBusy && purge.origin !== 'by_number' && (
         <div className="mt-3">
           <Button pending={cancel.isPending} onClick={() => cancel.mutate({})}>

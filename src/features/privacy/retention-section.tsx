@@ -55,8 +55,8 @@ const kept = [
   },
   {
     name: 'records_days',
-    label: 'Whole calls',
-    hint: 'The call and everything that belongs to it. Analytics figures remain.',
+    label: 'Call records',
+    hint: 'The call and all its data. Analytics totals are kept.',
   },
 ] as const
 
@@ -67,7 +67,7 @@ const labels = new Map<string, string>([
 
 const inWords = (value: unknown) => {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  return value === null ? 'Unlimited' : `${value} days`
+  return value === null ? 'Forever' : `${value} days`
 }
 
 /** A setting that two users changed, with both values in words. */
@@ -116,7 +116,14 @@ export function RetentionSection() {
           {kept.map(({ name, ...words }) => (
             <FormField key={name} control={form.control} name={name}>
               {(field) => (
-                <NumberField layout="row" min={1} unit="days" placeholder="unlimited" {...words} {...field} />
+                <NumberField
+                  layout="row"
+                  min={1}
+                  unit={field.value === null ? '' : 'days'}
+                  placeholder="Forever"
+                  {...words}
+                  {...field}
+                />
               )}
             </FormField>
           ))}
@@ -125,7 +132,7 @@ export function RetentionSection() {
               <SwitchField
                 layout="row"
                 label="Require a reason to reveal personal data"
-                hint="The audit log records every reveal, with its reason if there is one."
+                hint="Every reveal is logged, with its reason if given."
                 {...field}
               />
             )}

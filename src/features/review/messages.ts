@@ -5,14 +5,14 @@ export const messages = {
     'In the queue, show “Needs second opinion”. The first review stays hidden until the second is done.',
   evaluationAgreement: 'Whether each reviewer considers the call successful.',
   kappaHint:
-    'Cohen’s kappa: 1 is full agreement, 0 is chance. On a 1 to 5 scale, being off by one counts a quarter.',
+    'Cohen’s kappa: 1 is full agreement, 0 is chance. On a 1–5 scale, a one-point difference counts as a quarter disagreement.',
 
   // panel
   changedElsewhere: 'It was changed in another window. Check it, then choose again.',
   noteMissing: 'Enter a note.',
   noNotes: 'No notes yet. Notes are pinned to the current playback time.',
   renameReviewer: 'Existing reviews and notes will show the new name.',
-  reviewers: 'Reviews and notes show these names. To add one, set your name on a review.',
+  reviewers: 'Reviews and notes show these names. To add a reviewer, set your name on a review.',
   reviewerName: 'Your name is stored in this browser and shown with your reviews.',
 
   // queue
@@ -20,7 +20,7 @@ export const messages = {
   noSignals: 'No issues detected in this call.',
 
   // scorecards
-  otherScorecard: 'Replaces the current scorecard of the selected bots.',
+  otherScorecard: 'Replaces the selected bots’ current scorecard.',
   questionMissing: 'Enter a question.',
   choicesTooFew: 'Enter at least two choices, one per line.',
   choicesTooMany: 'Enter at most nine choices.',

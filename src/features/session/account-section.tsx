@@ -7,7 +7,7 @@ import { Section } from '~/ui/layout/section'
 export function AccountSection() {
   const { account, connection, expires_at } = useSession()
   return (
-    <Section title="Account" actions={<Button onClick={() => void signOut()}>Sign out</Button>}>
+    <Section title="Organization" actions={<Button onClick={() => void signOut()}>Sign out</Button>}>
       <Facts
         items={[
           { label: 'Name', value: account.name },

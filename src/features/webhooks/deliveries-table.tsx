@@ -88,7 +88,7 @@ export function DeliveriesTable({ deliveries, botName, link, rowActions, empty }
       columns={columnsOf(botName)}
       rows={deliveries}
       rowKey={({ id }) => id}
-      rowName={({ url, call_id }) => `the report of ${call_id} to ${url}`}
+      rowName={({ url, call_id }) => `the delivery of ${call_id} to ${url}`}
       rowLink={link}
       rowActions={rowActions}
       empty={empty}
@@ -98,9 +98,9 @@ export function DeliveriesTable({ deliveries, botName, link, rowActions, empty }
 
 export function NoDeliveries() {
   return (
-    <EmptyState icon={Webhook} title="No reports yet">
-      Reports of calls with a callback_url and of bots with a webhook URL appear here with the responses. They
-      are stored for 30 days.
+    <EmptyState icon={Webhook} title="No deliveries yet">
+      Webhook deliveries for calls with a callback_url and bots with a webhook URL appear here. They are
+      stored for 30 days.
     </EmptyState>
   )
 }
@@ -108,7 +108,7 @@ export function NoDeliveries() {
 export function NoWebhooks() {
   return (
     <EmptyState icon={Webhook} title="No webhooks">
-      This server has no report log and no signing secret.
+      This server has no delivery log and no signing secret.
     </EmptyState>
   )
 }

@@ -19,15 +19,15 @@ import { livePace } from './live-pace'
 
 type DeliveryDrawerProps = { deliveryId: string; botName: (uid: string) => string; onClose: () => void }
 
-/** A report with its destination and every attempt. */
+/** A delivery with its destination and every attempt. */
 export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(webhooks.get, { delivery_id: deliveryId }, (delivery) => livePace([delivery])),
   )
-  const resend = useWrite(webhooks.resend, { said: () => 'Resending the report' })
+  const resend = useWrite(webhooks.resend, { said: () => 'Resending the webhook' })
   return (
     <Drawer
-      title="Report"
+      title="Webhook delivery"
       width="34rem"
       onClose={onClose}
       actions={
@@ -39,7 +39,7 @@ export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerP
       }
     >
       {error && !data ? (
-        <Failure title="The report could not be loaded" onRetry={() => void refetch()}>
+        <Failure title="The delivery could not be loaded" onRetry={() => void refetch()}>
           {error.message}
         </Failure>
       ) : data ? (
@@ -72,7 +72,7 @@ function Details({ delivery, botName }: DetailsProps) {
             { label: 'To', value: <code className="font-mono text-sm wrap-anywhere">{url}</code> },
             {
               label: 'Reason',
-              value: source === 'bot' ? 'Post-call address of the bot' : 'callback_url of the call',
+              value: source === 'bot' ? 'Bot’s webhook URL' : 'Call’s callback_url',
             },
             {
               label: 'Call',
@@ -97,9 +97,9 @@ function Details({ delivery, botName }: DetailsProps) {
         <h3 className="font-medium">Attempts</h3>
         <Attempts delivery={delivery} />
       </section>
-      <section aria-label="Report" className="grid gap-2">
+      <section aria-label="Payload" className="grid gap-2">
         <WireText
-          label={delivery.masked ? 'Report, with personal data hidden' : 'Report, as sent'}
+          label={delivery.masked ? 'Payload, with personal data hidden' : 'Payload, as sent'}
           text={JSON.stringify(payload, null, 2)}
         />
       </section>

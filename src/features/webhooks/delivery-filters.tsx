@@ -39,11 +39,11 @@ export function DeliveryFilters({ filter, bots, total, onChange }: DeliveryFilte
       conditions={deliveryConditions}
       filter={filter}
       onChange={onChange}
-      count={formatCount(total, 'report')}
+      count={formatCount(total, 'delivery', 'deliveries')}
       searched={['call_id']}
       search={
         <SearchField
-          label="Call id"
+          label="Call ID"
           value={call_id ?? ''}
           onSearch={(text) => onChange({ call_id: text.trim() || undefined })}
         />

@@ -5,13 +5,13 @@ import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
 
-/** Disabled addresses, with a test that enables them again. */
+/** Disabled endpoints, with a test that enables them again. */
 export function GoneSection({ addresses }: { addresses: WebhookSettings['disabled'] }) {
   if (addresses.length === 0) return null
   return (
     <Section
-      title="Disabled addresses"
-      hint="They returned 410 Gone. Reports are paused until a test report succeeds."
+      title="Disabled endpoints"
+      hint="They returned 410 Gone. Deliveries are off until a test webhook succeeds."
     >
       <ul className="grid gap-3">
         {addresses.map(({ url, since }) => (
@@ -30,12 +30,12 @@ export function GoneSection({ addresses }: { addresses: WebhookSettings['disable
 
 function TryAgain({ url }: { url: string }) {
   const test = useWrite(webhooks.test, {
-    said: ({ error }) => (error === null ? `${url} receives reports again` : undefined),
+    said: ({ error }) => (error === null ? `${url} receives webhooks again` : undefined),
   })
   return (
     <>
       <Button size="small" pending={test.isPending} onClick={() => test.mutate({ body: { url } })}>
-        Send a test report
+        Send test webhook
       </Button>
       {test.data?.error && (
         <p role="status" className="basis-full text-bad wrap-anywhere">

@@ -38,7 +38,7 @@ export function NewSecretDialog({ isFirst, onClose }: NewSecretDialogProps) {
       {!isFirst && (
         <SelectField
           label="The current secret keeps signing"
-          hint="While both sign, a receiver that knows either secret can verify reports."
+          hint="While both sign, a receiver that knows either secret can verify webhooks."
           options={overlaps}
           value={overlap}
           onChange={setOverlap}
@@ -64,7 +64,7 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
       }
     >
       <div className="grid gap-3">
-        <Notice tone="warn">This secret is not shown again. Anyone who has it can forge reports.</Notice>
+        <Notice tone="warn">This secret is not shown again. Anyone who has it can forge webhooks.</Notice>
         <input
           readOnly
           aria-label="Secret"

@@ -16,18 +16,18 @@ export function ResendFailed({ selection }: { selection: ResendSelection }) {
   const count = useCount(selection, first) + useCount(selection, second)
   const resend = useWrite(webhooks.resendFailed, {
     handlesErrors: true,
-    said: ({ count: sent }) => `${formatCount(sent, 'report')} sent again`,
+    said: ({ count: sent }) => `Resent ${formatCount(sent, 'webhook delivery', 'webhook deliveries')}`,
   })
   const askToResend = () =>
     confirmAction({
-      title: `Send ${formatCount(count, 'failed report')} again?`,
+      title: `Resend ${formatCount(count, 'failed delivery', 'failed deliveries')}?`,
       verb: 'Resend',
       danger: false,
       consequences: 'Each is sent now with its original webhook-id.',
       action: () => resend.mutateAsync({ body: selection }),
     })
   return (
-    <Button disabledReason={count > 0 ? null : 'No report in this list has failed.'} onClick={askToResend}>
+    <Button disabledReason={count > 0 ? null : 'No delivery in this list has failed.'} onClick={askToResend}>
       Resend failed
     </Button>
   )

@@ -16,7 +16,7 @@ export function SecretsSection({ secrets }: { secrets: WebhookSecret[] }) {
   return (
     <Section
       title="Signing secret"
-      hint="Every report is signed. Create a new secret to see it and verify signatures in your receiver."
+      hint="Signs every webhook. The secret is shown once, when you create it."
       actions={
         <Button variant={hasSecret ? 'secondary' : 'primary'} onClick={() => setIsOpen(true)}>
           {hasSecret ? 'Replace secret' : 'Create secret'}
@@ -40,15 +40,15 @@ export function SecretsSection({ secrets }: { secrets: WebhookSecret[] }) {
                     also signs until <Time value={secret.expires_at} absolute />
                   </>
                 ) : (
-                  'signs every report'
+                  'Active'
                 )}
               </span>
             </li>
           ))}
         </ul>
       ) : (
-        <Notice tone="warn" title="Reports are not signed">
-          Without a secret, receivers cannot verify that reports come from you.
+        <Notice tone="warn" title="Webhooks are not signed">
+          Without a secret, receivers can’t verify that webhooks come from you.
         </Notice>
       )}
       {isOpen && (

@@ -5,10 +5,10 @@ import { WireText } from '~/ui/wire/wire-text'
 // Sample code for a receiver, in Node without packages.
 const sample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// headers: of the request. body: its text as it came, before JSON.parse.
+// headers: request headers. body: raw request body, before JSON.parse.
 export function isFromSwitchboard(headers, body, secret) {
   const timestamp = headers['webhook-timestamp']
-  // Rejects old reports, which an attacker may have captured and sent again.
+  // Rejects old requests, which may be replayed.
   if (Math.abs(Date.now() / 1000 - timestamp) > 300) return false
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = \`\${headers['webhook-id']}.\${timestamp}.\${body}\`
@@ -22,15 +22,15 @@ export function isFromSwitchboard(headers, body, secret) {
 export function VerificationSection() {
   return (
     <Section
-      title="Verify a report"
-      hint="Reports follow Standard Webhooks, which has libraries for most languages."
+      title="Verify a webhook"
+      hint="Webhooks follow the Standard Webhooks specification, which has libraries for most languages."
       actions={<CopyButton text={sample} name="sample" label="Copy" />}
     >
       <div className="grid gap-3">
         <WireText label="Sample in JavaScript" labelHidden text={sample} />
         <p className="text-sm text-muted">
-          Return a 2xx status within 15 seconds. Otherwise we retry for 3 days with back-off and the same
-          webhook-id. Process each id once. Return 410 to stop.
+          Return a 2xx status within 15 seconds. Otherwise we retry for 3 days with exponential backoff and
+          the same webhook-id. Process each ID once. Return 410 to stop.
         </p>
       </div>
     </Section>

@@ -4,7 +4,8 @@ import { formatAbsolute, formatClock, formatDay, formatRelative } from './date'
 const now = new Date('2026-11-21T12:00:00Z')
 
 test.each([
-  ['2026-11-21T11:59:40Z', 'now'],
+  ['2026-11-21T11:59:40Z', 'just now'],
+  ['2026-11-21T12:00:50Z', 'now'],
   ['2026-11-21T11:57:00Z', '3 minutes ago'],
   ['2026-11-21T14:30:00Z', 'in 2 hours'],
   ['2026-11-20T11:00:00Z', 'yesterday'],

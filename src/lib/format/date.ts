@@ -11,13 +11,14 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
-/** The distance between `value` and `now` in its largest whole unit: "3 minutes ago", "in 2 days", "now". */
+/** The distance between `value` and `now` in its largest whole unit: "3 minutes ago", "in 2 days", "just now". */
 export function formatRelative(value: Date | string, now: Date): string {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1000
   for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
   }
-  return relative.format(0, 'second')
+  // The page's clock can be some seconds behind the server's.
+  return seconds < 30 ? 'just now' : relative.format(0, 'second')
 }
 
 /** The full date and time with the zone (an IANA name; absent: the viewer's): "Nov 21, 2026, 09:41:05 GMT+1". */

@@ -14,7 +14,7 @@ const bars = (
   <StackedBars
     title="Calls"
     category="Day"
-    series={[{ name: 'Talked' }, { name: 'Voicemail' }]}
+    series={[{ name: 'Reached' }, { name: 'Voicemail' }]}
     bars={labels.map((label, at) => ({ label, values: [calls[at] ?? 0, 1] }))}
     ticks={ticks}
     format={String}
@@ -71,7 +71,7 @@ test('the legend hides a series from the chart and its table', async () => {
   const toggle = page.getByRole('button', { name: 'Voicemail' })
   await toggle.click()
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Next Tue, Talked 4')
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Next Tue, Reached 4')
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'Voicemail' })).not.toBeInTheDocument()
 })

@@ -27,7 +27,7 @@ export function ChartSamples() {
         <Figure label="Success" formula="Successful of evaluated calls" details="225 of 483 evaluated">
           46.6%
         </Figure>
-        <Figure label="Latency" isText>
+        <Figure label="Response time" isText>
           Not stored: HIPAA
         </Figure>
       </FigureCard>
@@ -36,7 +36,7 @@ export function ChartSamples() {
           <StackedBars
             title="Calls by outcome"
             category="Day"
-            series={[{ name: 'Talked' }, { name: 'Voicemail' }]}
+            series={[{ name: 'Reached' }, { name: 'Voicemail' }]}
             bars={labels.map((label, at) => ({ label, values: [calls[at] ?? 0, 6] }))}
             ticks={ticks}
             format={String}

@@ -12,8 +12,8 @@ const ENDINGS: Record<string, string> = {
   agent_ended_call: 'The bot ended the call.',
   call_completed: 'Both sides said goodbye.',
   network_error: 'The connection was lost before the end.',
-  agent_error: 'The call broke off because the bot failed.',
-  transferred_to_human: 'The call was handed over to a person.',
+  agent_error: 'The call failed because of a bot error.',
+  transferred_to_human: 'The call was transferred to a person.',
 }
 const EXITS: Record<string, string> = {
   hangs_up: 'The caller was not interested and left early.',
@@ -22,8 +22,8 @@ const EXITS: Record<string, string> = {
   wrong_number: 'It was the wrong number.',
   later: 'The caller asked to be called back at another time.',
   wants_human: 'The caller wanted to speak to a person.',
-  falls_silent: 'The caller did not answer any more.',
-  hears_nothing: 'The caller heard nothing of the bot.',
+  falls_silent: 'The caller stopped responding.',
+  hears_nothing: 'The caller couldn’t hear the bot.',
 }
 const NAMES: Record<string, string> = { money: 'amount', datetime: 'time' }
 
@@ -64,16 +64,22 @@ function conversation(
     .join('; ')
   const outcome =
     story.agreed === true
-      ? `${identity.first} agreed, and ${topic} is settled.`
+      ? `${identity.first} agreed.`
       : story.agreed === false
         ? `${identity.first} did not decide about ${topic}.`
         : ''
-  const lasted = events.some(({ type }) => type === 'max_duration') ? 'The longest duration was reached.' : ''
+  const lasted = events.some(({ type }) => type === 'max_duration')
+    ? 'The call reached its maximum length.'
+    : ''
   const start = inbound
-    ? `The caller rang about ${topic}`
-    : `The bot called to ${inThirdPerson(purpose.goal)}`
+    ? `The caller asked about ${topic}, and the bot covered`
+    : `The bot called to ${inThirdPerson(purpose.goal)} and covered`
+  const covered =
+    story.covered === story.planned && story.planned > 1
+      ? `all ${story.planned} points`
+      : `${story.covered} of ${story.planned} points`
   return [
-    `${start}, and ${story.covered} of ${story.planned} points were covered.`,
+    `${start} ${covered}.`,
     (story.exit && EXITS[story.exit]) || `The caller ${caller.trait}.`,
     facts && story.covered > 0 ? `Noted: ${facts}.` : '',
     outcome,

@@ -59,7 +59,7 @@ function instructionOf(sentence: string): Instruction | null {
     body,
   )
   return states && body.length < 130
-    ? { frame: 'plain', rest: `${upperFirst(addressCaller(body))}. Is that okay for you?` }
+    ? { frame: 'plain', rest: `${upperFirst(addressCaller(body))}. Is that okay?` }
     : null
 }
 

@@ -13,7 +13,7 @@ const simulatedTextEndings = {
 type SimulatedTextFate = (typeof simulatedTextEndings)[keyof typeof simulatedTextEndings]
 
 const failures: Record<Exclude<SimulatedTextFate, 'delivered'>, string> = {
-  landline: 'The number is a landline, which takes no texts.',
+  landline: 'This number is a landline and can’t receive texts.',
   not_in_service: 'The number is not in service.',
   blocked: 'The recipient has blocked texts from this number.',
 }

@@ -24,7 +24,7 @@ export const FRAMES = {
     'Could you {rest}?',
     'Would you be able to {rest}?',
     'May I ask you to {rest}?',
-    'Please {rest}, if you can. Is that alright?',
+    'Please {rest}, if you can. Is that all right?',
   ],
   confirm: [
     'I would like to confirm {rest}. Is that right?',
@@ -43,14 +43,14 @@ export const FRAMES = {
     'If you want, I can {rest}. Does that help?',
   ],
   remind: [
-    'I just want to remind you {rest}. Is that alright?',
+    'I just want to remind you {rest}. Is that all right?',
     'A small reminder {rest}. Did you have that in mind?',
     'Let me remind you {rest}. Can you manage that?',
   ],
   tell: [
-    'I wanted to let you know {rest}. Is that okay for you?',
+    'I wanted to let you know {rest}. Is that okay?',
     'You should know {rest}. Does that make sense?',
-    'Just so you are informed, {rest}. Alright?',
+    'Just so you know, {rest}. All right?',
   ],
   explain: [
     'Let me tell you about {rest}. Have you heard of it?',
@@ -58,7 +58,7 @@ export const FRAMES = {
     'Shall I go through {rest} with you?',
   ],
   book: [
-    'I can book {rest}. Which day and time would suit you?',
+    'I can book {rest}. What day and time works for you?',
     'Let us set up {rest}. When are you free?',
     'For {rest}, which day and what time work best for you?',
   ],
@@ -78,7 +78,7 @@ export const GENERAL = [
 
 /** Additions of bots with long responses. */
 export const ELABORATE = [
-  'We ask everybody about this, so that {topic} goes smoothly for you.',
+  'We ask everyone this so we can help faster.',
   'It only takes a moment, and it saves you a letter later on.',
   'The more precise you are, the better we can plan {keyword}.',
   'As you may know, {keyword} is something that we take seriously.',

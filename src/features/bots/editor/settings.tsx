@@ -30,7 +30,7 @@ export function NumberSetting({ control, path, hint }: SettingProps<number | nul
         <NumberField
           layout="row"
           label={fieldName(path)}
-          hint={`${hint} ${min} to ${max}.`}
+          hint={`${hint} ${min}–${max}${unit === 'times' ? '' : ` ${unit}`}.`}
           min={min}
           max={max}
           step={step}
@@ -64,7 +64,8 @@ function withUnknown(options: Known[], value: string): Known[] {
   return [...options, { value, label: `${value} (set on the platform)` }]
 }
 
-type FreeSettingProps = SettingProps<string> & {
+type FreeSettingProps = Omit<SettingProps<string>, 'hint'> & {
+  hint?: string
   options: Suggestion[]
   /** A line about the chosen value, such as its price. */
   aboutOf?: (value: string) => string | undefined

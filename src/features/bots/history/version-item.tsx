@@ -58,9 +58,9 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
       name: 'Success rate',
       formula: `${rateFormulas.success} The range is the 95% confidence interval.`,
       value: formatPercent(rate ?? 0),
-      more: `${formatPercent(range.low)} to ${formatPercent(range.high)}, ${formatCount(judged, 'person', 'people')} reached`,
+      more: `${formatPercent(range.low)}–${formatPercent(range.high)} (95%), ${formatCount(judged, 'person', 'people')} reached`,
     },
-    p90 != null && { name: 'Latency, p90', value: formatLatency(p90 * 1000) },
+    p90 != null && { name: 'Response time, p90', value: formatLatency(p90 * 1000) },
     { name: 'Cost per call', value: formatMoney(cost.total / calls) },
   ].filter((figure) => figure !== null && figure !== false)
   return (

@@ -77,7 +77,8 @@ export function EstimateList({ control, uid }: EstimatesProps) {
       </dl>
       {estimate && !knowsCalls && (
         <p className="mt-3 text-sm text-muted">
-          Cost and latency are unknown because the platform’s calls are not copied. Turn on call copying in{' '}
+          Cost and response time are unknown because the platform’s calls are not copied. Turn on call copying
+          in{' '}
           <Link to="/settings" className="text-accent underline underline-offset-2">
             Settings
           </Link>

@@ -34,10 +34,10 @@ export function LiveFigures({ control, uid }: LiveFiguresProps) {
   const { spent, minute, latency } = estimate ?? {}
   const figures = [
     {
-      name: spent ? 'Cost per minute' : 'Est. cost per minute',
+      name: spent ? 'Cost/min' : 'Est. cost/min',
       value: spent ? formatMoney(spent.per_minute) : minute && formatMoney(minute.cost.total),
     },
-    { name: 'Response p90', value: latency && formatLatency(latency.e2e.p90 * 1000) },
+    { name: 'Response, p90', value: latency && formatLatency(latency.e2e.p90 * 1000) },
     { name: 'Success, 7 days', value: success },
   ]
   return (

@@ -37,7 +37,7 @@ export function TemplatePicker({ chosen, from }: TemplatePickerProps) {
 function Gallery({ from }: Pick<TemplatePickerProps, 'from'>) {
   return (
     <>
-      <p className="text-sm text-muted">Start from a template, or fill in the form below.</p>
+      <p className="text-sm text-muted">Start from a template or from scratch.</p>
       <ul className="grid gap-2 @container sm:grid-cols-2 2xl:grid-cols-3">
         {botTemplates.map(({ id, name, description }) => {
           const Icon = icons[id]

@@ -35,7 +35,7 @@ function CallLatency({ call, lines, onRead }: CallLatencyProps) {
   const slowness = slownessOf(answers, usual?.e2e ?? undefined)
   if (rows.length + answers.length === 0) return null
   return (
-    <Section title="Latency">
+    <Section title="Response time">
       <div className="grid gap-4">
         {slowness && <p className="text-sm">{slowness.sentence}</p>}
         {rows.length > 0 && (

@@ -7,7 +7,7 @@ import { formatPhone } from '~/lib/format/phone'
 const reasons: Record<EndReason, string> = {
   user_ended_call: 'Caller hung up',
   agent_ended_call: 'Bot hung up',
-  call_completed: 'Conversation completed',
+  call_completed: 'Completed',
   dial_failed: 'Number unreachable',
   dial_no_answer: 'No answer',
   dial_busy: 'Line busy',

@@ -67,7 +67,7 @@ export function callColumns(names: Names, { call_details, simulated_calls }: Cap
     },
     {
       id: 'latency',
-      header: 'p90 latency',
+      header: 'Response, p90',
       align: 'end',
       sortable: true,
       width: 118,

@@ -59,7 +59,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
     Bot: agent_id && botName(agent_id),
     Duration: duration_ms ? formatDuration(duration_ms / 1000) : null,
     'End reason': endReasonInWords(call),
-    'p90 latency': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
+    'Response time, p90': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
     Cost: typeof cost === 'number' ? formatMoney(cost) : null,
     Campaign: typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
     'Customer ID': customer_id,

@@ -118,7 +118,7 @@ function PlaceCallForm(props: PlaceCallDialogProps) {
         {({ saved: _, ...field }) => (
           <SearchedField
             label="From"
-            hint={bot ? `${nameOf(bot)} makes the call.` : messages.noOutboundBot}
+            hint={bot ? `${nameOf(bot)} will place the call.` : messages.noOutboundBot}
             search={ownNumbers}
             {...field}
           />
@@ -140,7 +140,7 @@ function PlaceCallForm(props: PlaceCallDialogProps) {
       {checksNumbers && <CalledPartyNotice number={toNumber} />}
       <FormField control={form.control} name="override_agent_id">
         {({ saved: _, ...field }) => (
-          <SearchedField label="Bot" placeholder="Default bot of the number" search={bots} {...field} />
+          <SearchedField label="Bot" placeholder="Number’s default bot" search={bots} {...field} />
         )}
       </FormField>
       {isSimulated && (

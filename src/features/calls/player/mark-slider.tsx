@@ -19,7 +19,7 @@ type MarkReaderProps = {
 }
 
 const looks: Record<Mark['kind'], { icon: LucideIcon; colour: string; singular: string; plural: string }> = {
-  answer: { icon: Timer, colour: 'text-muted', singular: 'answer', plural: 'answers' },
+  answer: { icon: Timer, colour: 'text-muted', singular: 'response', plural: 'responses' },
   tool: { icon: Diamond, colour: 'text-series-3', singular: 'tool call', plural: 'tool calls' },
   event: { icon: Circle, colour: 'text-series-4', singular: 'event', plural: 'events' },
   silence: {

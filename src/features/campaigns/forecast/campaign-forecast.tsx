@@ -102,11 +102,9 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
       {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}
       <Facts
         items={[
-          ...(isOver
-            ? []
-            : [{ label: 'Finish, as forecast at launch', value: <Instants range={whole.finish} /> }]),
+          ...(isOver ? [] : [{ label: 'Forecast at launch', value: <Instants range={whole.finish} /> }]),
           {
-            label: 'Finish, as forecast now',
+            label: 'Forecast finish',
             value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
           },
         ]}

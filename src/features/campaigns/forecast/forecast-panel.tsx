@@ -60,7 +60,7 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
       title="Forecast"
       hint={
         found.history.of !== 'none' &&
-        `${usualRuns} runs, from ${formatCount(found.history.calls, 'past call')}`
+        `${usualRuns} simulations from ${formatCount(found.history.calls, 'past call')}`
       }
     >
       <div aria-busy={isFetching} className="grid gap-4">

@@ -90,7 +90,7 @@ export function ForecastResult({ result }: { result: Forecast }) {
           value={spend ? formatMoney(spend.p50) : 'Unknown'}
           range={spend ? `${formatMoney(spend.p10)} – ${formatMoney(spend.p90)}` : 'Too few past calls'}
         />
-        <Figure label="Conversations" value={formatNumber(talks.p50)} range={numbersInWords(talks)} />
+        <Figure label="Reached" value={formatNumber(talks.p50)} range={numbersInWords(talks)} />
         <Figure label="Never reached" value={formatNumber(never.p50)} range={numbersInWords(never)} />
       </dl>
       <ForecastCurve curve={curve} contacts={contacts} zone={zone} now={now} />

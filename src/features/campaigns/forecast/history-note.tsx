@@ -1,5 +1,6 @@
 import type { CallHistory } from '#contract/campaigns/preflight'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { Explained } from '~/ui/controls/explained'
 import { Notice } from '~/ui/feedback/notice'
 import { assumedOutcomes } from './model'
 
@@ -32,8 +33,9 @@ export function HistoryNote({ history }: { history: CallHistory }) {
   const whose = history.of === 'bot' ? 'this bot' : 'all bots (this bot has too few)'
   return (
     <p className="text-xs text-muted">
-      Based on {formatCount(history.calls, 'call')} of {whose}
-      {history.simulated && ', some simulated'}: {rates}. Does not account for other running campaigns.
+      Based on <Explained text={`Outcomes: ${rates}.`}>{formatCount(history.calls, 'past call')}</Explained>{' '}
+      of {whose}
+      {history.simulated && ', some simulated'}. Doesn’t account for other campaigns.
     </p>
   )
 }

@@ -25,7 +25,7 @@ export function CampaignActions({ state, back, children }: CampaignActionsProps)
         disabledReason={isNew || isDirty ? null : 'No changes to save'}
         onClick={() => void submit()}
       >
-        {isNew ? 'Review and launch' : 'Save campaign'}
+        {isNew ? 'Review and launch' : 'Save'}
       </Button>
     </>
   )

@@ -94,7 +94,7 @@ describe('one sentence says what a campaign does', () => {
   })
 
   test('outside its window it says when that opens, whether it runs or is scheduled', () => {
-    const expected = 'Outside its window until Monday 09:00 Berlin (in 2 days).'
+    const expected = 'Window opens Monday 09:00 Berlin (in 2 days).'
     expect(sentence({}, {}, saturday)).toBe(expected)
     expect(sentence({ status: 'Scheduled' }, {}, saturday)).toBe(expected)
   })

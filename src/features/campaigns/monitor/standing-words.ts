@@ -71,9 +71,7 @@ function heldInWords(
         ? `Dialing: ${formatCount(open, 'line')} in use. ${asText(explain(verdict))}`
         : `Dialing: all ${formatCount(open, 'line')} in use.`
     default:
-      return until === null
-        ? 'Its only window has passed.'
-        : `Outside its window until ${whenInWords(until, moment)}.`
+      return until === null ? 'Its only window has passed.' : `Window opens ${whenInWords(until, moment)}.`
   }
 }
 

@@ -10,7 +10,7 @@ export function InYourTime({ window }: { window: DailyWindow }) {
   if (!window.time_start || !window.time_end || zone === window.timezone) return null
   return (
     <span className="text-xs text-muted">
-      {windowInZone(window, zone, now)} in {cityOf(zone)}, your time
+      {windowInZone(window, zone, now)} your time, {cityOf(zone)}
     </span>
   )
 }

@@ -25,6 +25,15 @@ import { ZoneField } from './zone-field'
 
 type WeekFieldProps = { control: CampaignControl; scheduled_from?: string; called?: CalledHours }
 
+/** "8 h a day, Mon, Wed, until every contact is done.", "8 h. Runs once, in the next window." */
+function runsInWords(length: number | null | undefined, days: readonly string[]): string {
+  const hours = length ? lengthInWords(length) : ''
+  if (days.length === 0) return hours ? `${hours}. ${messages.noDays}` : messages.noDays
+  const when = days.length === 7 ? 'every day' : daysInWords(days)
+  const runs = `${when}, until every contact is done.`
+  return hours ? `${hours} a day, ${runs}` : runs
+}
+
 /** Days and window drawn on a week. The text fields edit the same values. */
 function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   const now = useNow().getTime()
@@ -70,10 +79,7 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
             <InYourTime window={{ ...times, timezone: zone }} />
           </WeekLegend>
           <p role="status" className="text-xs text-muted">
-            {span && `${lengthInWords(span.length * 60_000)} per day. `}
-            {days.value.length === 0
-              ? messages.noDays
-              : `${daysInWords(days.value)}: runs on these days until every contact has an outcome.`}
+            {runsInWords(span && span.length * 60_000, days.value)}
           </p>
           {called && span && <LocalHoursNote called={called} span={span} zone={zone} now={now} />}
         </>

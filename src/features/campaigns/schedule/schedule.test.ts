@@ -11,11 +11,11 @@ describe('the schedule of a campaign in words', () => {
   })
 
   it('converts a window to the time zone of the viewer', () => {
-    expect(windowInZone(berlin, 'America/New_York', winter)).toBe('03:00 to 11:00')
-    expect(windowInZone(berlin, 'America/Los_Angeles', winter)).toBe('00:00 to 08:00')
-    expect(windowInZone(berlin, 'Asia/Tokyo', winter)).toBe('17:00 to 01:00 the day after')
+    expect(windowInZone(berlin, 'America/New_York', winter)).toBe('03:00–11:00')
+    expect(windowInZone(berlin, 'America/Los_Angeles', winter)).toBe('00:00–08:00')
+    expect(windowInZone(berlin, 'Asia/Tokyo', winter)).toBe('17:00–01:00 (next day)')
     expect(windowInZone({ ...berlin, time_start: '01:00' }, 'America/New_York', winter)).toBe(
-      '19:00 the day before to 11:00',
+      '19:00 (previous day)–11:00',
     )
   })
 

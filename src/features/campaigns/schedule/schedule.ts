@@ -21,7 +21,7 @@ export function windowInWords(window: Pick<DailyWindow, 'time_start' | 'time_end
   return `${time_start}–${time_end}${isOvernight(window) ? ' (next day)' : ''}`
 }
 
-const dayWords: Record<number, string> = { [-1]: ' the day before', 1: ' the day after' }
+const dayWords: Record<number, string> = { [-1]: ' (previous day)', 1: ' (next day)' }
 
 /** The same window in another time zone, with its offset at `moment`. */
 export function windowInZone(
@@ -32,7 +32,7 @@ export function windowInZone(
   const difference = zoneOffset(zone, moment) - zoneOffset(timezone, moment)
   const start = shiftClock(time_start, difference)
   const end = shiftClock(time_end, difference)
-  return `${start.time}${dayWords[start.days] ?? ''} to ${end.time}${end.days === start.days ? '' : (dayWords[end.days] ?? '')}`
+  return `${start.time}${dayWords[start.days] ?? ''}–${end.time}${end.days === start.days ? '' : (dayWords[end.days] ?? '')}`
 }
 
 /** "Weekdays", "Every day", "Mon, Wed", "Single run". */

@@ -52,7 +52,7 @@ function zonesFor(
       label: value.replaceAll('_', ' '),
       hint:
         [
-          ...(value === own ? ['your zone'] : []),
+          ...(value === own ? ['your time zone'] : []),
           ...(value === ofList ? ['from the contacts'] : []),
           ...offset,
         ].join(', ') || undefined,

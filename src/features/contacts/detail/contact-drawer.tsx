@@ -110,7 +110,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
                 disabledReason={isDirty ? 'Save the contact first.' : null}
                 onClick={() => onText(contact)}
               >
-                Send a text
+                Send text
               </Button>
             </span>
           )}

@@ -82,10 +82,7 @@ function DropArea({ onFile, pending }: DropAreaProps) {
     >
       <FileUp aria-hidden className="size-8 text-muted" />
       <p className="font-medium">Drop a file here</p>
-      <p className="max-w-md text-sm text-muted">
-        CSV with commas, semicolons or tabs in any common encoding, or a JSON export; up to{' '}
-        {largestUploadBytes / 1024 ** 2} MB.
-      </p>
+      <p className="max-w-md text-sm text-muted">CSV or JSON, up to {largestUploadBytes / 1024 ** 2} MB.</p>
       <input
         ref={input}
         type="file"
@@ -126,7 +123,7 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
     </a>
   )
   return (
-    <Section title="Choose the rows" actions={template}>
+    <Section title="Choose a file" actions={template}>
       <div className="grid gap-4">
         {error && (
           <div role="alert">

@@ -133,7 +133,7 @@ export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePla
               onClear={() => go({ search: undefined, offset: undefined })}
             >
               <EmptyState icon={BookOpen} title="No knowledge bases yet" actions={add}>
-                A knowledge base contains questions and answers, texts and documents that a bot looks up
+                A knowledge base contains questions and answers, snippets and documents that a bot looks up
                 during calls.
               </EmptyState>
             </EmptyList>

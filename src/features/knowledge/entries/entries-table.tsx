@@ -12,7 +12,7 @@ import { confirmDelete } from '~/ui/overlays/confirm'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 
-const nouns = { faqs: 'question', snippets: 'text', documents: 'document' }
+const nouns = { faqs: 'question', snippets: 'snippet', documents: 'document' }
 
 /** Confirms before an entry of a base is deleted. */
 function useDeleteEntry(knowledge_base_id: number, part: KnowledgePart) {
@@ -38,7 +38,7 @@ export type Entry = { id: number; title: string; detail: string; updated_at: str
 
 type EntriesTableProps = BasePlace & {
   part: KnowledgePart
-  what: 'questions' | 'texts' | 'documents'
+  what: 'questions' | 'snippets' | 'documents'
   rows: Entry[] | undefined
   state: {
     data: { pagination: Pagination } | undefined

@@ -33,7 +33,7 @@ function FaqList(props: ListProps) {
 function SnippetList(props: ListProps) {
   const state = useQuery({ ...query(snippets.list, inputFor(props)), placeholderData: keepPreviousData })
   const rows = state.data?.snippets.map(({ text, ...rest }): Entry => ({ ...rest, detail: text }))
-  return <EntriesTable {...props} what="texts" state={state} rows={rows} />
+  return <EntriesTable {...props} what="snippets" state={state} rows={rows} />
 }
 
 const formats: Record<string, string> = { 'application/pdf': 'PDF', 'text/markdown': 'Markdown' }
@@ -66,8 +66,8 @@ const parts: Record<KnowledgePart, { label: string; add: string; hint: string }>
     hint: 'Questions that callers ask, with the answers to give.',
   },
   snippets: {
-    label: 'Texts',
-    add: 'Add text',
+    label: 'Snippets',
+    add: 'Add snippet',
     hint: 'Short texts about one topic each.',
   },
   documents: {

@@ -13,7 +13,7 @@ import { TextField } from '~/ui/fields/text-field'
 
 const parts: Record<EntryKind, { part: KnowledgePart; label: string }> = {
   faq: { part: 'faqs', label: 'Question' },
-  snippet: { part: 'snippets', label: 'Text' },
+  snippet: { part: 'snippets', label: 'Snippet' },
   document: { part: 'documents', label: 'Document' },
 }
 

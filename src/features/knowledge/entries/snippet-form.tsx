@@ -20,8 +20,8 @@ const textsOf = (snippet?: Snippet) => ({ title: snippet?.title ?? '', text: sni
 export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
   const knowledge_base_id = base
   const client = useQueryClient()
-  const create = useWrite(snippets.create, { handlesErrors: true, said: () => 'Added the text' })
-  const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the text' })
+  const create = useWrite(snippets.create, { handlesErrors: true, said: () => 'Added the snippet' })
+  const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the snippet' })
   const input = { knowledge_base_id, snippet_id: snippet?.id ?? 0 }
   const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor({
     stored: snippet,
@@ -37,8 +37,8 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
   })
   return (
     <GuardedFormDialog
-      title={snippet ? 'Edit text' : 'New text'}
-      verb={snippet ? 'Save' : 'Add text'}
+      title={snippet ? 'Edit snippet' : 'New snippet'}
+      verb={snippet ? 'Save' : 'Add snippet'}
       width="36rem"
       hasUnsaved={hasUnsaved}
       parameters={placeParameters}

@@ -48,7 +48,7 @@ export function ModelSection() {
   return (
     <Section
       title="Model"
-      hint="Plays the bot in rehearsals. Without a model, a basic simulator does."
+      hint="Answers as the bot in rehearsals. Without a model, the basic simulator answers."
       actions={isSet && <TestButton isDirty={isDirty} />}
     >
       <form noValidate aria-label="Model" onSubmit={editor.submit} className="grid gap-3">
@@ -64,7 +64,7 @@ export function ModelSection() {
                 layout="row"
                 type="url"
                 label="Base URL"
-                hint="A server with OpenAI’s chat completions API. Private hosts must be listed in ALLOWED_PRIVATE_HOSTS."
+                hint="Any OpenAI-compatible chat completions API. Private hosts must be listed in ALLOWED_PRIVATE_HOSTS."
                 placeholder="https://api.openai.com/v1"
                 {...field}
               />
@@ -80,11 +80,11 @@ export function ModelSection() {
               <TextField
                 layout="row"
                 type="password"
-                label="Key"
+                label="API key"
                 optional
                 autoComplete="off"
-                hint="Stored encrypted and never shown again. Changing the host requires the key again."
-                placeholder={settings.has_key ? 'A key is stored' : 'No key'}
+                hint="Stored encrypted and never shown again. Re-enter it if you change the host."
+                placeholder={settings.has_key ? 'A key is stored' : 'Not set'}
                 {...field}
               />
             )}

@@ -9,7 +9,7 @@ export const chosenPlayer = ({ base_url, model }: RehearsalModel): RehearsalPlay
 
 const settingsLink = (
   <Link to="/settings/rehearsal" className="text-accent underline underline-offset-2">
-    Settings, Rehearsal
+    Settings › Rehearsal
   </Link>
 )
 
@@ -17,8 +17,8 @@ const settingsLink = (
 export function PlayerLine({ player }: { player: RehearsalPlayer }) {
   return (
     <p className="text-xs text-muted">
-      {player ? `Played by ${player.model} at ${player.host}.` : 'Played by the simulator.'}
-      {!player && <> For realistic replies, connect a model in {settingsLink}.</>}
+      {player ? `Played by ${player.model} at ${player.host}.` : 'Basic simulator.'}
+      {!player && <> Connect a model in {settingsLink} for realistic replies.</>}
     </p>
   )
 }
@@ -34,9 +34,8 @@ export function PlayerNote({ player }: { player: RehearsalPlayer }) {
     )
   }
   return (
-    <Notice tone="warn" title="Played by the simulator">
-      Basic simulator: it can’t really understand you. For realistic replies, connect a model in{' '}
-      {settingsLink}.
+    <Notice tone="warn" title="Basic simulator">
+      It doesn’t understand free text. Connect a model in {settingsLink} for realistic replies.
     </Notice>
   )
 }

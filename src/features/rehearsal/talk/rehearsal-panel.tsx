@@ -61,7 +61,7 @@ function Included({
   lacksKnowledge,
 }: Record<'isNew' | 'isEdited' | 'lacksKnowledge', boolean>) {
   const sentences = [
-    isNew && 'Uses the form as it is, without tools. The bot is not created.',
+    isNew && 'Chats with the unsaved bot, without tools.',
     isEdited && 'Includes your unsaved changes.',
     lacksKnowledge && 'The knowledge base is on the platform. In rehearsals, the bot answers without it.',
   ].filter(Boolean)

@@ -78,11 +78,11 @@ function StartForm({ talk, change, player, onStart }: Pick<TalkState, 'talk' | '
     >
       <PlayerNote player={player} />
       <SelectField
-        label="Call"
+        label="Direction"
         value={talk.direction}
         options={[
-          { value: 'outbound', label: 'The bot calls me' },
-          { value: 'inbound', label: 'I call the bot' },
+          { value: 'outbound', label: 'Bot calls you' },
+          { value: 'inbound', label: 'You call the bot' },
         ]}
         onChange={(direction) => change({ direction })}
       />

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react'
 import type { ReviewAgreement } from '#contract/review/agreement'
 import { agreementInWords, enoughRatings } from '#rules/review/agreement'
 import { messages } from '~/features/review/messages'
-import { formatNumber, formatPercent } from '~/lib/format/number'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
 import { SelectField } from '~/ui/fields/select-field'
@@ -30,7 +30,10 @@ export function AgreementView({ agreement: { pairs, of, verdict, questions }, on
         <SelectField
           label="Reviewers"
           value={pairKey(of)}
-          options={pairs.map((pair) => ({ value: pairKey(pair), label: `${pairName(pair)}: ${pair.calls}` }))}
+          options={pairs.map((pair) => ({
+            value: pairKey(pair),
+            label: `${pairName(pair)} (${formatCount(pair.calls, 'call')})`,
+          }))}
           onChange={(key) => {
             const pair = pairs.find((candidate) => pairKey(candidate) === key)
             if (pair) onPair(pair)

@@ -59,7 +59,7 @@ test('a comment that another window changed is not replaced', async () => {
   await renderPage(<Evaluation shown={await subject.read()} />)
   await otherWindowSaves({ comment: 'Polite, but too fast.' })
   await comment.fill('Rude.')
-  await page.getByText('The bot says').click()
+  await page.getByText('Bot’s evaluation').click()
   await expect.element(page.getByText('It was changed in another window.')).toBeVisible()
   expect((await subject.read()).mine?.comment).toBe('Polite, but too fast.')
 })

@@ -172,13 +172,13 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
       <Others review={review} />
       <footer className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 bg-surface py-2">
         <Button variant="quiet" pending={makeCase.isPending} onClick={makeCase.make}>
-          Rehearsal case <Key name="r" />
+          Create rehearsal case <Key name="r" />
         </Button>
         <Button onClick={() => void leave('skipped')}>
           Skip <Key name="s" />
         </Button>
         <Button variant="primary" pending={judgement.isSettling} onClick={() => void finish()}>
-          {review.mine?.state === 'done' ? 'Next call' : 'Done'}
+          {review.mine?.state === 'done' ? 'Next call' : 'Done'} <Key name="f" />
         </Button>
       </footer>
       <Suspense>{isAsking && <ReviewerDialog onClose={() => setIsAsking(false)} />}</Suspense>

@@ -49,7 +49,8 @@ export function ScorecardQuestions(props: ScorecardQuestionsProps) {
               />
               {isActive && (
                 <p className="mt-1.5 text-xs text-muted">
-                  <Badge>{`1–${options.length}`}</Badge> answers it
+                  Press <Badge>1</Badge> {options.length === 2 ? 'or' : 'to'}{' '}
+                  <Badge>{String(options.length)}</Badge>
                 </p>
               )}
             </li>

@@ -24,7 +24,7 @@ export function EvaluationChoice({ verdict, judgement: { mine, change } }: Evalu
           <p className="text-sm text-muted">The bot did not evaluate this call.</p>
         ) : (
           <ChoiceField
-            label="The bot says"
+            label="Bot’s evaluation"
             hint={
               <Status tone={verdict ? 'good' : 'warn'}>{verdict ? 'Successful' : 'Not successful'}</Status>
             }

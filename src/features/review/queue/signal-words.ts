@@ -3,7 +3,7 @@ import type { Tone } from '~/ui/feedback/tone'
 
 const labels: Record<SignalKind, string> = {
   false_success: 'Doubtful success',
-  missed_success: 'Doubtful failure',
+  missed_success: 'Possible success',
   anger: 'Angry caller',
   voicemail_taken_for_person: 'Voicemail treated as a person',
   person_taken_for_voicemail: 'Person treated as voicemail',
@@ -12,7 +12,7 @@ const labels: Record<SignalKind, string> = {
   slow_answers: 'Slow responses',
   high_cost: 'High cost',
   spoken_variable: 'Variable spoken aloud',
-  schema_violation: 'Data fails the schema',
+  schema_violation: 'Doesn’t match the schema',
 }
 
 /** The label of a signal; an unknown one shows its API name. */

@@ -62,7 +62,7 @@ export function ScorecardForm({ card, onSaved }: ScorecardFormProps) {
             <Notice tone="bad">{serverMessage}</Notice>
           </div>
         )}
-        <Section title="Use">
+        <Section title="Details">
           <div className="grid gap-4">
             <FormField control={form.control} name="name">
               {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}

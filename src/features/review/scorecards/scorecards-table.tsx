@@ -24,7 +24,7 @@ const columnsFor = (botName: (uid: string) => string): Column<Scorecard>[] => [
     header: 'Bots',
     cell: ({ bot_uids, is_usual }) => (
       <span className="flex max-w-72 flex-wrap items-center gap-1.5 whitespace-normal">
-        {is_usual && <Badge>All others</Badge>}
+        {is_usual && <Badge>Default</Badge>}
         <span className="min-w-0 truncate">{bot_uids.map(botName).join(', ')}</span>
         {!is_usual && bot_uids.length === 0 && <span className="text-muted">None yet</span>}
       </span>

@@ -135,7 +135,7 @@ function useStarts(go: (link: NavigateOptions) => void): PaletteItem[] {
     },
     {
       id: 'send-text',
-      label: 'Send a text',
+      label: 'Send text',
       icon: MessageSquare,
       keywords: 'sms message',
       needs: 'text_messages',

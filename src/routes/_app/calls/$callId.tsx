@@ -80,7 +80,7 @@ function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
         disabledReason={isHidden ? isHiddenReason : noNumberReason}
         onClick={() => onOpen('text')}
       >
-        Send a text
+        Send text
       </Button>
       {capabilities.review && isFinal(stored) && (
         <ButtonLink variant="quiet" to="/review/$callId" params={{ callId: call.call_id }}>

@@ -27,7 +27,7 @@ export function useContactActions({ do_not_call }: Capabilities) {
     text,
     block: do_not_call ? (selected: SelectedContacts) => setOpen({ kind: 'block', selected }) : undefined,
     actions: (contact: Contact): MenuItem[] => [
-      { label: 'Send a text', disabledReason: reasonNotToText(contact), onSelect: () => text(contact) },
+      { label: 'Send text', disabledReason: reasonNotToText(contact), onSelect: () => text(contact) },
       {
         label: 'Add to the do-not-call list',
         disabledReason: do_not_call ? reasonNotToList(contact) : unsupportedReason,

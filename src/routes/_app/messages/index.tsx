@@ -56,7 +56,7 @@ function NoLog() {
 
 const NewText = ({ filter }: { filter: MessageFilter }) => (
   <ButtonLink to="/messages" search={{ ...filter, write: 'new' }} variant="primary" resetScroll={false}>
-    New text
+    Send text
   </ButtonLink>
 )
 

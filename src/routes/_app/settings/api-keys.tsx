@@ -28,7 +28,7 @@ function ApiKeysPage() {
     <Page
       title="API keys"
       trail={[{ label: 'Settings', link: { to: '/settings' } }]}
-      summary="Programs call the API with these keys, and people sign in with them. Each has full access to the account."
+      summary="Use a key to call the API or to sign in. Every key has full access."
       actions={
         isOffered && (
           <Button variant="primary" onClick={() => setIsCreating(true)}>

@@ -23,7 +23,7 @@ const MirrorSection = lazyRouteComponent(
 function SettingsPage() {
   const { session } = Route.useRouteContext()
   return (
-    <Page title="Settings">
+    <Page title="Organization">
       <div className="grid max-w-3xl gap-4">
         <AccountSection />
         {session.capabilities.call_mirror && <MirrorSection />}

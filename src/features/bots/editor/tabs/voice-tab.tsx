@@ -91,14 +91,13 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
         <FreeSetting
           control={control}
           path="voice_model"
-          hint={messages.voiceModel}
           options={voiceModelsOf(provider).map(({ of, value }) => ({
             value,
             hint: speechHint(prices, of, value),
           }))}
           aboutOf={(value) => speechHint(prices, provider, value)}
         />
-        <NumericSlider form={form} path="voice_speed" hint={messages.speed} ends={['slower', 'faster']} />
+        <NumericSlider form={form} path="voice_speed" ends={['Slower', 'Faster']} />
       </Section>
       <Section
         title="Language model"
@@ -122,10 +121,10 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
           form={form}
           path="llm_model_temperature"
           hint={messages.temperature}
-          ends={['exact', 'free']}
+          ends={['Consistent', 'Varied']}
         />
       </Section>
-      <Section title="Speech recognition">
+      <Section title="Transcription">
         <ChoiceSetting
           control={control}
           path="stt_provider"
@@ -135,7 +134,6 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
         <FreeSetting
           control={control}
           path="stt_model"
-          hint={messages.recognitionModel}
           options={recognitionModels.map(withHint((model) => listeningHint(prices, model)))}
           aboutOf={(model) => listeningHint(prices, model)}
         />
@@ -157,7 +155,7 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
 type NumericSliderProps = {
   form: BotFormHandle
   path: 'voice_speed' | 'llm_model_temperature'
-  hint: string
+  hint?: string
   ends: [string, string]
 }
 

@@ -18,7 +18,7 @@ export function LaneNames({ lanes, rows, hasWave }: LaneNamesProps) {
         </div>
       )}
       <span className="h-[21px] leading-4">Turns</span>
-      {rows.hasAnswers && <span className="h-5 leading-5">Latency</span>}
+      {rows.hasAnswers && <span className="h-5 leading-5">Responses</span>}
       {rows.hasEvents && <span className="h-4 leading-4">Events</span>}
     </div>
   )

@@ -99,7 +99,7 @@ export function WeekGrid({ zone, own, changing, now, ...plot }: WeekGridProps) {
         onChange={(days) => plot.onChange({ span: plot.span, days })}
       />
       <WeekPlot {...plot} />
-      {ahead !== 0 && <HoursAxis label="Yours" wordsAt={(hour) => ownHourWords(hour, ahead)} />}
+      {ahead !== 0 && <HoursAxis label="Your time" wordsAt={(hour) => ownHourWords(hour, ahead)} />}
     </div>
   )
 }

@@ -26,11 +26,11 @@ export function WeekLegend({ called, runs, children }: WeekLegendProps) {
   const contacts = contactsOf(called)
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-xs text-muted">
-      <Entry swatch="bg-primary">Dials</Entry>
+      <Entry swatch="bg-primary">Calling window</Entry>
       {called && contacts > 0 && (
         <Entry swatch="bg-good/30" title={runs.length > 1 ? 'Darker: more of them' : undefined}>
-          {formatCount(contacts, 'contact')} may be called {called.rules.hours_start}–{called.rules.hours_end}{' '}
-          their time
+          {formatCount(contacts, 'contact')} can be called ({called.rules.hours_start}–
+          {called.rules.hours_end} local)
         </Entry>
       )}
       <span className="sm:ms-auto">{children}</span>

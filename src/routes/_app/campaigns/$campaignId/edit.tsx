@@ -44,7 +44,7 @@ function EditCampaignPage() {
   const title = `Edit ${campaign.name}`
   return (
     <Page
-      title={title}
+      title="Edit"
       documentTitle={state.isRefused ? `Error: ${title}` : title}
       trail={[
         { label: 'Campaigns', link: { to: '/campaigns' } },

@@ -71,7 +71,7 @@ function DeliveryLog() {
   const { data, isBehind } = useList(webhooks.list, { query }, (reply) => livePace(reply.deliveries))
   const bots = useBotSearch()
   const botName = useBotName()
-  const resend = useWrite(webhooks.resend, { said: () => 'Resending the report' })
+  const resend = useWrite(webhooks.resend, { said: () => 'Resending the webhook' })
   const conditions = deliveryConditions
   const { limit, offset, cursor, ...selection } = query
   const { pagination } = data
@@ -107,7 +107,7 @@ function DeliveryLog() {
           ]}
           empty={
             <EmptyList
-              what="reports"
+              what="deliveries"
               advice="Try another status, call, bot or date range."
               isFiltered={conditions.active(filter).length > 0}
               onClear={() => changeFilter(conditions.none)}

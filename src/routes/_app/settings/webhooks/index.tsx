@@ -22,7 +22,7 @@ function WebhooksPage() {
     <Page
       title="Webhooks"
       trail={[{ label: 'Settings', link: { to: '/settings' } }]}
-      summary="After each call, a report goes to the callback_url of the call and to the webhook URL of the bot."
+      summary="After each call, Switchboard sends a webhook to the call’s callback_url and the bot’s webhook URL."
       actions={
         session.capabilities.webhooks && (
           <ButtonLink to="/settings/webhooks/deliveries">Deliveries</ButtonLink>
