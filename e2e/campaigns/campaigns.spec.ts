@@ -212,23 +212,6 @@ test('filters are in the address, shown as chips, and can be cleared', async ({ 
   await expect(page).toHaveTitle('Autumn · Switchboard')
 })
 
-test('a campaign is found by its name, which is in the address', async ({ signedIn: page, api }) => {
-  requires('campaign_search')
-  await makeCampaign(api)
-  await page.goto('/campaigns')
-  const row = page.getByRole('row', { name: 'Autumn' })
-  await expect(row).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search campaigns' })
-  await search.fill('spring')
-  await expect(page.getByText('No campaigns match')).toBeVisible()
-  await expect(page).toHaveURL(/name=spring/)
-  await search.fill('autu')
-  await expect(row).toBeVisible()
-  await page.reload()
-  await expect(search).toHaveValue('autu')
-  await expect(row).toBeVisible()
-})
-
 test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
   await page.goto('/campaigns/new')
   await expect(page.getByText('A campaign needs a bot')).toBeVisible()

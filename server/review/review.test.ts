@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Turn } from '#contract/calls/record'
-import { contacts } from '#contract/contacts/contacts'
-import { contactLists } from '#contract/contacts/lists'
 import { rehearsalCases } from '#contract/rehearsal/cases'
 import { reviewAgreement } from '#contract/review/agreement'
-import { type QueuedCall, review } from '#contract/review/review'
+import { review } from '#contract/review/review'
 import { reviewers } from '#contract/review/reviewers'
 import { scorecards } from '#contract/review/scorecards'
-import type { NewCall } from '#server/calls/engine/place-call'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import type { Organization } from '#server/kernel/database/organization'
@@ -29,9 +26,7 @@ const second = (role: string, text: string, index: number): Turn => ({
 })
 
 /** Ended calls with these lines of the caller, which the bot rated successful. */
-const makeCalls = (...sayings: string[]) => makeCallsWith({}, ...sayings)
-
-async function makeCallsWith(fields: Partial<NewCall>, ...sayings: string[]): Promise<string[]> {
+async function makeCalls(...sayings: string[]): Promise<string[]> {
   const calls = sayings.map((text, index) => {
     const registered_timestamp = 1_700_000_000_000 + index * 60_000
     return newCall({
@@ -48,20 +43,11 @@ async function makeCallsWith(fields: Partial<NewCall>, ...sayings: string[]): Pr
         second('user', text, 1),
         ...Array.from({ length: 27 }, (_, at) => second('assistant', 'Go on.', at + 2)),
       ]),
-      ...fields,
     })
   })
   await insertCalls(organization, calls)
   await backfillSignals(organization)
   return calls.map(({ call_id }) => call_id)
-}
-
-/** The queue as the dashboard reads it: programs with a key read everything. */
-async function queueOfSession(): Promise<{ calls: QueuedCall[] }> {
-  const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  const opened = await server.ask('POST', '/session', { body: { api_key: ours.key }, headers })
-  const Cookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  return (await server.ask('GET', '/v1/review/queue', { headers: { ...headers, Cookie } })).json()
 }
 
 const person = async (name: string) => (await ours.call(reviewers.create, { body: { name } })).id
@@ -75,31 +61,6 @@ beforeEach(async () => {
   organization = { id: ours.organization_id, database: server.database }
   bot = await makeBot(ours)
 })
-
-test.each([
-  ['hipaa', true],
-  ['pci', true],
-  ['none', false],
-] as const)(
-  'the queue of a session masks name and number of a call under %s: %s',
-  async (privacy, isMasked) => {
-    const { id: contact_list_id } = await ours.call(contactLists.create, { body: { name: 'Patients' } })
-    const { id: contact_id } = await ours.call(contacts.create, {
-      contact_list_id,
-      body: { name: 'Augusta Byron', phone_number: '+447700900123' },
-    })
-    const dynamic_variables = JSON.stringify({ name: 'Augusta Byron' })
-    await makeCallsWith(
-      { privacy, contact_id, dynamic_variables },
-      'Never call me again, I am Augusta Byron, 07700 900123.',
-    )
-    const { calls } = await queueOfSession()
-    expect(calls).toHaveLength(1)
-    expect(calls[0]?.masked ?? false).toBe(isMasked)
-    const shown = JSON.stringify(calls)
-    expect(/Augusta|Byron|7700 ?900123/.test(shown)).toBe(!isMasked)
-  },
-)
 
 test('the queue lists calls with signals by score and pages by cursor', async () => {
   const [refused = '', fine = '', asked = '', wrong = '', again = ''] = await makeCalls(
