@@ -79,15 +79,15 @@ export function Field(props: FieldFrameProps) {
       <div
         className={clsx('grid gap-1.5', isRow && '@lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @lg:gap-8')}
       >
-        <div className={clsx('min-w-0', labelHidden && 'sr-only', !isRow && !hint && 'flex')}>
+        <div className={clsx('min-w-0', labelHidden && 'sr-only', !isRow && !hint && 'flex items-baseline')}>
           <Label
             id={`${id}-label`}
             htmlFor={group ? undefined : id}
-            className={clsx(isRow ? 'font-medium' : 'text-xs text-muted')}
+            className={clsx(isRow ? 'font-medium' : 'text-xs font-medium text-soft')}
           >
             {label}
           </Label>
-          {optional && <span className="ms-1.5 text-sm text-muted">optional</span>}
+          {optional && <span className="ms-1.5 text-xs text-muted">optional</span>}
           {(hint || changed) && (
             // The change takes the place of the hint, so that nothing moves with the first key.
             <div className="grid">
