@@ -34,7 +34,7 @@ export function PlayerNote({ player }: { player: RehearsalPlayer }) {
     )
   }
   return (
-    <Notice tone="warn" title="Played by the simulator">
+    <Notice tone="neutral" title="Played by the simulator">
       Basic simulator: it can’t really understand you. For realistic replies, connect a model in{' '}
       {settingsLink}.
     </Notice>
