@@ -9,7 +9,9 @@ import {
   bodyCell,
   bodyRow,
   growingCell,
+  growingMainCell,
   mainCell,
+  ownWidth,
   selectCell,
 } from './cell-class'
 import { rememberRow } from './row-keys'
@@ -71,9 +73,13 @@ function Row<Row>(props: DataTableRowProps<Row>) {
           data-main={at === 0 || undefined}
           data-align={column.align}
           data-header={column.header}
+          style={at === 0 && hasGrowing ? { minWidth: column.width } : undefined}
           className={clsx(
             at === 0
-              ? [mainCell, hasGrowing && besideGrowing]
+              ? [
+                  mainCell,
+                  column.grows ? growingMainCell : hasGrowing && (column.width ? ownWidth : besideGrowing),
+                ]
               : [
                   bodyCell,
                   'in-data-virtual:truncate',
@@ -123,7 +129,7 @@ export const DataTableRow = memo(Row) as typeof Row
 
 /** The checkbox that selects a row or the loaded rows. */
 export function SelectBox({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="checkbox" className={clsx('size-4 accent-primary align-middle', className)} {...rest} />
+  return <input type="checkbox" className={clsx('checkbox', className)} {...rest} />
 }
 
 /** A line below the cells of its row. */
