@@ -38,7 +38,7 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
       trail={[{ label: 'Settings', link: { to: '/settings' } }]}
       actions={actions}
     >
-      <div className="grid gap-4">{children}</div>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
     </Page>
   )
 }
