@@ -1,6 +1,7 @@
 import { History, KeyRound, type LucideIcon, Server, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/accounts/audit-log'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/table/data-table'
@@ -13,19 +14,24 @@ const actors: Record<AuditEntry['actor'], [name: string, icon: LucideIcon]> = {
   server: ['Server', Server],
 }
 
-/** "Dashboard, session 12 · CRM (sk_a1b2…)", and the address below. */
+/** "CRM (sk_a1b2…)", and "Dashboard, session 12 · 127.0.0.1" below. */
 function Actor({ entry: { actor, who, session_id, address } }: { entry: AuditEntry }) {
   const [name, Icon] = actors[actor]
   const kind = session_id === null ? name : `${name}, session ${session_id}`
-  const words = [kind, who].filter(Boolean).join(' · ')
+  const lines = [who, [kind, address].filter(Boolean).join(' · ')].filter(Boolean)
   return (
-    <span data-lines={address ? 2 : 1} className="flex gap-1.5">
+    <span data-lines={lines.length > 1 ? 2 : 1} className="flex gap-1.5">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="min-w-0 sm:max-w-52 2xl:max-w-sm">
-        <span className="block truncate" title={words}>
-          {words}
-        </span>
-        {address && <span className="block truncate text-sm text-muted">{address}</span>}
+        {lines.map((line, at) => (
+          <span
+            key={line}
+            title={line ?? undefined}
+            className={at === 0 ? 'block truncate' : 'block truncate text-xs text-muted'}
+          >
+            {line}
+          </span>
+        ))}
       </span>
     </span>
   )
@@ -37,25 +43,41 @@ const whole = (text: string) => (
   </span>
 )
 
+const phoneNumber = /^\+\d{7,15}$/
+
+function Subject({ children: subject }: { children: string }) {
+  if (!subject) return <Nothing />
+  return phoneNumber.test(subject) ? <PhoneNumber>{subject}</PhoneNumber> : whole(subject)
+}
+
 const columns: Column<AuditEntry>[] = [
+  {
+    id: 'at',
+    header: 'Time',
+    width: '10rem',
+    cell: ({ at }) => (
+      <span className="font-normal">
+        <Time value={at} clock />
+      </span>
+    ),
+  },
+  { id: 'actor', header: 'Actor', width: '16rem', cell: (entry) => <Actor entry={entry} /> },
   {
     id: 'action',
     header: 'Action',
-    width: '15rem',
+    width: '13rem',
     cell: ({ action }) => <span title={action}>{actionInWords(action)}</span>,
   },
-  { id: 'at', header: 'Time', width: '10rem', cell: ({ at }) => <Time value={at} clock /> },
-  { id: 'subject', header: 'Subject', cell: ({ subject }) => whole(subject) },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => <Subject>{subject}</Subject> },
   {
     id: 'reason',
     header: 'Reason',
     grows: true,
-    cell: ({ reason }) => (reason ? whole(reason) : <NoReason />),
+    cell: ({ reason }) => (reason ? whole(reason) : <Nothing />),
   },
-  { id: 'actor', header: 'Actor', width: '17rem', cell: (entry) => <Actor entry={entry} /> },
 ]
 
-const NoReason = () => <span className="text-muted">–</span>
+const Nothing = () => <span className="text-muted">–</span>
 
 export function AuditTable({ entries, empty }: { entries: AuditEntry[]; empty: ReactNode }) {
   return (

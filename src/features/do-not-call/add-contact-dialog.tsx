@@ -35,7 +35,7 @@ export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
             <label key={number} className="flex min-h-target items-center gap-2">
               <input
                 type="checkbox"
-                className="size-4 accent-primary"
+                className="checkbox"
                 checked={chosen.includes(number)}
                 disabled={chosen.length === 1 && chosen[0] === number}
                 onChange={() => toggle(number)}

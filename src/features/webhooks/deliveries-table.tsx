@@ -18,17 +18,19 @@ type DeliveriesTableProps = {
   empty: ReactNode
 }
 
-function Address({ delivery: { url, reason, simulated } }: { delivery: Delivery }) {
+function Sent({ delivery: { call_id, reason, simulated } }: { delivery: Delivery }) {
   return (
-    <span data-lines={reason ? 2 : 1} className="grid max-w-xl min-w-0 max-sm:max-w-[70vw]">
+    <span data-lines={reason ? 2 : 1} className="grid min-w-0 grid-cols-1">
       <span className="flex min-w-0 items-center gap-2">
-        <code title={url} className="truncate font-mono text-sm">
-          {url}
-        </code>
+        <code className="truncate font-mono text-sm font-normal">{call_id}</code>
         {simulated && <Badge>Simulated</Badge>}
       </span>
       {reason && (
-        <span dir="auto" className="truncate text-sm text-muted max-sm:whitespace-normal" title={reason}>
+        <span
+          dir="auto"
+          className="truncate text-xs font-normal text-muted max-sm:whitespace-normal"
+          title={reason}
+        >
           {reason}
         </span>
       )}
@@ -36,8 +38,18 @@ function Address({ delivery: { url, reason, simulated } }: { delivery: Delivery 
   )
 }
 
+/** The host; the whole address is in the drawer, too. */
+function Endpoint({ url }: { url: string }) {
+  return (
+    <bdi title={url} className="block max-w-52 truncate">
+      {URL.canParse(url) ? new URL(url).host : url}
+    </bdi>
+  )
+}
+
 const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
-  { id: 'url', header: 'To', cell: (delivery) => <Address delivery={delivery} /> },
+  { id: 'call_id', header: 'Call', cell: (delivery) => <Sent delivery={delivery} /> },
+  { id: 'url', header: 'To', width: '13rem', cell: ({ url }) => <Endpoint url={url} /> },
   {
     id: 'status',
     header: 'Status',
@@ -63,7 +75,7 @@ const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
     id: 'bot_uid',
     header: 'Bot',
     width: '12rem',
-    hideBelow: 'lg',
+    hideBelow: '2xl',
     cell: ({ bot_uid }) => <bdi className="block truncate">{botName(bot_uid)}</bdi>,
   },
   {

@@ -6,7 +6,8 @@ export type ButtonLook = {
 }
 
 const looks = {
-  primary: 'bg-primary text-on-primary shadow-card hover:bg-[color-mix(in_srgb,var(--primary),black_12%)]',
+  primary:
+    'bg-primary text-on-primary shadow-card hover:bg-[color-mix(in_srgb,var(--primary),black_12%)] [&[aria-disabled]:not([aria-busy])]:bg-sunken [&[aria-disabled]:not([aria-busy])]:text-muted [&[aria-disabled]:not([aria-busy])]:shadow-[inset_0_0_0_1px_var(--line)]',
   secondary: 'bg-raised text-text border border-rim shadow-card hover:bg-sunken',
   quiet: 'text-soft hover:bg-sunken',
   dashed: 'text-soft border border-dashed border-rim hover:bg-sunken',
@@ -24,7 +25,8 @@ export function buttonClass(
     'inline-flex min-w-target shrink-0 items-center justify-center gap-1.5 rounded font-medium whitespace-nowrap select-none',
     'transition-[background-color] duration-[140ms] [&>svg]:size-4 [&>svg]:shrink-0',
     // Not the button: its tooltip must stay opaque.
-    'aria-disabled:[&>:not(.tip)]:opacity-50 forced-colors:border',
+    variant !== 'primary' && 'aria-disabled:[&>:not(.tip)]:opacity-50',
+    'forced-colors:border',
     looks[variant],
     sizes[size],
     extra,

@@ -1,6 +1,6 @@
 import { Section } from '~/ui/layout/section'
 
-const grounds = ['side', 'surface', 'raised', 'sunken', 'line', 'rim', 'edge']
+const grounds = ['side', 'surface', 'raised', 'sunken', 'chosen', 'line', 'rim', 'edge']
 const inks = ['text', 'soft', 'muted', 'accent', 'accent-soft', 'primary', 'danger']
 const states = ['good', 'warn', 'bad', 'info']
 const series = [1, 2, 3, 4, 5, 6].map((number) => `series-${number}`)

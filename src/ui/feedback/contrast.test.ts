@@ -62,4 +62,10 @@ describe.each([':root', ':root[data-theme="dark"]'])('%s', (selector) => {
       for (const ground of grounds) expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(3)
     },
   )
+
+  // Neighbors in the stacks of outcomes: no answer, busy, failed.
+  test.each(['series-5', 'series-4'])('series-6 stands apart from %s', (name) => {
+    const least = selector === ':root' ? 3 : 1.7
+    expect(contrast(colour('series-6'), colour(name))).toBeGreaterThanOrEqual(least)
+  })
 })

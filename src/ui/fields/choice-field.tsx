@@ -15,11 +15,11 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   return (
     <Field {...frame} group changed={changeOf(frame.layout, { value, saved, onChange }, labelOf)}>
       {() => (
-        <div className="inline-flex w-fit max-w-full flex-wrap rounded border border-line bg-sunken p-0.5">
+        <div className="inline-flex w-fit max-w-full flex-wrap gap-px rounded border border-line bg-sunken p-0.5">
           {options.map((option, at) => (
             <label
               key={option.value}
-              className="relative grid min-h-[max(var(--control)-6px,var(--target))] min-w-target place-items-center rounded-sm px-3 text-sm text-muted select-none has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50 forced-colors:has-checked:outline"
+              className="relative grid min-h-[max(var(--control)-6px,var(--target))] min-w-target place-items-center rounded-sm px-3 text-sm text-soft select-none hover:text-text not-last:not-has-checked:after:absolute not-last:not-has-checked:after:inset-y-1.5 not-last:not-has-checked:after:-end-px not-last:not-has-checked:after:w-px not-last:not-has-checked:after:bg-rim has-checked:bg-chosen has-checked:font-medium has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--rim)] has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50 forced-colors:has-checked:outline"
             >
               <input
                 type="radio"

@@ -83,7 +83,7 @@ export function Field(props: FieldFrameProps) {
           <Label
             id={`${id}-label`}
             htmlFor={group ? undefined : id}
-            className={clsx(isRow ? 'font-medium' : 'text-xs text-muted')}
+            className={clsx(isRow ? 'font-medium' : 'text-xs font-medium text-soft')}
           >
             {label}
           </Label>

@@ -46,7 +46,7 @@ export function ColumnsDialog({ columns, layout, fixed, hint, children, onClose 
               <label className="flex min-h-target min-w-0 flex-1 items-center gap-2">
                 <input
                   type="checkbox"
-                  className="size-4 accent-primary"
+                  className="checkbox"
                   checked={isShown}
                   disabled={id === fixed || (!isShown && isFull)}
                   onChange={() => layout.onShow(id, !isShown)}

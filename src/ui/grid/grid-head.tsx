@@ -39,7 +39,7 @@ export function GridHead<Row>({
         >
           <input
             type="checkbox"
-            className="size-4 accent-primary"
+            className="checkbox"
             tabIndex={-1}
             aria-label="Select all rows of this page"
             checked={selected === 'all'}

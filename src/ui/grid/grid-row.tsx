@@ -68,7 +68,7 @@ function Row<Row>(props: GridRowProps<Row>) {
       <div role="gridcell" aria-colindex={1} data-column={0} data-cell="select" tabIndex={tabIndexOf(0)}>
         <input
           type="checkbox"
-          className="size-4 accent-primary"
+          className="checkbox"
           tabIndex={-1}
           aria-label={`Select ${called}`}
           checked={isSelected}

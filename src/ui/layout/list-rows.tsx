@@ -21,15 +21,13 @@ export function ListRows({ isBehind, pagination, count, link, children }: ListRo
       <div aria-busy={isBehind} className="contents">
         {children}
       </div>
-      {total > 0 && (
-        <Pagination
-          offset={offset}
-          limit={limit}
-          total={total}
-          count={count}
-          link={(to) => link(to || undefined)}
-        />
-      )}
+      <Pagination
+        offset={offset}
+        limit={limit}
+        total={total}
+        count={count}
+        link={(to) => link(to || undefined)}
+      />
     </>
   )
 }

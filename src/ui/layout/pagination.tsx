@@ -14,10 +14,11 @@ type PaginationProps = {
   link: (offset: number) => LinkProps
 }
 
-/** "1–50 of 2,000" with links to the previous and next page. */
+/** "1–50 of 2,000" with links to the previous and next page; nothing if one page has all rows. */
 export function Pagination({ offset, limit, total, hasMore, count, link }: PaginationProps) {
   const end = offset + count
   const hasNext = total === undefined ? Boolean(hasMore) : end < total
+  if (offset === 0 && !hasNext) return null
   const steps = [
     { name: 'Previous page', icon: ChevronLeft, to: offset > 0 ? Math.max(0, offset - limit) : null },
     { name: 'Next page', icon: ChevronRight, to: hasNext ? offset + limit : null },

@@ -18,6 +18,11 @@ export const bodyCell = `${inBody} px-3 pb-[var(--note,0)] max-sm:text-[0.8125re
 /** The cell that takes the free width, and the first cell beside it. */
 export const growingCell = 'sm:w-full sm:max-w-0 sm:min-w-40'
 export const besideGrowing = 'sm:w-60!'
+/** The first cell beside it, if its column has a width. */
+export const ownWidth = 'sm:w-auto!'
+
+/** The first cell, if it takes the free width. */
+export const growingMainCell = 'sm:w-full!'
 
 /** The first cell, which names the row. */
 export const mainCell = `${inBody} w-2/5 max-w-0 min-w-48 px-3 pb-[var(--note,0)] font-medium in-data-virtual:w-auto in-data-virtual:max-w-none in-data-virtual:min-w-0 max-sm:max-w-full max-sm:flex-[0_0_100%] max-sm:leading-6`

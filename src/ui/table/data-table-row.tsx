@@ -9,7 +9,9 @@ import {
   bodyCell,
   bodyRow,
   growingCell,
+  growingMainCell,
   mainCell,
+  ownWidth,
   selectCell,
 } from './cell-class'
 import { rememberRow } from './row-keys'
@@ -71,9 +73,13 @@ function Row<Row>(props: DataTableRowProps<Row>) {
           data-main={at === 0 || undefined}
           data-align={column.align}
           data-header={column.header}
+          style={at === 0 && hasGrowing ? { minWidth: column.width } : undefined}
           className={clsx(
             at === 0
-              ? [mainCell, hasGrowing && besideGrowing]
+              ? [
+                  mainCell,
+                  column.grows ? growingMainCell : hasGrowing && (column.width ? ownWidth : besideGrowing),
+                ]
               : [
                   bodyCell,
                   'in-data-virtual:truncate',
@@ -126,7 +132,7 @@ export function SelectBox({ className, ...rest }: ComponentProps<'input'>) {
   return (
     // The label makes room for a finger.
     <label className="-m-[calc((var(--target)-1rem)/2)] inline-grid size-(--target) place-items-center align-middle">
-      <input type="checkbox" className={clsx('size-4 accent-primary', className)} {...rest} />
+      <input type="checkbox" className={clsx('checkbox', className)} {...rest} />
     </label>
   )
 }

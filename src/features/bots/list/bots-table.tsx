@@ -87,7 +87,7 @@ function columnsFor(
       cell: (bot) => <Time value={bot.created_at} />,
       width: '8rem',
       sortable: isSortable,
-      hideBelow: 'lg',
+      hideBelow: '2xl',
     },
   ]
 }

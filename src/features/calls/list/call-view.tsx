@@ -106,7 +106,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
       />
       <div
         className={clsx(
-          'grid min-w-0 grid-cols-1 content-start gap-4 tall:lg:-m-1 tall:lg:overflow-y-auto tall:lg:p-1',
+          'flex min-w-0 flex-col gap-4 *:shrink-0 tall:lg:-m-1 tall:lg:overflow-y-auto tall:lg:p-1',
           'print:block print:columns-2 print:gap-2 print:[&>section]:mb-2 print:portrait:mt-2 print:portrait:[&>section]:break-inside-avoid',
           'print:[&>section>header]:break-after-avoid',
           'print:[&>section>div]:pt-1.5 print:[&>section>div]:pb-2 print:[&>section>header]:pt-2',

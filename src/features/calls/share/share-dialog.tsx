@@ -200,7 +200,7 @@ function whyNot(path: string | null, bytes: number | null | undefined): string {
 function Choice({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
   return (
     <label className="flex min-h-target items-center gap-2">
-      <input type="checkbox" className="size-4 accent-primary" checked={isOn} onChange={onToggle} />
+      <input type="checkbox" className="checkbox" checked={isOn} onChange={onToggle} />
       {label}
     </label>
   )

@@ -47,6 +47,8 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
   )
 }
 
+const title = 'Progress against forecast'
+
 /** As high as the chart, so that the page does not shift. */
 const comingForecast = <Skeleton className="h-94 max-md:h-144" />
 
@@ -62,11 +64,8 @@ export function CampaignForecast({ campaign }: { campaign: Campaign }) {
 
 function BegunForecast({ begun }: { begun: Begun }) {
   const { found } = usePreflight(begun.plan)
-  return (
-    <Section title="Progress against forecast">
-      {found ? <Comparison begun={begun} found={found} /> : comingForecast}
-    </Section>
-  )
+  if (found) return <Comparison begun={begun} found={found} />
+  return <Section title={title}>{comingForecast}</Section>
 }
 
 function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
@@ -78,39 +77,43 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
   const [failure] = failed
   if (failure?.error) {
     return (
-      <ForecastFailure
-        error={failure.error}
-        retrying={failure.isFetching}
-        onRetry={() => failed.forEach(({ retry }) => void retry())}
-      />
+      <Section title={title}>
+        <ForecastFailure
+          error={failure.error}
+          retrying={failure.isFetching}
+          onRetry={() => failed.forEach(({ retry }) => void retry())}
+        />
+      </Section>
     )
   }
   const [whole, rest] = [fromStart.result, ahead.result]
-  if (!whole || !rest) return comingForecast
+  if (!whole || !rest) return <Section title={title}>{comingForecast}</Section>
   const done = calledOut(counts)
   // After the last simulated run has ended, there is nothing left to compare with.
   const isOver = isPast(whole, now)
   const expected = expectedBy(whole, now)
   return (
-    <div className="grid gap-3">
-      {expected && !isOver && left > 0 && (
-        <p className="text-sm">
-          {formatNumber(done)} of {formatCount(total, 'contact')} done. {words[standingOf(done, expected)]}:{' '}
-          {rangeInWords(expected)} expected by now.
-        </p>
-      )}
-      {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}
-      <Facts
-        items={[
-          ...(isOver ? [] : [{ label: 'Forecast at launch', value: <Instants range={whole.finish} /> }]),
-          {
-            label: 'Forecast finish',
-            value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
-          },
-        ]}
-      />
-      <HistoryNote history={found.history} />
-    </div>
+    <Section title={isOver ? 'Forecast' : title}>
+      <div className="grid gap-3" data-over={isOver || undefined}>
+        {expected && !isOver && left > 0 && (
+          <p className="text-sm">
+            {formatNumber(done)} of {formatCount(total, 'contact')} done. {words[standingOf(done, expected)]}:{' '}
+            {rangeInWords(expected)} expected by now.
+          </p>
+        )}
+        {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}
+        <Facts
+          items={[
+            ...(isOver ? [] : [{ label: 'Forecast at launch', value: <Instants range={whole.finish} /> }]),
+            {
+              label: 'Forecast finish',
+              value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
+            },
+          ]}
+        />
+        <HistoryNote history={found.history} />
+      </div>
+    </Section>
   )
 }
 

@@ -20,7 +20,7 @@ export function HistoryNote({ history }: { history: CallHistory }) {
   const rates = outcomes
     .map(({ outcome, calls, seconds }) => {
       const [, median] = seconds
-      return `${names[outcome]} ${formatPercent(calls / all)} (${formatNumber(median)} s)`
+      return `${names[outcome]} ${formatPercent(calls / all)} (${formatNumber(median)}\u00a0s)`
     })
     .join(', ')
   if (isAssumed) {

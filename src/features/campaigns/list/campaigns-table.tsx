@@ -33,9 +33,9 @@ function columnsFor(botName: (uid: string) => string): Column<Campaign>[] {
     {
       id: 'progress',
       header: 'Progress',
-      width: '11rem',
+      width: '13rem',
       cell: (campaign) => (
-        <span className="block min-w-40">
+        <span className="block min-w-48">
           <CampaignProgress campaign={campaign} />
         </span>
       ),
@@ -44,6 +44,7 @@ function columnsFor(botName: (uid: string) => string): Column<Campaign>[] {
       id: 'next',
       header: 'Next window',
       width: '13rem',
+      grows: true,
       hideBelow: 'md',
       cell: (campaign) => <NextWindow campaign={campaign} />,
     },

@@ -54,16 +54,19 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
         <LinesStrip campaign={campaign} activity={activity} />
       )}
       {counts && (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-          <div className="grid min-w-0 gap-5 xl:has-[+div:empty]:col-span-2">
+        // A forecast that is over is only facts, which go below the waiting contacts.
+        <div className="group/parts grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[auto_1fr]">
+          <div className="min-w-0 empty:hidden xl:not-has-data-over:has-[~div:last-child:empty]:col-span-2 xl:has-data-over:col-start-2 xl:has-data-over:row-start-2">
             {isActive && (
               <Suspense fallback={hasForecast && comingForecast}>
                 <CampaignForecast campaign={campaign} />
               </Suspense>
             )}
+          </div>
+          <div className="min-w-0 xl:col-start-1 xl:group-has-data-over/parts:row-span-2 xl:group-has-data-over/parts:row-start-1 xl:not-group-has-data-over/parts:has-[+div:empty]:col-span-2">
             <OutcomesChart campaignId={campaign.id} range={range} onRange={onRange} />
           </div>
-          <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1">
+          <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1 xl:col-start-2 xl:row-start-1 xl:not-group-has-data-over/parts:row-span-2">
             <WaitingSection campaign={campaign} counts={counts} activity={activity} link={linkToContacts} />
           </div>
         </div>

@@ -15,7 +15,7 @@ export function DayPresets({ control }: { control: CampaignControl }) {
           type="button"
           key={label}
           aria-pressed={days.join() === value.join()}
-          className="min-h-[max(var(--control)-6px,var(--target))] rounded-sm px-2.5 text-sm text-muted select-none hover:text-text aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[0_0_0_1px_var(--line)] forced-colors:aria-pressed:outline"
+          className="min-h-[max(var(--control)-6px,var(--target))] rounded-sm px-2.5 text-sm text-soft select-none hover:text-text aria-pressed:bg-chosen aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[0_0_0_1px_var(--rim)] forced-colors:aria-pressed:outline"
           onClick={() => onChange([...days])}
         >
           {label}

@@ -34,7 +34,7 @@ export function PlayerNote({ player }: { player: RehearsalPlayer }) {
     )
   }
   return (
-    <Notice tone="warn" title="Basic simulator">
+    <Notice tone="neutral" title="Basic simulator">
       It doesn’t understand free text. Connect a model in {settingsLink} for realistic replies.
     </Notice>
   )

@@ -147,7 +147,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   })
 
   return (
-    <div className="grid min-w-0 gap-4" data-print="no">
+    <div className="contents" data-print="no">
       <Reasons score={review.score} signals={review.signals} onJump={onJump} />
       <EvaluationChoice key={`${call.call_id} ${reviewer?.id}`} verdict={verdict} judgement={judgement} />
       <Notes
@@ -170,7 +170,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
         />
       )}
       <Others review={review} />
-      <footer className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 bg-surface py-2">
+      <footer className="sticky bottom-0 z-1 order-last mt-auto flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface py-3 tall:lg:-bottom-1">
         <Button variant="quiet" pending={makeCase.isPending} onClick={makeCase.make}>
           Create rehearsal case <Key name="r" />
         </Button>

@@ -19,6 +19,7 @@ const columnsFor = (own: number | undefined): Column<Reviewer>[] => [
   {
     id: 'name',
     header: 'Name',
+    grows: true,
     cell: ({ id, name }) => (
       <span className="flex min-w-0 items-center gap-2">
         <bdi className="truncate">{name}</bdi>

@@ -22,7 +22,7 @@ export function ScorecardQuestions(props: ScorecardQuestionsProps) {
   const { name, version, questions } = scorecard
   return (
     <Section title="Scorecard" hint={<bdi>{`${name}, version ${version}`}</bdi>}>
-      <ol className="grid gap-3">
+      <ol className="grid gap-5 pt-2">
         {questions.map((question) => {
           const options = optionsOf(question)
           const at = options.findIndex(({ answer }) => answer === answers[question.id])

@@ -26,7 +26,7 @@ export function BotChoices({ bots, chosen, onChange }: BotChoicesProps) {
               <label key={value} className="flex min-h-target items-center gap-2">
                 <input
                   type="checkbox"
-                  className="size-4 accent-primary"
+                  className="checkbox"
                   checked={chosen.includes(value)}
                   onChange={({ target }) =>
                     onChange(target.checked ? [...chosen, value] : chosen.filter((uid) => uid !== value))

@@ -71,7 +71,9 @@ export function ScorecardForm({ card, onSaved }: ScorecardFormProps) {
               {({ value, onChange }) => <BotChoices bots={bots} chosen={value} onChange={onChange} />}
             </FormField>
             <FormField control={form.control} name="is_usual">
-              {({ saved: _, ...field }) => <SwitchField label="Default for all other bots" {...field} />}
+              {({ saved: _, ...field }) => (
+                <SwitchField layout="row" label="Default for all other bots" {...field} />
+              )}
             </FormField>
           </div>
         </Section>

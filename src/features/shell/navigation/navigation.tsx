@@ -17,7 +17,7 @@ export function Navigation({ isNarrow = false, onNavigate }: NavigationProps) {
           className={clsx(
             'flex min-h-7.5 items-center gap-2.5 rounded px-2 text-sm font-[450] text-soft coarse:min-h-control',
             'hover:bg-line/70 hover:text-text [&>svg]:text-muted',
-            'data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-text data-[status=active]:shadow-[0_0_0_1px_var(--line),var(--shadow-card)] data-[status=active]:[&>svg]:text-accent',
+            'data-[status=active]:bg-chosen data-[status=active]:font-semibold data-[status=active]:text-text data-[status=active]:shadow-[0_0_0_1px_var(--rim),var(--shadow-card)] data-[status=active]:[&>svg]:text-accent',
             'forced-colors:data-[status=active]:outline-2 forced-colors:data-[status=active]:-outline-offset-2 forced-colors:data-[status=active]:outline-[Highlight]',
             isNarrow && 'has-tip w-control justify-center',
           )}

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import { useSession } from '~/api/session'
 
@@ -17,11 +18,25 @@ const entries: Entry[] = [
   { label: 'Audit log', to: '/settings/audit-log', needs: 'audit_log' },
 ]
 
+/** Only the strip scrolls: `scrollIntoView` would scroll the page, too. */
+function showCurrent(strip: HTMLElement | null) {
+  const current = strip?.querySelector<HTMLElement>('[aria-current=page]')
+  if (!strip || !current) return
+  const [outer, inner] = [strip.getBoundingClientRect(), current.getBoundingClientRect()]
+  strip.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+}
+
 /** The settings that this server offers. */
 export function SettingsNavigation() {
   const { capabilities } = useSession()
+  const strip = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  useLayoutEffect(() => {
+    if (path !== undefined) showCurrent(strip.current)
+  }, [path])
   return (
     <nav
+      ref={strip}
       aria-label="Settings"
       data-print="no"
       className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line px-3 py-2 lg:tall:w-48 lg:tall:flex-col lg:tall:overflow-y-auto lg:tall:border-e lg:tall:border-b-0 lg:tall:py-4"

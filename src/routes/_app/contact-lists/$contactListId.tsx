@@ -85,6 +85,7 @@ function ContactListPage() {
       actions={
         <>
           {session.capabilities.contact_imports && <ImportLink contactListId={contactListId} />}
+          {add}
           <Menu
             name={`More for ${list.name}`}
             items={[
@@ -96,7 +97,6 @@ function ContactListPage() {
               },
             ]}
           />
-          {add}
         </>
       }
     >

@@ -17,7 +17,7 @@ export const namedColors = {
   green: seriesColors[2],
   pink: seriesColors[3],
   amber: seriesColors[4],
-  sky: seriesColors[5],
+  violet: seriesColors[5],
   gray: grayColor,
 } as const
 
@@ -31,7 +31,7 @@ export const outcomeColors = {
   transferred: namedColors.green,
   voicemail: namedColors.gray,
   no_answer: namedColors.amber,
-  busy: namedColors.sky,
+  busy: namedColors.violet,
   failed: namedColors.pink,
   unknown: namedColors.orange,
 } as const satisfies Record<string, SeriesColor>

@@ -40,6 +40,8 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
     placeholderData: keepPreviousData,
   })
   const { pagination = nothing, tools: rows = [] } = data ?? {}
+  // Then the table offers the first tool.
+  const isEmpty = data?.pagination.total === 0 && !type
   const link = (search: ToolSearch) =>
     ({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'tools', ...search } }) as const
   const changeFilter = (change: ToolSearch) =>
@@ -51,24 +53,26 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
   )
   return (
     <section ref={whole} tabIndex={-1} aria-label="All tools" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ListFilters
-          conditions={conditions}
-          filter={{ type }}
-          onChange={changeFilter}
-          count={formatCount(pagination.total, 'tool')}
-          filters={[
-            choiceFilter({
-              label: 'Type',
-              name: 'type',
-              value: type,
-              options: toolTypes.map((value) => ({ value, label: kindOf(value).label })),
-              onChange: (wanted) => changeFilter({ type: toolTypes.find((value) => value === wanted) }),
-            }),
-          ]}
-        />
-        {add}
-      </div>
+      {!isEmpty && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ListFilters
+            conditions={conditions}
+            filter={{ type }}
+            onChange={changeFilter}
+            count={formatCount(pagination.total, 'tool')}
+            filters={[
+              choiceFilter({
+                label: 'Type',
+                name: 'type',
+                value: type,
+                options: toolTypes.map((value) => ({ value, label: kindOf(value).label })),
+                onChange: (wanted) => changeFilter({ type: toolTypes.find((value) => value === wanted) }),
+              }),
+            ]}
+          />
+          {add}
+        </div>
+      )}
       <ListRows
         isBehind={isPlaceholderData}
         pagination={pagination}

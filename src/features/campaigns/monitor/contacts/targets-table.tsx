@@ -87,7 +87,7 @@ const columns: Column<Target>[] = [
         <Link
           to="/calls/$callId"
           params={{ callId: call_id }}
-          className="relative z-1 text-accent underline underline-offset-2"
+          className="relative z-1 text-sm text-soft hover:text-text hover:underline"
         >
           Open call
         </Link>

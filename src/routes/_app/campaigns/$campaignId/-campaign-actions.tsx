@@ -29,6 +29,17 @@ export function CampaignActions({
   const reasonNotToEdit = reasonAgainst('change', campaign.status)
   return (
     <>
+      <ButtonLink to="/calls" search={callsLink.search}>
+        {callsLink.label}
+      </ButtonLink>
+      {reasonNotToEdit ? (
+        <Button disabledReason={reasonNotToEdit}>Edit</Button>
+      ) : (
+        <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId: campaign.id }}>
+          Edit
+        </ButtonLink>
+      )}
+      {campaign_actions && isTall && <MoveButtons campaign={campaign} />}
       <Menu
         name={`More for ${campaign.name}`}
         items={[
@@ -44,17 +55,6 @@ export function CampaignActions({
           },
         ]}
       />
-      <ButtonLink to="/calls" search={callsLink.search}>
-        {callsLink.label}
-      </ButtonLink>
-      {reasonNotToEdit ? (
-        <Button disabledReason={reasonNotToEdit}>Edit</Button>
-      ) : (
-        <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId: campaign.id }}>
-          Edit
-        </ButtonLink>
-      )}
-      {campaign_actions && isTall && <MoveButtons campaign={campaign} />}
     </>
   )
 }

@@ -20,7 +20,10 @@ export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
   component: ScorecardPage,
 })
 
-const trail = [{ label: 'Scorecards and reviewers', link: { to: '/settings/scorecards' } as const }]
+const trail = [
+  { label: 'Settings', link: { to: '/settings' } as const },
+  { label: 'Scorecards and reviewers', link: { to: '/settings/scorecards' } as const },
+]
 
 function ScorecardPage() {
   const { session } = Route.useRouteContext()
