@@ -59,7 +59,7 @@ test.describe('without answers', () => {
 const openers: Record<string, RegExp | undefined> = {
   '/bots': /^View as cURL$/,
   '/calls': /^Place a call$/,
-  '/calls?range=7d': /^Time: /,
+  '/calls?range=7d': /^Started: /,
   '/contact-lists': /^New list$/,
   '/do-not-call': /^Add numbers$/,
   '/knowledge': /^New knowledge base$/,
