@@ -16,12 +16,21 @@ type Scheme = 'light' | 'dark'
  * each violated rule with its meaning and its elements.
  */
 export async function expectNoAxeViolations(page: Page) {
+  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([])
+}
+
+/** The same, as a list for tests of many pages. */
+export async function axeViolations(page: Page) {
   const part = (await page.locator(modal).count()) > 0 ? modal : 'html'
   await show(page, 'light')
-  await expectNothing(page, part, { type: 'tag', values: rules }, 'light')
+  const inLight = await violationsOf(page, part, { type: 'tag', values: rules })
   await show(page, 'dark')
-  await expectNothing(page, part, { type: 'rule', values: colourRules }, 'dark')
+  const inDark = await violationsOf(page, part, { type: 'rule', values: colourRules })
   await show(page, 'light')
+  return [
+    ...inLight.map((found) => ({ scheme: 'light', ...found })),
+    ...inDark.map((found) => ({ scheme: 'dark', ...found })),
+  ]
 }
 
 async function show(page: Page, colorScheme: Scheme) {
@@ -29,10 +38,10 @@ async function show(page: Page, colorScheme: Scheme) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
-async function expectNothing(page: Page, part: string, runOnly: RunOptions['runOnly'], scheme: Scheme) {
+async function violationsOf(page: Page, part: string, runOnly: RunOptions['runOnly']) {
   // axe stays loaded until the document changes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(
+  return page.evaluate(
     async ([context, options]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
       return violations.map(({ id, help, nodes }) => ({
@@ -44,5 +53,4 @@ async function expectNothing(page: Page, part: string, runOnly: RunOptions['runO
     // The product has no content in frames.
     [part, { runOnly, resultTypes: ['violations'], iframes: false }] satisfies [string, RunOptions],
   )
-  expect(found, `axe on ${page.url()} in ${scheme}`).toEqual([])
 }

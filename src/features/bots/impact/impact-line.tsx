@@ -37,7 +37,7 @@ export function ImpactLine({ uid }: { uid: string }) {
         )}
       >
         {running && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
-        <span className="truncate">
+        <span className="truncate" title={impactWords(impact)}>
           {impactWords(impact)}
           {running && ` · ${running}`}
         </span>

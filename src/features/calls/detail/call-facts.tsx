@@ -112,7 +112,7 @@ export function CallFacts(props: CallFactsProps) {
       <dl className="grid grid-cols-1 gap-y-1 print:gap-y-0">
         {factsOf(props).map(({ label, value }) => (
           <div key={label} className="flex min-h-6 items-baseline gap-x-3 print:min-h-0">
-            <dt className="w-22 shrink-0 text-xs text-muted">{label}</dt>
+            <dt className="w-22 shrink-0 text-xs text-muted wrap-anywhere">{label}</dt>
             <dd className="flex min-w-0 flex-1 flex-wrap items-baseline text-sm font-medium wrap-anywhere tabular-nums">
               {value}
             </dd>

@@ -86,7 +86,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         onClick={() => (isOpen ? setIsOpen(false) : open())}
         onKeyDown={handleKeys}
       >
-        <span dir="auto" className={clsx('min-w-0 flex-1 truncate', !chosen?.value && 'text-muted')}>
+        <span
+          dir="auto"
+          title={chosen?.label}
+          className={clsx('min-w-0 flex-1 truncate', !chosen?.value && 'text-muted')}
+        >
           {chosen?.label || value || 'Choose'}
         </span>
         {chosen?.hint && <span className="shrink-0 text-xs text-muted tabular-nums">{chosen.hint}</span>}

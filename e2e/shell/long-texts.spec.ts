@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
+import { drawn, openLoaded, samplePaths } from '#e2e/support/sample-paths'
+import { test } from '#e2e/support/sampled'
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
+
+/** Makes every word of the page 40 % longer, as other languages do. */
+const lengthen = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('#app') ?? document, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      if (!text.parentElement?.closest('script, style, textarea, .tip'))
+        text.data = text.data.replace(
+          /\p{L}{3,}/gu,
+          (word) => word + 'ë'.repeat(Math.round(word.length * 0.4)),
+        )
+    }
+  })
+
+const controls = 'button, a[href], [role=tab], label, h1, h2, h3, th, dt, legend, [data-badge]'
+
+/** Controls, labels and headings with text that is cut without its full form. */
+const cutTexts = (page: Page) =>
+  page.evaluate((selector) => {
+    const isCut = (element: HTMLElement) => {
+      const { textOverflow, display, overflowX, clipPath } = getComputedStyle(element)
+      if (display === 'inline' || element.clientWidth <= 2 || element.scrollWidth <= element.clientWidth + 1)
+        return false
+      // Headers of tables on a phone are for screen readers.
+      if (element.closest('svg, .tip, .sr-only') || overflowX === 'auto' || clipPath !== 'none') return false
+      const isExplained = element.closest('[title], [aria-label]') || element.querySelector('[title]')
+      return !(textOverflow === 'ellipsis' && isExplained)
+    }
+    return [...document.querySelectorAll<HTMLElement>('#app :is(SELECTOR)'.replace('SELECTOR', selector))]
+      .filter((element) => element.checkVisibility() && element.textContent?.trim())
+      .flatMap((element) =>
+        [element, ...element.querySelectorAll<HTMLElement>('*')].filter(isCut).slice(0, 1),
+      )
+      .map(
+        (element) =>
+          `${element.tagName} “${element.textContent?.slice(0, 50)}” ${element.scrollWidth} > ${element.clientWidth}`,
+      )
+  }, controls)
+
+test('texts that are 40 % longer are not cut in controls, labels and headings', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('sample_data', 'review')
+  test.setTimeout(240_000)
+  const found: string[] = []
+  for (const path of await samplePaths(api)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openLoaded(page, path)
+    for (const { width, height } of windows) {
+      await page.setViewportSize({ width, height })
+      await drawn(page)
+      await lengthenOnce(page)
+      for (const text of await cutTexts(page)) found.push(`${path} at ${width} px: ${text}`)
+    }
+  }
+  expect([...new Set(found)]).toEqual([])
+})
+
+/** Another width may show other texts, which are new in the document; those that are long already stay. */
+const lengthenOnce = async (page: Page) => {
+  const isLong = await page.evaluate(() => document.querySelector('main h1')?.textContent?.includes('ë'))
+  if (!isLong) await lengthen(page)
+}
