@@ -54,7 +54,7 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'at',
     header: 'Time',
-    width: '10rem',
+    width: '8.5rem',
     cell: ({ at }) => (
       <span className="font-normal">
         <Time value={at} clock />
@@ -73,7 +73,14 @@ const columns: Column<AuditEntry>[] = [
     id: 'reason',
     header: 'Reason',
     grows: true,
-    cell: ({ reason }) => (reason ? whole(reason) : <Nothing />),
+    cell: ({ reason }) =>
+      reason ? (
+        <span dir="auto" title={reason} className="line-clamp-2 text-sm leading-tight whitespace-normal">
+          {reason}
+        </span>
+      ) : (
+        <Nothing />
+      ),
   },
 ]
 
