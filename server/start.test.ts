@@ -94,7 +94,7 @@ test('a port in use is said in one sentence, and nothing stays open', async () =
 test('a first start on a busy port creates no account: the next start prints its key', async () => {
   const { port } = new URL((await run()).url)
   const DATABASE_URL = await createTestDatabase()
-  await expect(run({ PORT: port }, DATABASE_URL)).rejects.toThrow('is in use already')
+  await expect(run({ PORT: port }, DATABASE_URL)).rejects.toThrow('is already in use')
   const { url, firstKey } = await run({}, DATABASE_URL)
   expect((await list(url, firstKey)).status).toBe(200)
 })

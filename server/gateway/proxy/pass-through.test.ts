@@ -40,7 +40,7 @@ test('a wrong key, a link and a page of another origin cannot sign in', async ()
   expect((await open({ api_key: 'sk_wrong' })).status).toBe(401)
   const link = await open({ link: 'link_x' })
   expect(link.status).toBe(401)
-  expect((await link.json()).message).toMatch(/no sign-in links here/)
+  expect((await link.json()).message).toMatch(/^Sign-in links are not available here/)
   expect((await open({ api_key: 'sk_wrong' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   const headers = await hosted.signIn((await platform.server.organization()).key)
   const elsewhere = { ...headers, 'Sec-Fetch-Site': 'cross-site' }

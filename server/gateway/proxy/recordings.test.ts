@@ -102,7 +102,7 @@ test('the platform’s own address receives the key, a redirect target does not'
 test.each([
   ['a private network', 'http://10.0.0.1/1.wav', 502, /10\.0\.0\.1 is not a public address/],
   ['this machine', 'http://[::1]:1/1.wav', 502, /not a public address/],
-  ['a file', 'file:///etc/passwd', 502, /begin with https/],
+  ['a file', 'file:///etc/passwd', 502, /start with https/],
   ['nothing', '', 404, /Call not found/],
 ])('%s is not listened to', async (_, given, status, words) => {
   address = given
