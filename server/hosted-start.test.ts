@@ -63,7 +63,7 @@ test('a database is for one platform, or for none', async () => {
   await (await run(hosted, { UPSTREAM_URL: one })).stop()
   await (await run(hosted, { UPSTREAM_URL: `${one}/below` })).stop()
   await expect(run(hosted, { UPSTREAM_URL: other })).rejects.toThrow(`belongs to a gateway to ${one}`)
-  await expect(run(hosted, {})).rejects.toThrow('it cannot be used without UPSTREAM_URL')
+  await expect(run(hosted, {})).rejects.toThrow('It cannot be used without UPSTREAM_URL')
 })
 
 /** What a file brings in, all that this brings in, and so on; types bring in nothing. */
