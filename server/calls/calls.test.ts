@@ -84,7 +84,11 @@ describe('placing a call', () => {
     const { issues } = await answer.json()
     expect(issues).toEqual([{ path: 'dynamic_variables', message: expect.stringContaining('{{name}}') }])
     expect(issues[0].message).not.toContain('title')
-    const filled = { override_agent_id: agent, dynamic_variables: { title: 'Dr', name: 'Ada' } }
+    const filled = {
+      override_agent_id: agent,
+      // Other callers may ask not to be called again.
+      dynamic_variables: { title: 'Dr', name: 'Ada', simulated_caller: 'helpful' },
+    }
     expect((await place(filled)).status).toBe(201)
   })
 

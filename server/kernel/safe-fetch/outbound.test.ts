@@ -135,7 +135,7 @@ describe('a name that resolves into a network is refused before a connection', (
   test.each(leading)('%s.example.com', async (label) => {
     const asked = ask(guarded, `http://${label}.example.com:${port}/hook`)
     await expect(asked).rejects.toThrow(OutboundRefusal)
-    await expect(asked).rejects.toThrow(new RegExp(`^${label}.example.com leads to .* it belongs to`))
+    await expect(asked).rejects.toThrow(new RegExp(`^${label}.example.com resolves to .* it belongs to`))
     expect(seen).toEqual([])
   })
 })
