@@ -135,7 +135,8 @@ test('in calls', async ({ show, page, api }) => {
   await expectNoMarkup(page)
   await show('/calls?place=new')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Bot' }).click()
-  await expectTexts(page.getByRole('listbox'), names)
+  // The list has the first matches of the server's search.
+  await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
   await expectNoMarkup(page)
   expect((await api(calls.list, {})).pagination.total).toBe(names.length + speeches.length)
 })

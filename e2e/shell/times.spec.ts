@@ -101,12 +101,12 @@ const formsOf = (page: Page) =>
       }),
   )
 
-/** Texts with a moment outside a time element. A sentence may have both forms, and charts have axes. */
+/** Texts with a moment outside a time element. A sentence may have both forms, a window is no moment, and charts have axes. */
 const bareTimes = (page: Page) =>
   page.evaluate(() => {
     const moment =
       /\bago\b|\byesterday\b|\bin \d+ (second|minute|hour|day|week|month)s?\b|\b[A-Z][a-z]{2} \d{1,2}, (\d{4}, )?\d{1,2}:\d\d/
-    const both = /\(in \d+ \w+\)/
+    const both = /\(in \d+ \w+\)|\d:\d\d–\d/
     const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (texts.nextNode()) {

@@ -30,11 +30,11 @@ export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) 
   const Icon = isOpen ? CirclePlay : Clock
   return (
     <>
-      <div className="flex items-baseline gap-2">
+      <div className="flex flex-wrap items-baseline gap-2">
         <Link
           to="/campaigns/$campaignId"
           params={{ campaignId: id }}
-          className="min-w-0 truncate rounded font-medium hover:underline"
+          className="max-w-full truncate rounded font-medium hover:underline"
           dir="auto"
         >
           {name}
