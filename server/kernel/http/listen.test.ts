@@ -88,5 +88,7 @@ test('an IPv6 address is written in brackets', async () => {
 })
 
 test('a foreign address is named in the error', async () => {
-  await expect(listen(new Hono(), { PORT: 0, HOST: '192.0.2.1' })).rejects.toThrow(/listen on HOST=192\.0\.2\.1/)
+  await expect(listen(new Hono(), { PORT: 0, HOST: '192.0.2.1' })).rejects.toThrow(
+    /listen on HOST=192\.0\.2\.1/,
+  )
 })
