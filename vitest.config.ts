@@ -25,7 +25,7 @@ const pure = [
 ]
 const storage = ['server/**/store.test.ts', 'server/kernel/database/*.test.ts']
 const databaseSetup = {
-  globalSetup: ['server/kernel/database/testing-engine.ts'],
+  globalSetup: ['server/kernel/database/testing/engine.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A busy machine answers late; what never comes still fails.

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#server/kernel/database/testing'
-import { type CuttableWay, cuttableWay } from '#server/kernel/database/testing-outage'
+import { type CuttableWay, cuttableWay } from '#server/kernel/database/testing/outage'
 import { readEnvironment } from '#server/kernel/environment'
 import { setLogFormat } from '#server/kernel/logger'
 import type { Running } from '#server/kernel/shutdown'

@@ -6,8 +6,10 @@ import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
+import { followRequests } from '#e2e/support/api-requests'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { openLoaded } from '#e2e/support/sample-paths'
 import { choose } from '#e2e/support/select'
 
 requires('choices', 'combined_reads', 'simulated_calls')
@@ -59,25 +61,13 @@ const pages = [
 
 /** The API requests that a page sends, and the bytes of their responses. */
 async function costOf(page: Page, path: string) {
-  const sizes: Promise<number>[] = []
-  const paths: string[] = []
-  const note = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    const { pathname } = new URL(response.url())
-    if (!/^\/v\d\//.test(pathname) || pathname === '/v1/events') return
-    paths.push(pathname)
-    sizes.push(
-      response.body().then(
-        (body) => body.length,
-        () => 0,
-      ),
-    )
-  }
-  page.on('response', note)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  page.off('response', note)
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const { answered, settled } = followRequests(page)
+  await openLoaded(page, path)
+  await settled()
+  const responses = await Promise.all(answered.map((request) => request.response()))
+  const bodies = await Promise.all(responses.map((response) => response?.body()))
+  const bytes = bodies.reduce((sum, body) => sum + (body?.length ?? 0), 0)
+  const paths = answered.map((request) => new URL(request.url()).pathname)
   return { requests: paths.length, bytes, paths }
 }
 
@@ -103,9 +93,6 @@ test('pages need the same requests and bytes with many bots, numbers and campaig
   await create(api, few, many, list, uid)
   for (const path of pages) {
     const [then, now] = [before.get(path), await costOf(page, path)]
-    console.log(
-      `${path}: ${then?.requests} requests, ${then?.bytes} bytes; with many ${now.requests}, ${now.bytes}`,
-    )
     expect(now.requests, `${path}: ${now.paths}`).toBeLessThanOrEqual(then?.requests ?? 0)
     expect(now.bytes, path).toBeLessThanOrEqual((then?.bytes ?? 0) + slackBytes)
   }

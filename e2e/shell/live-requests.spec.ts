@@ -1,8 +1,8 @@
-import type { Page, Request } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { calls } from '#contract/calls/calls'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
+import { followRequests } from '#e2e/support/api-requests'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
@@ -24,27 +24,18 @@ async function createCaller(api: Api): Promise<string> {
   return uid
 }
 
-/** The API requests of a page from now on, with their time. */
-function requestsOf(page: Page) {
-  const sent: { path: string; at: number }[] = []
-  page.on('request', (request: Request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/v\d\//.test(pathname)) sent.push({ path: pathname + search, at: Date.now() })
-  })
-  return sent
-}
-
 test('an open overview follows calls with at most one request in three seconds', async ({
   signedIn: page,
   api,
 }) => {
   const uid = await createCaller(api)
   await placeCalls(api, uid, 0, 25)
+  const { sent, settled } = followRequests(page)
   await page.goto('/')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const sent = requestsOf(page)
+  await settled()
+  sent.length = 0
   const begun = Date.now()
   // Each call changes several times, so the stream is never quiet.
   for (let round = 0; round < 3; round++) {
@@ -59,10 +50,10 @@ test('an open overview follows calls with at most one request in three seconds',
 
 test('opening the event stream reads nothing again that has not changed', async ({ signedIn: page, api }) => {
   await createCaller(api)
-  const sent = requestsOf(page)
+  const { sent, settled } = followRequests(page)
   await page.goto('/campaigns')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled()
   const twice = sent.map(({ path }) => path).filter((path, at, all) => all.indexOf(path) !== at)
   expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/^\/v1\/campaigns/))
   expect(twice).toEqual([])

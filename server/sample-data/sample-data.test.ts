@@ -103,7 +103,7 @@ describe('a filled account', () => {
     expect(versions[0].restored_from).toBe(2)
   })
 
-  test('has calls of several versions, of which the later succeeds more often', async () => {
+  test('later versions succeed more often', async () => {
     const { bots } = await read('/v1/bots?name=Appointment%20reminder')
     const rows = await rowsOf('calls')
       .select('agent_version')

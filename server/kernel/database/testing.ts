@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from './open'
-import { templateDatabase } from './testing-engine'
+import { templateDatabase } from './testing/engine'
 
 /** Opens a new migrated database on the project's server; close it after the tests. */
 export async function openTestDatabase(): Promise<OpenDatabase> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/kernel/database/open'
 import { createTestDatabase } from '#server/kernel/database/testing'
-import { cuttableWay } from '#server/kernel/database/testing-outage'
+import { cuttableWay } from '#server/kernel/database/testing/outage'
 import { logFault } from './log'
 
 afterEach(() => vi.restoreAllMocks())

@@ -173,7 +173,7 @@ Place the router in the open, away from microwaves and cordless phones. Devices 
       {
         kind: 'faq',
         title: 'How long does an installation take?',
-        text: 'One to two days on the roof. From the contract to the first power it is six to ten weeks, most of which is the permit.',
+        text: 'Installation takes one to two days. From contract to first power takes six to ten weeks, mostly for the permit.',
       },
       {
         kind: 'faq',

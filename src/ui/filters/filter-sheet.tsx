@@ -81,8 +81,8 @@ function SheetField({ filter }: { filter: Filter }) {
 }
 
 function ChoiceInSheet({ filter }: { filter: ChoiceFilter }) {
-  const { label, value, any, options, search, onChange } = filter
-  const shared = { label, value, placeholder: any, onChange }
+  const { label, value, any: placeholder, options, search, onChange } = filter
+  const shared = { label, value, placeholder, onChange }
   if (search) return <SearchedField {...shared} search={search} />
   return <SelectField {...shared} options={options} />
 }

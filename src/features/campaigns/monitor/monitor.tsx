@@ -54,7 +54,7 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
         <LinesStrip campaign={campaign} activity={activity} />
       )}
       {counts && (
-        // A forecast that is over is only facts, which go below the waiting contacts.
+        // A past forecast has no chart, so its facts go below the waiting contacts.
         <div className="group/parts grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[auto_1fr]">
           <div className="min-w-0 empty:hidden xl:not-has-data-over:has-[~div:last-child:empty]:col-span-2 xl:has-data-over:col-start-2 xl:has-data-over:row-start-2">
             {isActive && (
