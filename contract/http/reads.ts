@@ -3,7 +3,7 @@ import { routes } from './routes'
 import { z } from './zod'
 
 /** Maximum number of reads in one request. */
-const mostReads = 40
+export const mostReads = 40
 
 const address = '/v[12]/[^,\\s]+'
 
@@ -29,6 +29,10 @@ export const ReadReply = z
   .object({
     status: z.int(),
     etag: z.string().nullable(),
+    /** Names this read in the server's log. */
+    request_id: z.string().nullable(),
+    /** Seconds for which a hosted platform wants no requests. */
+    wait_seconds: z.int().nullable(),
     /** The body as text. */
     body: z.string(),
   })

@@ -6,15 +6,15 @@ const isApi = (request: Request) => /^\/v\d\//.test(new URL(request.url()).pathn
 /** The event stream never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname === '/v1/events'
 
-/** Notes the API requests of a page from now on, with their time in ms since the epoch. */
+/** Notes the API requests of a page from now on. */
 export function followRequests(page: Page) {
-  const sent: { path: string; at: number }[] = []
+  const sent: string[] = []
   const answered: Request[] = []
   const open = new Set<Request>()
   page.on('request', (request) => {
     if (!isApi(request)) return
     const { pathname, search } = new URL(request.url())
-    sent.push({ path: pathname + search, at: Date.now() })
+    sent.push(pathname + search)
     if (!isStream(request)) open.add(request)
   })
   page.on('requestfinished', (request) => {
@@ -22,7 +22,7 @@ export function followRequests(page: Page) {
   })
   page.on('requestfailed', (request) => open.delete(request))
   return {
-    /** All requests, the event stream too. */
+    /** The paths of all requests, the event stream too. */
     sent,
     /** The answered requests, without the event stream. */
     answered,

@@ -25,6 +25,8 @@ test('several reads are answered in order, like requests of their own', async ()
     expect(replies[at]).toEqual({
       status: own.status,
       etag: own.headers.get('ETag'),
+      request_id: expect.any(String),
+      wait_seconds: null,
       body: await own.text(),
     })
   }
@@ -38,8 +40,8 @@ test('an unchanged read is answered with 304 and no body', async () => {
     etags: `"other",${calls.etag}`,
   })
   const { replies } = await (await server.ask('GET', `/v1/reads?${query}`, { key })).json()
-  expect(replies[0]).toEqual(bots)
-  expect(replies[1]).toEqual({ status: 304, etag: calls.etag, body: '' })
+  expect(replies[0]).toMatchObject({ status: 200, etag: bots.etag, body: bots.body })
+  expect(replies[1]).toMatchObject({ status: 304, etag: calls.etag, body: '' })
   expect(replies[2].status).toBe(200)
 })
 
@@ -53,15 +55,20 @@ test('each read needs the permission of the caller', async () => {
 test.each([
   ['the event stream', '/v1/events'],
   ['other combined reads', '/v1/reads?paths=/v1/bots'],
+  ['the encoded event stream', '/v1/%65vents'],
+  ['other encoded combined reads', '/v1/%72eads?paths=/v1/bots'],
+  ['an address that cannot be decoded', '/v1/%zz'],
   ['an address that leaves the API', '/v1/../session'],
 ])('%s cannot be read together with others', async (_, path) => {
   expect((await readAll(['/v1/bots', path])).status).toBe(400)
 })
 
-test('what is not JSON is not read together with others', async () => {
-  const { replies } = await (await readAll(['/v1/calls/export?format=csv', '/v1/bots'])).json()
-  expect(replies[1].status).toBe(200)
-  expect(replies[0].status).not.toBe(200)
+test.each(['csv', 'json'])('a %s file is not read together with others', async (format) => {
+  const created = await server.ask('POST', '/v1/contact-lists', { key, body: { name: `Patients ${format}` } })
+  const { id } = await created.json()
+  const file = `/v1/contact-lists/${id}/contact-file/${format}`
+  const { replies } = await (await readAll([file, '/v1/bots'])).json()
+  expect(replies.map(({ status }: { status: number }) => status)).toEqual([406, 200])
 })
 
 test('reads count toward the limit of the organization', async () => {

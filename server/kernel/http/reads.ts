@@ -6,7 +6,7 @@ import { routes } from '#contract/http/routes'
 import { implement } from './implement'
 
 /** Answers a request like one from the network. */
-export type Dispatch = (request: Request, env: HonoContext['env']) => Response | Promise<Response>
+type Dispatch = (request: Request, env: HonoContext['env']) => Response | Promise<Response>
 
 /** Headers that identify the client, and whether a person asked. */
 const passed = ['authorization', 'cookie', 'host', 'x-background', 'x-forwarded-for', 'x-forwarded-proto']
@@ -14,29 +14,63 @@ const passed = ['authorization', 'cookie', 'host', 'x-background', 'x-forwarded-
 /** An endless stream, and this operation itself. */
 const excluded = [routes.live.events, routes.reads.list].map((route) => pathOf({ route }))
 
-function requestsIn(context: HonoContext, paths: readonly string[], etags: readonly string[]): Request[] {
+/** How many reads of a request are answered at the same time, so that others get database connections too. */
+const atOnce = 6
+/** The length of all bodies together, in characters. */
+const mostCharacters = 8_000_000
+
+function requestsIn(context: HonoContext, paths: readonly string[]): Request[] {
   const headers = passed.flatMap((name): [string, string][] => {
     const value = context.req.header(name)
     return value === undefined ? [] : [[name, value]]
   })
-  return paths.map((path, at) => {
-    const etag = etags[at]
+  return paths.map((path) => {
     const url = new URL(path, context.req.url)
-    if (excluded.includes(url.pathname) || !/^\/v[12]\//.test(url.pathname))
+    if (!isReadable(url))
       throw invalid([{ path: 'paths', message: `${url.pathname} cannot be read together with others.` }])
-    return new Request(url, { headers: etag ? [...headers, ['If-None-Match', etag]] : headers })
+    return new Request(url, { headers })
   })
 }
 
-async function replyIn(response: Response): Promise<ReadReply> {
-  const { status, headers } = response
-  if (status === 304) return { status, etag: headers.get('ETag'), body: '' }
+/** Routes are found by the decoded path. */
+function isReadable({ pathname }: URL): boolean {
+  try {
+    const path = decodeURIComponent(pathname)
+    return !excluded.includes(path) && /^\/v[12]\//.test(path)
+  } catch {
+    return false
+  }
+}
+
+/** Responses that have to be read on their own: other media, files, and what makes the reply too long. */
+function refusalOf({ headers }: Response): string | null {
+  if (headers.has('Content-Disposition')) return 'This is a file. Read it on its own.'
   const isJson = headers.get('Content-Type')?.startsWith('application/json') === true
-  if (!isJson) await response.body?.cancel()
-  return {
-    status: isJson ? status : 406,
-    etag: headers.get('ETag'),
-    body: isJson ? await response.text() : '{"error":"This is not JSON. Read it on its own."}',
+  return isJson ? null : 'This is not JSON. Read it on its own.'
+}
+
+/** Turns responses into replies; together they have a maximum length. */
+function replies() {
+  let left = mostCharacters
+  return async (response: Response, known: string | undefined): Promise<ReadReply> => {
+    const { status, headers } = response
+    const etag = headers.get('ETag')
+    const about = {
+      etag,
+      request_id: headers.get('X-Request-Id'),
+      wait_seconds: Number(headers.get('X-Platform-Wait')) || null,
+    }
+    const refusal = status === 304 ? null : refusalOf(response)
+    if (refusal) {
+      await response.body?.cancel()
+      return { ...about, status: 406, body: JSON.stringify({ error: refusal }) }
+    }
+    const body = await response.text()
+    if (status === 304 || (etag !== null && etag === known)) return { ...about, status: 304, body: '' }
+    left -= body.length
+    if (left < 0)
+      return { ...about, status: 413, body: '{"error":"The reply is too long. Read this on its own."}' }
+    return { ...about, status, body }
   }
 }
 
@@ -44,10 +78,16 @@ async function replyIn(response: Response): Promise<ReadReply> {
 export const readHandlers = (dispatch: Dispatch) =>
   implement(reads)({
     async list({ query: { paths, etags = '' }, http }) {
-      const requests = requestsIn(http, paths.split(','), etags.split(','))
-      const replies = await Promise.all(
-        requests.map(async (request) => replyIn(await dispatch(request, http.env))),
-      )
-      return { replies }
+      const requests = requestsIn(http, paths.split(','))
+      const known = etags.split(',')
+      const replyTo = replies()
+      const found: ReadReply[] = []
+      const pending = requests.entries()
+      const work = async () => {
+        for (const [at, request] of pending)
+          found[at] = await replyTo(await dispatch(request, http.env), known[at])
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      return { replies: found }
     },
   })

@@ -75,7 +75,11 @@ const columns: Column<AuditEntry>[] = [
     grows: true,
     cell: ({ reason }) =>
       reason ? (
-        <span dir="auto" title={reason} className="line-clamp-2 text-sm leading-tight whitespace-normal">
+        <span
+          dir="auto"
+          title={reason}
+          className="line-clamp-2 text-xs leading-[0.9375rem] whitespace-normal"
+        >
           {reason}
         </span>
       ) : (

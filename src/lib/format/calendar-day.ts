@@ -1,8 +1,20 @@
 import { formatIn } from '~/lib/dates/time-zone'
 import type { DateOrder, Region } from './region'
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 const two = (number: number) => String(number).padStart(2, '0')
 
 export const dayPatterns: Record<DateOrder, string> = {
@@ -10,9 +22,13 @@ export const dayPatterns: Record<DateOrder, string> = {
   'day-first': 'DD/MM/YYYY',
 }
 
+/** Whether the text is a day that exists, as YYYY-MM-DD. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && asDay(text.split('-').map(Number)) !== null
+
 /** A calendar day (2026-11-21) as the region writes it: "Nov 21, 2026". Other text stays as it is. */
 export function formatCalendarDay(day: string, region?: Region): string {
-  return isDay(day) && asDay(day.split('-').map(Number))
+  return isDay(day)
     ? formatIn('UTC', { dateStyle: 'medium' }, region).format(new Date(`${day}T00:00:00Z`))
     : day
 }
@@ -46,7 +62,9 @@ function partsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-const monthOf = (word: string) => (word.length < 3 ? 0 : months.indexOf(word.slice(0, 3)) + 1)
+/** 1 to 12 for a name of a month or its beginning, else 0. */
+const monthOf = (word: string) =>
+  word === 'sept' ? 9 : word.length < 3 ? 0 : months.findIndex((month) => month.startsWith(word)) + 1
 
 const numberOf = (text = '') => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN)
 

@@ -1,4 +1,4 @@
-import { formatCalendarDay, parseCalendarDay } from '~/lib/format/calendar-day'
+import { formatCalendarDay, isDay } from '~/lib/format/calendar-day'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useRegion } from '~/ui/hooks/preferences'
 import { DateInput } from './date/date-input'
@@ -7,7 +7,7 @@ import { splitFieldProps } from './split-field-props'
 
 type DateFieldProps = FieldProps & ValueProps<string> & { min?: string; max?: string; hasCalendar?: boolean }
 
-/** A day: 2026-11-21, empty, or what was typed and is no day. */
+/** A day: 2026-11-21, empty, or typed text that is not a day. */
 export function DateField(props: DateFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, ...rest } = control
@@ -40,7 +40,7 @@ function problemOf(
   inWords: (day: string) => string,
 ) {
   if (day === '') return undefined
-  if (parseCalendarDay(day, 'month-first', 0) !== day) return `Enter a date such as ${inWords('2026-01-31')}.`
+  if (!isDay(day)) return `Enter a date such as ${inWords('2026-01-31')}.`
   if (max && day > max) return `Enter a date up to ${inWords(max)}.`
   if (min && day < min) return `Enter a date from ${inWords(min)}.`
   return undefined

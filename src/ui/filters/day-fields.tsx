@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DateRange, daysOf, momentsOf, rangeOfDays } from '~/lib/dates/date-ranges'
+import { isDay } from '~/lib/format/calendar-day'
 import { DateField } from '~/ui/fields/date-field'
 
 type DayFieldsProps = {
@@ -17,7 +18,7 @@ export function DayFields({ value, zone, onChange, hasCalendar = true }: DayFiel
   const [typed, setTyped] = useState<Partial<typeof days>>({})
   const change = (name: 'since' | 'until', day: string) => {
     setTyped({ [name]: day })
-    if (day !== '' && momentsOf({ since: day }, zone).first === undefined) return
+    if (day !== '' && (!isDay(day) || momentsOf({ since: day }, zone).first === undefined)) return
     const next = { ...days, [name]: day }
     onChange(rangeOfDays(next.since, next.until, zone))
   }
@@ -30,7 +31,8 @@ export function DayFields({ value, zone, onChange, hasCalendar = true }: DayFiel
           hasCalendar={hasCalendar}
           value={typed[name] ?? days[name]}
           onChange={(day) => change(name, day)}
-          onBlur={() => setTyped({})}
+          // Text that is not a day stays, with the reason below it.
+          onBlur={() => setTyped(({ [name]: day = '' }) => (day === '' || isDay(day) ? {} : { [name]: day }))}
         />
       ))}
     </div>

@@ -57,9 +57,13 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
   const held = (status: TargetStatus) => activity.held.filter((group) => group.status === status)
   const ready = readyContacts(counts.pending, held('pending'))
   const opens = nextOpening(campaign, now)
-  const next = opens
-    ? { label: 'Waiting for the calling window', detail: `Opens ${dayAndTime(opens, now, zone)}` }
-    : { label: 'Ready to call', detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'Next' }
+  const next =
+    opens && campaign.status !== 'Paused'
+      ? { label: 'Waiting for the calling window', detail: `Opens ${dayAndTime(opens, now, zone)}` }
+      : {
+          label: 'Ready to call',
+          detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'In list order',
+        }
   const waiting: Row[] = [
     ...held('pending').map(rowOf),
     ...(ready

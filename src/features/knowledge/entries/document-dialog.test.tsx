@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { Document } from '#contract/knowledge/documents'
 import { documents, knowledgeBases } from '~/api/operations'
 import { call } from '~/api/reading/call'
@@ -10,19 +10,22 @@ import { DocumentDialog } from './document-dialog'
 // The first request starts the server, which takes longer than the dashboard waits for an answer.
 beforeAll(() => fetch('/v1/contact-lists'), 60_000)
 
-test('a name that another user changed is replaced only by a second rename', async () => {
+async function openStored() {
   const { id: knowledge_base_id } = await call(knowledgeBases.create, { body: { name: 'Office' } })
   const file = new File(['A check-up costs $80.'], 'prices.txt')
-  const document = await sendFile<Document>(
-    documents.create,
-    { knowledge_base_id, query: { name: 'Prices' } },
-    file,
-    () => {},
-  )
-  const input = { knowledge_base_id, document_id: document.id }
+  const about = { knowledge_base_id, query: { name: 'Prices' } }
+  const document = await sendFile<Document>(documents.create, about, file, () => {})
+  const onClose = vi.fn()
+  await renderPage(<DocumentDialog base={knowledge_base_id} document={document} onClose={onClose} />)
+  return { input: { knowledge_base_id, document_id: document.id }, onClose }
+}
+
+const name = page.getByRole('textbox', { name: 'Name' })
+
+test('a name that another user changed is replaced only by a second rename', async () => {
+  const { input } = await openStored()
   const storedName = async () => (await call(documents.get, input)).name
-  await renderPage(<DocumentDialog base={knowledge_base_id} document={document} onClose={() => {}} />)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Price list')
+  await name.fill('Price list')
   await call(documents.update, { ...input, body: { name: 'Fees' } })
   const rename = page.getByRole('button', { name: 'Rename' })
   await rename.click()
@@ -30,4 +33,15 @@ test('a name that another user changed is replaced only by a second rename', asy
   expect(await storedName()).toBe('Fees')
   await rename.click()
   await expect.poll(storedName).toBe('Price list')
+})
+
+test('Escape asks before a typed name is lost', async () => {
+  const { onClose } = await openStored()
+  await name.fill('Price list')
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect.element(question).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(name).toHaveValue('Price list')
 })

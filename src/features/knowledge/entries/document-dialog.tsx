@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Name } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import type { Document } from '#contract/knowledge/documents'
@@ -8,9 +9,12 @@ import { query } from '~/api/reading/query'
 import { queryKey } from '~/api/reading/query-key'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import { placeParameters } from '~/features/knowledge/bases/knowledge-place'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { LeaveQuestion } from '~/ui/feedback/leave-question'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
@@ -20,7 +24,7 @@ const atOnce = 20
 
 type DocumentProps = { base: number; document: Document }
 
-type DocumentName = { name: string }
+type NameValues = { name: string }
 
 const Values = z.object({ name: Name })
 
@@ -32,11 +36,11 @@ function useDocumentName({ base, document }: DocumentProps) {
     handlesErrors: true,
     said: ({ name }) => `Renamed to ${name}`,
   })
-  return useDialogEditor<Document, DocumentName>({
+  return useDialogEditor<Document, NameValues>({
     stored: document,
     valuesOf: (stored) => ({ name: stored?.name ?? '' }),
     schema: Values,
-    store: conditionalWrite<Document, Partial<DocumentName>>({
+    store: conditionalWrite<Document, Partial<NameValues>>({
       read: () => client.fetchQuery({ ...query(documents.get, input), staleTime: 0 }),
       write: (body, ifMatch) => rename.mutateAsync({ ...input, body, ifMatch }),
     }),
@@ -81,8 +85,29 @@ function DocumentName({ editor }: { editor: ReturnType<typeof useDocumentName> }
 
 /** The name of a document, and its passages in order. */
 export function DocumentDialog({ base, document, onClose }: DocumentProps & { onClose: () => void }) {
-  const input = { knowledge_base_id: base, document_id: document.id }
   const editor = useDocumentName({ base, document })
+  const [isLeaving, setIsLeaving] = useState(false)
+  const close = () => (editor.hasUnsaved() ? setIsLeaving(true) : onClose())
+  return (
+    <>
+      <Dialog title={document.name} width="42rem" onClose={close}>
+        <div className="grid gap-4 pb-4">
+          <DocumentName editor={editor} />
+          <p className="text-sm text-muted">
+            Text in {formatCount(document.passage_count, 'passage')}, as extracted. The file itself is not
+            stored: to change the text, upload a new file and delete this document.
+          </p>
+          <Passages base={base} document={document} />
+        </div>
+      </Dialog>
+      {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setIsLeaving(false)} />}
+      <LeaveGuard isDirty={editor.hasUnsaved} parameters={placeParameters} />
+    </>
+  )
+}
+
+function Passages({ base, document }: DocumentProps) {
+  const input = { knowledge_base_id: base, document_id: document.id }
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = useInfiniteQuery({
     queryKey: [...queryKey(documents.passages, input), 'all'],
     queryFn: ({ pageParam, signal }) =>
@@ -93,40 +118,33 @@ export function DocumentDialog({ base, document, onClose }: DocumentProps & { on
   })
   const passages = data?.pages.flatMap((page) => page.passages) ?? []
   return (
-    <Dialog title={document.name} width="42rem" onClose={onClose}>
-      <div className="grid gap-4 pb-4">
-        <DocumentName editor={editor} />
-        {error && (
-          <div role="alert">
-            <Notice tone="bad">{error.message}</Notice>
-          </div>
-        )}
-        <p className="text-sm text-muted">
-          Text in {formatCount(document.passage_count, 'passage')}, as extracted. The file itself is not
-          stored: to change the text, upload a new file and delete this document.
-        </p>
-        <ol aria-label="Passages" className="grid gap-2">
-          {passages.map(({ position, heading, page, text }) => (
-            <li key={position} className="grid gap-1 rounded border border-line px-3 py-2 text-sm">
-              {(heading || page) && (
-                <p className="text-muted">
-                  {heading && <bdi className="font-medium">{heading}</bdi>} {page && `page ${page}`}
-                </p>
-              )}
-              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-                {text}
+    <>
+      {error && (
+        <div role="alert">
+          <Notice tone="bad">{error.message}</Notice>
+        </div>
+      )}
+      <ol aria-label="Passages" className="grid gap-2">
+        {passages.map(({ position, heading, page, text }) => (
+          <li key={position} className="grid gap-1 rounded border border-line px-3 py-2 text-sm">
+            {(heading || page) && (
+              <p className="text-muted">
+                {heading && <bdi className="font-medium">{heading}</bdi>} {page && `page ${page}`}
               </p>
-            </li>
-          ))}
-        </ol>
-        {hasNextPage && (
-          <div>
-            <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
-      </div>
-    </Dialog>
+            )}
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div>
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -26,8 +26,8 @@ const inWords = (path: string, value: unknown) => {
 
 const askToRemoveKey = (removeKey: () => Promise<unknown>) =>
   confirmAction({
-    title: 'Remove the key of the model?',
-    consequences: 'Rehearsals cannot use the model until a key is entered again, if the model needs one.',
+    title: 'Remove the API key?',
+    consequences: 'If the model requires a key, rehearsals fail until you enter a new one.',
     verb: 'Remove key',
     action: removeKey,
   })

@@ -18,13 +18,18 @@ const valuesOf = (stored: RehearsalModel | undefined): ModelValues => ({
 const changesOf = (base: RehearsalModel | undefined, values: ModelValues): RehearsalModelChanges => {
   const before = new Map(Object.entries(valuesOf(base)))
   const changed = changedValues(before, new Map(Object.entries(values)))
-  return Object.fromEntries(changed.map(([name, value]) => [name, String(value).trim() || null]))
+  const { key, ...changes } = Object.fromEntries(
+    changed.map(([name, value]) => [name, String(value).trim() || null]),
+  )
+  // Only Remove key removes a key.
+  return key ? { ...changes, key } : changes
 }
 
 /** The form of the model. The key is write-only and sent only if typed. */
 export function useModelForm(stored: RehearsalModel) {
   const client = useQueryClient()
   const update = useWrite(rehearsalModel.update, { handlesErrors: true, said: () => 'Saved the model' })
+  const remove = useWrite(rehearsalModel.update, { handlesErrors: true, said: () => 'Removed the API key' })
   const editor = useEditableResource<RehearsalModel, ModelValues, RehearsalModelChanges>({
     stored,
     valuesOf,
@@ -36,5 +41,5 @@ export function useModelForm(stored: RehearsalModel) {
     }),
     focusesErrors: true,
   })
-  return { ...editor, removeKey: () => update.mutateAsync({ body: { key: null } }) }
+  return { ...editor, removeKey: () => remove.mutateAsync({ body: { key: null } }) }
 }

@@ -57,6 +57,16 @@ test('the calendar opens at the day, and a click chooses another and returns the
   await expect.element(button).toHaveFocus()
 })
 
+test('text that is not a date stays, and the calendar opens at today', async () => {
+  await renderPage(<Day />)
+  await field.fill('soon')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter a date such as Jan 31, 2026.')).toBeVisible()
+  await button.click()
+  await expect.element(calendar).toBeVisible()
+  await expect.element(field).toHaveValue('soon')
+})
+
 test('arrows, Page Down and Enter choose by keyboard, and the focus returns to the text', async () => {
   await renderPage(<Day />)
   field.element().focus()

@@ -6,8 +6,8 @@ import { readZone, useRegion } from '~/ui/hooks/preferences'
 import { useMedia } from '~/ui/hooks/use-media'
 import { CalendarPopup, warmCalendar } from './calendar-popup'
 
-export type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
-  /** YYYY-MM-DD, empty, or text that is no day. */
+type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+  /** YYYY-MM-DD, empty, or text that is not a day. */
   value: string
   onChange: (day: string) => void
   onBlur?: (() => void) | undefined
@@ -39,7 +39,7 @@ export function DateInput({ label, hasCalendar = true, ...props }: DateInputProp
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        className={className}
+        className={clsx('input tabular-nums', className)}
       />
     )
   const parse = (text: string) =>

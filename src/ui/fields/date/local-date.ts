@@ -1,5 +1,7 @@
-/** The library of the calendar has days as local dates. */
-export const dateOf = (day: string) => (day ? new Date(`${day}T00:00:00`) : undefined)
+import { isDay } from '~/lib/format/calendar-day'
+
+/** The calendar library has days as local dates. Undefined for text that is not a day. */
+export const dateOf = (day: string) => (isDay(day) ? new Date(`${day}T00:00:00`) : undefined)
 
 const two = (number: number) => String(number).padStart(2, '0')
 
