@@ -21,10 +21,10 @@ function NotFoundPage() {
     <Page title="Page not found">
       <EmptyState
         icon={SearchX}
-        title="Check the address"
+        title="This page doesn’t exist or was deleted"
         actions={<ButtonLink to="/">Go to Overview</ButtonLink>}
       >
-        The page may have been deleted.
+        Check the address.
       </EmptyState>
     </Page>
   )

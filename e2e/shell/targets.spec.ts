@@ -37,11 +37,11 @@ const smallTargets = (page: Page) =>
       const label = control.closest('label, [data-cell=select]') ?? (control as HTMLInputElement).labels?.[0]
       const boxes = [control, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect())
       const after = getComputedStyle(control, '::after')
-      const covers =
-        after.content !== 'none' && after.position === 'absolute' ? Number.parseFloat(after.height) : 0
+      const isCovered = after.content !== 'none' && after.position === 'absolute'
+      const covered = (size: string) => (isCovered ? Number.parseFloat(size) : 0)
       return {
-        width: Math.max(covers, ...boxes.map(({ width }) => width)),
-        height: Math.max(covers, ...boxes.map(({ height }) => height)),
+        width: Math.max(covered(after.width), ...boxes.map(({ width }) => width)),
+        height: Math.max(covered(after.height), ...boxes.map(({ height }) => height)),
       }
     }
     return [...document.querySelectorAll<HTMLElement>(controls)]

@@ -190,6 +190,6 @@ test('a disabled address is reported and enabled by a test report; the page fits
     .getByRole('row', { name: /127.0.0.1/ })
     .getByRole('link')
     .click()
-  await expect(page.getByRole('dialog', { name: 'Webhook delivery' })).toContainText('Address disabled')
+  await expect(page.getByRole('dialog', { name: 'Webhook delivery' })).toContainText('Endpoint disabled')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

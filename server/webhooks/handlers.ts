@@ -97,7 +97,7 @@ export function webhookHandlers({ environment, outbound, vault }: Parts) {
     resendFailed({ organization, via, body }) {
       return inTransaction(organization, async (inside) => {
         const count = await resendFailed(inside, body)
-        const subject = `${count} reports that had failed`
+        const subject = `${count} failed deliveries`
         if (count > 0)
           await appendAudit(inside, [{ actor: via, action: 'webhook.resend', subject, reason: '' }])
         return { count }

@@ -62,9 +62,9 @@ function complaintAbout(status: number, location: string | undefined): string | 
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) {
     const to = location ? ` to ${location}` : ''
-    return `It answered ${status}, a redirect${to}. Redirects are not followed: enter the new address.`
+    return `The server returned ${status}, a redirect${to}. Redirects are not followed; enter the new URL.`
   }
-  return `It answered ${status}: the bot is told that the tool failed.`
+  return `The server returned ${status}. The bot is told that the tool failed.`
 }
 
 const masked = (headers: Record<string, string>) =>

@@ -82,7 +82,7 @@ test.each<[string, (response: ServerResponse) => void, object]>([
       response_status: 500,
       response_body: '<script>',
       response_headers: expect.objectContaining({ 'set-cookie': '••••••' }),
-      error: expect.stringMatching(/^It answered 500/),
+      error: expect.stringMatching(/^The server returned 500\. The bot is told/),
     },
   ],
   [

@@ -25,7 +25,7 @@ const sessionKey = queryKey(session.get, {})
 const isOfApi = ([, route]: readonly unknown[]) => String(route).startsWith('GET /v')
 
 /**
- * Whether a read can wait for the next round, which is one request for many reads. To be asked when the read
+ * Whether a read can wait for the next round, which is one request for many reads. Call it when the read
  * starts.
  */
 export function canWait({ client, queryKey: key, meta }: QueryFunctionContext): boolean {

@@ -4,7 +4,7 @@ export function ConfirmKeyField({ error }: { error: string | undefined }) {
   return (
     <>
       <p className="text-muted">
-        You signed in more than two hours ago. Enter an API key of this account to continue.
+        You signed in more than two hours ago. Enter an API key of this organization to continue.
       </p>
       <KeyField error={error} />
     </>

@@ -11,7 +11,7 @@ export const messages = {
   longPause: 'Wait after an unfinished sentence.',
   noise: 'Filters background noise from the caller’s audio.',
   backgroundSound: 'Plays quietly behind the bot’s voice.',
-  maximumLength: 'The bot says goodbye and hangs up.',
+  maximumLength: 'After this time, the bot says goodbye and hangs up.',
   silenceTimeout: 'How long the caller is silent before a reminder.',
   reminders: 'Hangs up after this many unanswered reminders.',
   reminderMessage: 'Spoken after the silence timeout.',

@@ -177,7 +177,7 @@ function NoNumbers({ onClose }: { onClose: () => void }) {
           </ButtonLink>
         }
       >
-        Add a phone number to this account first.
+        Add a phone number first.
       </EmptyState>
     </Dialog>
   )

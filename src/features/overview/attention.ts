@@ -98,7 +98,7 @@ function webhooksOf({ failedReports = 0, disabledAddresses = 0, isUnsigned = fal
             id: 'failed reports',
             tone: 'bad' as const,
             what: `${formatCount(failedReports, 'webhook delivery', 'webhook deliveries')} failed`,
-            why: 'Your endpoint returned an error.',
+            why: 'Your endpoint didn’t accept them.',
             action: 'Show deliveries',
             link: { to: '/settings/webhooks/deliveries', search: { status: 'failed' } } as const,
           },

@@ -4,7 +4,7 @@ let isLoading = false
 let isLeft = false
 
 /**
- * Under which the router stores the scroll positions of a page. While the next page loads, a skeleton has replaced this one;
+ * The key under which the router stores the scroll positions of a page. While the next page loads, a skeleton has replaced this one;
  * if the user goes elsewhere meanwhile, the positions of the skeleton must not overwrite those of the page.
  */
 export const scrollKeyOf = ({ state, href }: ParsedLocation) =>

@@ -6,7 +6,7 @@ export const statusWords: Record<KnownStatus, string> = {
   pending: 'Pending',
   delivered: 'Delivered',
   failed: 'Failed',
-  disabled: 'Address disabled',
+  disabled: 'Endpoint disabled',
 }
 
 export function DeliveryStatus({ delivery: { status, attempts } }: { delivery: Delivery }) {

@@ -24,7 +24,7 @@ export type DialogEditor<Resource, Values extends FieldValues> = {
   onClose?: () => void
 }
 
-const contested = 'Another user changed this. Save again to replace what is stored now.'
+const contested = 'Another user changed this. Submit again to replace their value.'
 
 const stayOpen = () => {}
 
@@ -64,7 +64,7 @@ export function useDialogEditor<Resource, Values extends FieldValues>(props: Dia
     /** The same for a short text: with what others stored. */
     errorWithTheirs: (name: string, error: string | undefined) =>
       theirs.has(name)
-        ? `Another user changed this to “${theirs.get(name)}”. Save again to replace it.`
+        ? `Another user changed this to “${theirs.get(name)}”. Submit again to replace it.`
         : error,
     dialog: {
       pending: editor.isSubmitting,

@@ -18,7 +18,7 @@ type PaginationProps = {
 export function Pagination({ offset, limit, total, hasMore, count, link }: PaginationProps) {
   const end = offset + count
   const hasNext = total === undefined ? Boolean(hasMore) : end < total
-  if (offset === 0 && !hasNext) return null
+  if ((offset === 0 && !hasNext) || total === 0) return null
   const steps = [
     { name: 'Previous page', icon: ChevronLeft, to: offset > 0 ? Math.max(0, offset - limit) : null },
     { name: 'Next page', icon: ChevronRight, to: hasNext ? offset + limit : null },

@@ -157,8 +157,8 @@ function FromCalls({ estimate: { spent, latency, days } }: { estimate: BotEstima
         }
       >
         {latency
-          ? `${answersWords(latency)}, of this account with these models in the last ${days} days.`
-          : `No calls of this account with these models in the last ${days} days.`}
+          ? `${answersWords(latency)}, of this organization with these models in the last ${days} days.`
+          : `No calls of this organization with these models in the last ${days} days.`}
       </Estimate>
     </>
   )

@@ -61,7 +61,7 @@ function columnsFor(
     {
       id: 'week',
       header: 'Last 7 days',
-      hint: `Completed calls and success rate. ${rateFormulas.success} HIPAA bots store no success.`,
+      hint: `Completed calls and success rate. ${rateFormulas.success} Success is not stored for HIPAA bots.`,
       cell: ({ uid, call_settings }) => (
         <span className="inline-block min-w-40">
           {week &&

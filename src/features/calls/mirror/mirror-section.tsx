@@ -49,7 +49,7 @@ export function MirrorSection() {
   const { status, problem, needs_key, requests_per_minute } = mirror
   const askToStart = () =>
     confirmAction({
-      title: needs_key ? 'Continue copying with your key?' : 'Copy this account’s calls?',
+      title: needs_key ? 'Continue copying with your key?' : 'Copy this organization’s calls?',
       verb: needs_key ? 'Use my key' : 'Copy calls',
       danger: false,
       consequences: messages.startCopying,

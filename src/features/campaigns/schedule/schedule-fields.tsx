@@ -25,13 +25,12 @@ import { ZoneField } from './zone-field'
 
 type WeekFieldProps = { control: CampaignControl; scheduled_from?: string; called?: CalledHours }
 
-/** "8 h a day, Mon, Wed, until every contact is done.", "8 h. Runs once, in the next window." */
+/** "Mon, Wed, 8 h, until every contact has an outcome.", "8 h. Runs once, in the next window." */
 function runsInWords(length: number | null | undefined, days: readonly string[]): string {
   const hours = length ? lengthInWords(length) : ''
   if (days.length === 0) return hours ? `${hours}. ${messages.noDays}` : messages.noDays
-  const when = days.length === 7 ? 'every day' : daysInWords(days)
-  const runs = `${when}, until every contact is done.`
-  return hours ? `${hours} a day, ${runs}` : runs
+  const when = days.length === 7 ? 'Every day' : daysInWords(days)
+  return `${[when, hours, 'until every contact has an outcome'].filter(Boolean).join(', ')}.`
 }
 
 /** Days and window drawn on a week. The text fields edit the same values. */

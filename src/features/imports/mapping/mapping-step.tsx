@@ -127,7 +127,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const askToDiscard = () =>
     confirmAction({
       title: `Discard ${job.file_name}?`,
-      consequences: 'The uploaded file and its column mapping are removed. Nothing was imported yet.',
+      consequences: 'The uploaded file and its column mapping are removed. Nothing has been imported.',
       verb: 'Discard file',
       action: () => discard.mutateAsync(input),
       afterwards: onDiscarded,

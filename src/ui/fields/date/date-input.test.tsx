@@ -125,7 +125,7 @@ test('days beyond the limits cannot be chosen, and are rejected when typed', asy
   await expect.element(field).toHaveAccessibleDescription(/^Enter a date from Nov 10, 2026\./)
 })
 
-test('text that is no date stays and is explained', async () => {
+test('text that is not a date is explained', async () => {
   await renderPage(<Day />)
   await field.fill('soon')
   await userEvent.tab()
@@ -153,7 +153,7 @@ test('a disabled field opens no calendar', async () => {
   await expect.element(button).toBeDisabled()
 })
 
-test('nothing of the calendar needs a style element', async () => {
+test('the calendar adds no style element', async () => {
   const before = document.querySelectorAll('style').length
   await renderPage(<Day />)
   await button.click()

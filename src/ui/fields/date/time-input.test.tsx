@@ -44,7 +44,7 @@ test('arrow keys change it by a quarter of an hour', async () => {
   await expect.element(field).toHaveValue('09:15')
 })
 
-test('text that is no time leaves the value', async () => {
+test('text that is not a time leaves the value', async () => {
   await renderPage(<Opening />)
   await field.fill('soon')
   await userEvent.tab()
