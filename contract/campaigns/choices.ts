@@ -1,9 +1,8 @@
 import { endpoint } from '#contract/http/endpoint'
+import { choiceId, mostChoiceIds } from '#contract/http/limits'
 import { wholeNumber } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-
-const id = '[+\\w.-]{1,64}'
 
 /** What a choice field or a column with names needs, not whole resources. */
 export const ChoiceQuery = z.object({
@@ -13,13 +12,11 @@ export const ChoiceQuery = z.object({
   ids: z
     .string()
     .max(6_500)
-    .regex(new RegExp(`^${id}(,${id}){0,99}$`))
+    .regex(new RegExp(`^${choiceId}(,${choiceId}){0,${mostChoiceIds - 1}}$`))
     .optional(),
-  limit: wholeNumber(1, 100).optional(),
+  limit: wholeNumber(1, mostChoiceIds).optional(),
 })
 export type ChoiceQuery = z.output<typeof ChoiceQuery>
-
-export const defaultChoices = 20
 
 const BotChoice = z.object({ uid: z.string(), name: z.string(), version: z.int() }).meta({ id: 'BotChoice' })
 export type BotChoice = z.output<typeof BotChoice>

@@ -1,9 +1,7 @@
 import { endpoint } from './endpoint'
+import { mostReads } from './limits'
 import { routes } from './routes'
 import { z } from './zod'
-
-/** Maximum number of reads in one request. */
-export const mostReads = 40
 
 const address = '/v[12]/[^,\\s]+'
 

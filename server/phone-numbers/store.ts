@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
+import { withoutSeparators } from '#rules/text/grouping'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, newestFirst } from '#server/kernel/database/slice'
@@ -48,13 +49,10 @@ export async function lockPhoneNumberForUse(
   return row !== undefined
 }
 
-// An unencoded plus sign arrives as a space, and users format numbers.
-const withoutGrouping = (number: string) => number.replace(/[\s().-]/g, '')
-
 const matching = (organization: Organization, { phone_number, name }: PhoneNumberFilter) =>
   numbersOf(organization)
     .$if(phone_number !== undefined, (query) =>
-      query.where('phone_number', 'like', containing(withoutGrouping(phone_number ?? ''))),
+      query.where('phone_number', 'like', containing(withoutSeparators(phone_number ?? ''))),
     )
     .$if(name !== undefined, (query) => query.where('name', 'ilike', containing(name)))
 

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/session'
-import { session } from '~/api/operations'
+import { sessionKey } from '~/api/reading/capabilities'
 import { invalidate } from '~/api/reading/invalidate'
-import { queryKey } from '~/api/reading/query-key'
 import { createStore, useStore } from '~/lib/store'
 
 type TabMessage =
@@ -28,7 +27,7 @@ export function followTabs(client: QueryClient) {
       for (const resource of message.resources) void invalidate(client, { queryKey: [resource] })
       return
     }
-    const mine = client.getQueryData<Session>(queryKey(session.get, {}))?.account
+    const mine = client.getQueryData<Session>(sessionKey)?.account
     if (!mine) return
     const next = comparison(mine, message.account)
     if (next === 'same') void client.invalidateQueries()

@@ -1,3 +1,5 @@
+import { withoutSeparators } from '#rules/text/grouping'
+
 /** Options of a field that the server searches. */
 export type OptionSearch = {
   /** The first options that match the text. */
@@ -14,12 +16,10 @@ export type OptionSearch = {
   labelOf: (value: string) => string
 }
 
-const digitsOf = (text: string) => text.replace(/[\s().-]/g, '')
-
 /** Whether an option matches a text, as the server does: by part of the name, or of a number. */
 export function matchesText({ label, hint = '' }: { label: string; hint?: string }, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   if (`${label} ${hint}`.toLowerCase().includes(wanted)) return true
-  const digits = digitsOf(wanted)
-  return /^\+?\d+$/.test(digits) && digitsOf(label).includes(digits)
+  const digits = withoutSeparators(wanted)
+  return /^\+?\d+$/.test(digits) && withoutSeparators(label).includes(digits)
 }

@@ -1,12 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import {
-  type BotChoice,
-  type CampaignChoice,
-  type ChoiceQuery,
-  defaultChoices,
-  type ListChoice,
-  type NumberChoice,
+import type {
+  BotChoice,
+  CampaignChoice,
+  ChoiceQuery,
+  ListChoice,
+  NumberChoice,
 } from '#contract/campaigns/choices'
+import { defaultChoices, mostChoiceIds } from '#contract/http/limits'
+import { withoutSeparators } from '#rules/text/grouping'
 import { countContactsOf } from '#server/contacts/lists/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { containing } from '#server/kernel/database/text'
@@ -26,7 +27,7 @@ async function cut<Table extends keyof Tables, Choice>(
   { limit, ids }: ChoiceQuery,
   id: string,
 ): Promise<Choices<Choice>> {
-  const most = limit ?? (ids === undefined ? defaultChoices : 100)
+  const most = limit ?? (ids === undefined ? defaultChoices : mostChoiceIds)
   const rows = await query
     .orderBy(sql.ref('created_at'), 'desc')
     .orderBy(sql.ref(id), 'desc')
@@ -79,16 +80,13 @@ export async function listListChoices(
   return { choices: choices.map((list) => ({ ...list, contact_count: counts.get(list.id) ?? 0 })), has_more }
 }
 
-/** Users format numbers. */
-const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
-
 export function listNumberChoices(
   organization: Organization,
   query: ChoiceQuery,
 ): Promise<Choices<NumberChoice>> {
   const ids = idsIn(query)
   const { search = '' } = query
-  const digits = withoutGrouping(search)
+  const digits = withoutSeparators(search)
   const rows = organization.database
     .selectFrom('phone_numbers')
     .select(['phone_number', 'name', 'inbound_agent_id', 'outbound_agent_id'])

@@ -1,8 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { Session } from '#contract/accounts/session'
-import { session } from '~/api/operations'
 import { isAskedByPerson } from '~/api/transport/send'
-import { queryKey } from './query-key'
+import { capabilitiesOf } from './capabilities'
 
 /** For a query that new data of another query starts, not a person. */
 export const inRounds = { inRounds: true }
@@ -19,8 +17,6 @@ export function inBackground<T>(refresh: () => T): T {
   }
 }
 
-const sessionKey = queryKey(session.get, {})
-
 /** The session and the sample data are not below it. */
 const isOfApi = ([, route]: readonly unknown[]) => String(route).startsWith('GET /v')
 
@@ -29,7 +25,7 @@ const isOfApi = ([, route]: readonly unknown[]) => String(route).startsWith('GET
  * starts.
  */
 export function canWait({ client, queryKey: key, meta }: QueryFunctionContext): boolean {
-  const capabilities = client.getQueryData<Session>(sessionKey)?.capabilities
+  const capabilities = capabilitiesOf(client)
   if (!capabilities?.combined_reads || !isOfApi(key)) return false
   if (meta === inRounds) return true
   return client.getQueryData(key) !== undefined && (isRefreshing || !isAskedByPerson())

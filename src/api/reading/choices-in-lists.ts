@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { defaultChoices } from '#contract/http/limits'
 import { bots, campaigns, contactLists, phoneNumbers } from '~/api/operations'
+import { matchesText } from '~/lib/option-search'
 import { type Choice, type ChoiceInput, type ChoiceKind, type FoundChoices, idOfChoice } from './choice-kinds'
 import { fetchAllPages } from './fetch-all-pages'
 
-const defaultLimit = 20
 const staleTime = 60_000
 
 type Lists = { [Kind in ChoiceKind]: (client: QueryClient) => Promise<Choice[Kind][]> }
@@ -31,19 +32,19 @@ const lists: Lists = {
   },
 }
 
-const digitsOf = (text: string) => text.replace(/[\s().-]/g, '')
-
 function matches(choice: Choice[ChoiceKind], search: string): boolean {
-  const text = search.trim().toLowerCase()
-  if (choice.name?.toLowerCase().includes(text)) return true
-  return 'phone_number' in choice && text !== '' && choice.phone_number.includes(digitsOf(text))
+  const name = choice.name ?? ''
+  return matchesText(
+    'phone_number' in choice ? { label: choice.phone_number, hint: name } : { label: name },
+    search,
+  )
 }
 
 /** The choices of a server that cannot search them, from its lists. */
 export async function findInLists<Kind extends ChoiceKind>(
   client: QueryClient,
   kind: Kind,
-  { search = '', ids, limit = defaultLimit }: ChoiceInput,
+  { search = '', ids, limit = defaultChoices }: ChoiceInput,
 ): Promise<FoundChoices<Kind>> {
   const all = await lists[kind](client)
   if (ids !== undefined) {

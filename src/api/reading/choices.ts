@@ -6,10 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Session } from '#contract/accounts/session'
 import type { Input } from '#contract/http/endpoint'
-import { bots, session } from '~/api/operations'
+import { choiceId, mostChoiceIds } from '#contract/http/limits'
+import { bots } from '~/api/operations'
 import { call } from './call'
+import { capabilitiesOf } from './capabilities'
 import {
   type Choice,
   type ChoiceInput,
@@ -19,15 +20,11 @@ import {
   idOfChoice,
 } from './choice-kinds'
 import { query } from './query'
-import { queryKey } from './query-key'
 
 /** Offered choices are read again after this time. */
 const offeredMs = 60_000
 /** Names change rarely. A change in this browser, and any change of a bot, refreshes them. */
 const namedMs = 300_000
-const mostIds = 100
-
-const sessionKey = queryKey(session.get, {})
 
 type Ask = { client: QueryClient; signal?: AbortSignal }
 
@@ -37,8 +34,7 @@ async function askFor<Kind extends ChoiceKind>(
   { client, signal }: Ask,
 ): Promise<FoundChoices<Kind>> {
   const operation = choiceOperations[kind]
-  const isOffered = client.getQueryData<Session>(sessionKey)?.capabilities.choices
-  if (isOffered) {
+  if (capabilitiesOf(client)?.choices) {
     const asked = { query: input } as Input<typeof operation>
     return (await call(operation, asked, signal ? { signal } : {})) as FoundChoices<Kind>
   }
@@ -62,7 +58,7 @@ type Waiting = { id: string; resolve: (choice: unknown) => void; reject: (error:
 const waiting = new Map<ChoiceKind, Waiting[]>()
 
 /** What the server accepts. An address may name anything. */
-const idShape = /^[+\w.-]{1,64}$/
+const idShape = new RegExp(`^${choiceId}$`)
 
 /** Ids that are asked for together are one request. */
 function askById<Kind extends ChoiceKind>(
@@ -85,8 +81,8 @@ function askById<Kind extends ChoiceKind>(
 async function askWaiting(kind: ChoiceKind, client: QueryClient): Promise<void> {
   const asked = waiting.get(kind) ?? []
   waiting.delete(kind)
-  for (let at = 0; at < asked.length; at += mostIds) {
-    const group = asked.slice(at, at + mostIds)
+  for (let at = 0; at < asked.length; at += mostChoiceIds) {
+    const group = asked.slice(at, at + mostChoiceIds)
     try {
       const { choices } = await askFor(kind, { ids: group.map(({ id }) => id).join() }, { client })
       const found = new Map(choices.map((choice) => [idOfChoice(kind, choice as never), choice]))
@@ -155,13 +151,16 @@ function followChoices(client: QueryClient, kind: ChoiceKind, onChange: () => vo
   })
 }
 
-/** The newest bots; none until they have arrived. */
-export const useFirstBots = () => useQuery(choicesFor('bots')).data?.choices ?? []
-
 /** A bot that a call names, unless it was deleted. */
 export function useExistingBot(uid: string | null | undefined) {
   const isThere = Boolean(useChoice('bots')(uid ?? ''))
   return useQuery({ ...query(bots.get, { uid: uid ?? '' }), enabled: isThere }).data
+}
+
+/** What names a resource that was deleted. */
+export const withoutName = {
+  campaigns: (id: number | string) => `Campaign ${id}`,
+  'contact-lists': (id: number | string) => `List ${id}`,
 }
 
 /** Shown until a name has arrived. */
@@ -174,7 +173,12 @@ export function useBotName(): (uid: string) => string {
 
 export function useCampaignName(): (id: number) => string {
   const campaign = useChoice('campaigns')
-  return useCallback((id) => nameIn(campaign(String(id)), `Campaign ${id}`), [campaign])
+  return useCallback((id) => nameIn(campaign(String(id)), withoutName.campaigns(id)), [campaign])
+}
+
+export function useListName(): (id: number | string) => string {
+  const list = useChoice('contact-lists')
+  return useCallback((id) => nameIn(list(String(id)), withoutName['contact-lists'](id)), [list])
 }
 
 /** The name of a choice; `id` if it does not exist. */

@@ -1,9 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/http/error'
-import { session } from '~/api/operations'
 import { leftToWait } from '~/api/transport/platform-wait'
 import { isPassing } from '~/api/transport/send'
-import { queryKey } from './query-key'
+import { sessionKey } from './capabilities'
 import { shareEqual } from './structural-sharing'
 
 /** How the results of writes are shown; implemented elsewhere. */
@@ -28,7 +27,6 @@ declare module '@tanstack/react-query' {
 const isAwaited = ({ status }: ApiError) => status === 429 && leftToWait() > 0
 
 export function createQueryClient(tell: Tell): QueryClient {
-  const sessionKey = queryKey(session.get, {})
   /** A 401 on any request means that the session has ended; the session query then reports it. */
   const checkSession = (error: ApiError) => {
     const known = client.getQueryState(sessionKey)

@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react'
 import { formatPhone } from '~/lib/format/phone'
 import type { OptionSearch } from '~/lib/option-search'
 import type { Choice, ChoiceKind } from './choice-kinds'
-import { choicesFor, nameIn, useChoice } from './choices'
+import { choicesFor, nameIn, useChoice, withoutName } from './choices'
 
 type Option = OptionSearch['options'][number]
 type Words<Kind extends ChoiceKind> = (choice: Choice[Kind]) => Option
 
 /** How something is shown that does not exist any more. */
 const unknown: Record<ChoiceKind, (id: string) => string> = {
+  ...withoutName,
   bots: (uid) => uid,
-  campaigns: (id) => `Campaign ${id}`,
-  'contact-lists': (id) => `List ${id}`,
   'phone-numbers': formatPhone,
 }
 

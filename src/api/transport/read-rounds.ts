@@ -1,6 +1,7 @@
 import { caller, type Send } from '#contract/http/client'
 import { ApiError } from '#contract/http/error'
-import { mostReads, type ReadReply } from '#contract/http/reads'
+import { mostReads } from '#contract/http/limits'
+import type { ReadReply } from '#contract/http/reads'
 import { pathOf } from '#contract/http/route'
 import { routes } from '#contract/http/routes'
 import { isPassing, replyOf, send } from './send'

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#contract/http/error'
 import { z } from '#contract/http/zod'
 import { PhoneNumberDraft } from '#contract/phone-numbers/phone-numbers'
+import { withoutSeparators } from '#rules/text/grouping'
 import { phoneNumbers } from '~/api/operations'
-import { useFirstBots } from '~/api/reading/choices'
+import { choicesFor } from '~/api/reading/choices'
 import { useBotSearch } from '~/api/reading/use-choice-search'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
@@ -21,8 +23,6 @@ type NumberFormDialogProps = {
   onClose: () => void
 }
 
-const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
-
 /** Adds a number, and links a bot to it. */
 export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDialogProps) {
   const create = useWrite(phoneNumbers.create, {
@@ -36,7 +36,7 @@ export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDi
   })
   const { errors, isSubmitting } = form.formState
   const bots = useBotSearch()
-  const hasBots = useFirstBots().length > 0
+  const hasBots = (useQuery(choicesFor('bots')).data?.choices ?? []).length > 0
 
   const submit = form.handleSubmit(async ({ phone_number, name, agent_id }) => {
     try {
@@ -74,7 +74,7 @@ export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDi
             autoComplete="off"
             mono
             {...field}
-            onChange={(text) => onChange(withoutGrouping(text))}
+            onChange={(text) => onChange(withoutSeparators(text))}
           />
         )}
       </FormField>

@@ -4,6 +4,7 @@ import type { PlacedCall } from '#contract/calls/calls'
 import type { NumberChoice } from '#contract/campaigns/choices'
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
+import { withoutSeparators } from '#rules/text/grouping'
 import { dialingRules } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
@@ -77,8 +78,6 @@ export function PlaceCallDialog(props: PlaceCallDialogProps) {
 
 const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ value, label }))
 
-const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
-
 function PlaceCallForm(props: PlaceCallDialogProps) {
   const { numbers, botUid, isSimulated, isFirst = false, onPlaced, onClose } = props
   const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced, isFirst && isSimulated)
@@ -133,7 +132,7 @@ function PlaceCallForm(props: PlaceCallDialogProps) {
             autoComplete="off"
             mono
             {...field}
-            onChange={(text) => onChange(withoutGrouping(text))}
+            onChange={(text) => onChange(withoutSeparators(text))}
           />
         )}
       </FormField>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
-import { nameIn } from '~/api/reading/choices'
+import { useListName } from '~/api/reading/choices'
 import { retryRows } from '~/features/campaigns/form/retries/retry-words'
 import { messages } from '~/features/campaigns/messages'
 import { zoneOfMost } from '~/features/campaigns/preflight/use-zone-of-list'
@@ -24,10 +24,12 @@ import type { CampaignValues } from './form-values'
 import { fieldName } from './server-errors'
 import type { CampaignFormState } from './use-campaign-form'
 
-type InWords = { [Name in keyof CampaignValues]?: (value: CampaignValues[Name], choices: Choices) => string }
+type InWords = {
+  [Name in keyof CampaignValues]?: (value: CampaignValues[Name], listName: (id: string) => string) => string
+}
 
 const words: InWords = {
-  contact_list_id: (id, { listOf }) => nameIn(listOf(id), `List ${id}`),
+  contact_list_id: (id, listName) => listName(id),
   days: (days) => daysInWords(days),
   concurrency: (count) => (count === null ? 'as many as the organization allows' : String(count)),
   retry_rules: (rules) =>
@@ -42,9 +44,9 @@ const words: InWords = {
 }
 
 /** A field with conflicting changes, with both values in words. */
-function contestedField({ path, mine, theirs }: Conflict, choices: Choices) {
+function contestedField({ path, mine, theirs }: Conflict, listName: (id: string) => string) {
   const name = path as keyof CampaignValues
-  const say = (value: unknown) => words[name]?.(value as never, choices) ?? (String(value) || 'empty')
+  const say = (value: unknown) => words[name]?.(value as never, listName) ?? (String(value) || 'empty')
   return { path, label: fieldName(path), mine: say(mine), theirs: say(theirs) }
 }
 
@@ -91,6 +93,7 @@ type CampaignFormProps = {
 /** The form of a new or existing campaign. */
 export function CampaignForm({ state, choices, called }: CampaignFormProps) {
   const { control, form, hasExtensions } = state
+  const listName = useListName()
   return (
     <form aria-label="Campaign" noValidate onSubmit={state.submit} className="grid min-w-0 gap-4">
       {state.isRefused && (
@@ -128,7 +131,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
           <HowFields control={control} called={called} />
         </Suspense>
       )}
-      <EditConflict editor={state} fieldOf={(conflict) => contestedField(conflict, choices)} />
+      <EditConflict editor={state} fieldOf={(conflict) => contestedField(conflict, listName)} />
       {/* Lets Enter submit the form; the visible button is in the page's header. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
     </form>

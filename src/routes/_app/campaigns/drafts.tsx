@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { campaignDrafts } from '~/api/operations'
-import { nameIn, useBotName, useChoice } from '~/api/reading/choices'
+import { useBotName, useListName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { searchOf } from '~/api/search'
 import { DraftsTable } from '~/features/campaigns/drafts/drafts-table'
@@ -47,7 +47,7 @@ function Drafts() {
   const filter = Route.useSearch()
   const { data, isBehind } = useList(campaignDrafts.list, { query: filter })
   const botName = useBotName()
-  const list = useChoice('contact-lists')
+  const listName = useListName()
   const { campaign_drafts, pagination } = data
   return (
     <ListRows
@@ -56,12 +56,7 @@ function Drafts() {
       count={campaign_drafts.length}
       link={(offset) => ({ to: '/campaigns/drafts', search: { ...filter, offset } })}
     >
-      <DraftsTable
-        drafts={campaign_drafts}
-        botName={botName}
-        listName={(id) => nameIn(list(String(id)), `List ${id}`)}
-        actions={null}
-      />
+      <DraftsTable drafts={campaign_drafts} botName={botName} listName={listName} actions={null} />
     </ListRows>
   )
 }

@@ -1,6 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { nameIn } from '~/api/reading/choices'
-import { useChoices } from '~/features/campaigns/form/choices'
+import { useBotName, useListName } from '~/api/reading/choices'
 import { HowFacts } from '~/features/campaigns/form/pacing-facts'
 import { AudienceFacts, ScheduleFacts } from '~/features/campaigns/list/campaign-facts'
 import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
@@ -9,7 +8,7 @@ import { Section } from '~/ui/layout/section'
 
 /** Audience, windows, pacing and retries, read-only. */
 export function CampaignSchedule({ campaign }: { campaign: Campaign }) {
-  const { botOf, listOf } = useChoices()
+  const [botName, listName] = [useBotName(), useListName()]
   const schedule = liveScheduleOf(campaign)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -24,8 +23,8 @@ export function CampaignSchedule({ campaign }: { campaign: Campaign }) {
       <Section title="Audience">
         <AudienceFacts
           campaign={campaign}
-          botName={nameIn(botOf(campaign.bot_uid), campaign.bot_uid)}
-          listName={nameIn(listOf(String(campaign.contact_list_id)), `List ${campaign.contact_list_id}`)}
+          botName={botName(campaign.bot_uid)}
+          listName={listName(campaign.contact_list_id)}
         />
       </Section>
       <HowFacts campaign={campaign} />
