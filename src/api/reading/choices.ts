@@ -122,7 +122,8 @@ export function useChoice<Kind extends ChoiceKind>(kind: Kind): LookUp<Kind> {
       const options = choiceById(kind, id)
       const state = client.getQueryState<Choice[Kind] | null>(options.queryKey)
       if (isDue(state)) queueMicrotask(() => void client.prefetchQuery(options))
-      return state?.data
+      // Without its name, a resource is named as a deleted one is.
+      return state?.status === 'error' ? (state.data ?? null) : state?.data
     },
     [client, kind, arrived],
   )
