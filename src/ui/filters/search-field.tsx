@@ -5,12 +5,14 @@ type SearchFieldProps = {
   label: string
   /** The value in the address. */
   value: string
-  /** Called 250 ms after the last key, and immediately on Enter and clear. */
+  /** Called `pauseMs` after the last key, and immediately on Enter and clear. */
   onSearch: (text: string) => void
+  pauseMs?: number
   placeholder?: string
 }
 
-export function SearchField({ label, value, onSearch, placeholder = label }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, pauseMs = 250, ...rest }: SearchFieldProps) {
+  const { placeholder = label } = rest
   // Text typed but not yet in the address; null if there is none.
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,7 +37,7 @@ export function SearchField({ label, value, onSearch, placeholder = label }: Sea
         placeholder={placeholder}
         className="input px-8 [&::-webkit-search-cancel-button]:hidden"
         value={text}
-        onChange={(event) => send(event.target.value, 250)}
+        onChange={(event) => send(event.target.value, pauseMs)}
         onKeyDown={(event) => event.key === 'Enter' && send(text, 0)}
         onBlur={() => draft !== null && send(draft, 0)}
       />
