@@ -29,5 +29,9 @@ export function SearchedField({ search, placeholder, ...field }: SearchedFieldPr
     )
   const isKnown = value === '' || search.options.some((option) => option.value === value)
   const options = isKnown ? search.options : [...search.options, { value, label: search.labelOf(value) }]
-  return <SelectField {...field} options={options} {...(placeholder && { placeholder })} />
+  // Disabled until it is certain to stay a select, because a focused one would lose the focus.
+  const disabled = field.disabled || search.isPending
+  return (
+    <SelectField {...field} disabled={disabled} options={options} {...(placeholder && { placeholder })} />
+  )
 }
