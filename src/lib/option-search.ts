@@ -8,7 +8,7 @@ export type OptionSearch = {
   hasMore: boolean
   /** The options are those of a text. */
   isSearching: boolean
-  /** The first options have not arrived. */
+  /** The options for the text have not arrived. */
   isPending: boolean
   /** Loads the options that match a text; the empty text when the field opens. */
   search: (text: string) => void

@@ -32,7 +32,7 @@ function useChoiceSearch<Kind extends ChoiceKind>(kind: Kind, words: Words<Kind>
   // Null until the field opens.
   const [text, search] = useState<string | null>(null)
   const settled = useSettled(text)
-  const { data } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...choicesFor(kind, settled?.trim()),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
@@ -42,7 +42,7 @@ function useChoiceSearch<Kind extends ChoiceKind>(kind: Kind, words: Words<Kind>
   return {
     options,
     hasMore: data?.has_more ?? false,
-    isPending: data === undefined,
+    isPending: isPending || isPlaceholderData || (text ?? '') !== (settled ?? ''),
     isSearching: Boolean(text || settled),
     search,
     labelOf(value) {

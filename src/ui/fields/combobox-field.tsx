@@ -83,7 +83,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { mono, showsHint, about, onBlur, ...rest } = others
   const options: Suggestion[] = server ? [...given, ...server.options] : given
   const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
   // Null while the list is closed. `typed` is the text since it opened; null before the first key.
   const [search, setSearch] = useState<{ typed: string | null } | null>(null)
   const isOpen = search !== null
@@ -94,6 +94,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const aboutId = `${listId}-about`
   const note = showsHint && !isOpen ? options.find((option) => option.value === value)?.hint : undefined
   const shown = options.filter((option) => matches(option, typed ?? '')).slice(0, 100)
+  const isSearching = isOpen && shown.length === 0 && server?.isPending === true
   const choose = (at: number) => {
     const option = shown[at]
     if (option) onChange(option.value)
@@ -101,12 +102,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
   const { active, setActive, handleKeys } = useListbox(isOpen ? shown.length : 0, choose)
   const open = (text?: string) => {
-    list.current?.showPopover()
+    popup.current?.showPopover()
     server?.search(text ?? '')
     setSearch((now) => ({ typed: text ?? now?.typed ?? null }))
   }
   const close = () => {
-    list.current?.hidePopover()
+    popup.current?.hidePopover()
     setSearch(null)
     setActive(-1)
   }
@@ -159,18 +160,24 @@ export function ComboboxField(props: ComboboxFieldProps) {
             </p>
           )}
           <div
-            ref={list}
-            id={listId}
-            role="listbox"
-            aria-label={frame.label}
+            ref={popup}
             popover="manual"
-            hidden={!shown.length}
-            className={`${popupClass} max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)]`}
+            hidden={!shown.length && !isSearching}
+            className={`${popupClass} max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)] overflow-hidden! p-0!`}
             style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-end' }}
           >
-            {isOpen && (
-              <Choices id={listId} matches={shown} active={active} value={value} onChoose={choose} />
-            )}
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={frame.label}
+              hidden={!shown.length}
+              className="max-h-[inherit] overflow-y-auto p-1"
+            >
+              {isOpen && (
+                <Choices id={listId} matches={shown} active={active} value={value} onChoose={choose} />
+              )}
+            </div>
+            {isSearching && <p className="px-3 py-2.5 text-sm text-muted">Searching…</p>}
           </div>
         </>
       )}

@@ -118,8 +118,8 @@ export function OptionList({ label, value, options: given, search, onChoose }: O
           </button>
         ))}
       </div>
-      {matches.length === 0 && !search?.isPending && (
-        <p className="px-2 py-1.5 text-sm text-muted">No matches</p>
+      {matches.length === 0 && (
+        <p className="px-2 py-1.5 text-sm text-muted">{search?.isPending ? 'Searching…' : 'No matches'}</p>
       )}
     </div>
   )
