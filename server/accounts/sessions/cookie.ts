@@ -21,4 +21,6 @@ export function giveSession(context: HonoContext, secret: string): void {
 
 export function takeSession(context: HonoContext): void {
   deleteCookie(context, 'session', attributes)
+  // Responses that browsers may store have names of the organization. Assets go with them and are loaded again.
+  context.header('Clear-Site-Data', '"cache"')
 }

@@ -101,6 +101,7 @@ test('signing out ends the session on the server', async () => {
   const response = await server.ask('DELETE', '/session', { headers: { ...fromHere, Cookie } })
   expect(response.status).toBe(204)
   expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.* Max-Age=0/)
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
   expect((await whoami(Cookie)).status).toBe(401)
 })
 
