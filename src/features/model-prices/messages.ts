@@ -8,7 +8,6 @@ export const messages = {
   model: 'Applies to every model whose name begins with this. Leave empty for all other models.',
   provider: 'As bots name it, such as ElevenLabs.',
   changed: 'Another user changed this price meanwhile. Close this dialog to see the new one.',
-  later: 'This day is in the future.',
   reset: 'The built-in price applies to calls that end from now on. Completed calls keep their cost.',
   remove:
     'The price for other models applies to calls that end from now on. Completed calls keep their cost.',

@@ -37,9 +37,8 @@ function valuesOf({ kind, price, today }: Omit<PriceDialogProps, 'onClose'>) {
   }
 }
 
-/** The server cannot know what day the viewer has, so it accepts later ones. */
-const priceUntil = (today: string) =>
-  ModelPrice.refine(({ as_of }) => as_of <= today, { message: messages.later, path: ['as_of'] })
+/** The server cannot know what day the viewer has, so it accepts later ones. The field says what is wrong with them. */
+const priceUntil = (today: string) => ModelPrice.refine(({ as_of }) => as_of <= today, { path: ['as_of'] })
 
 /** Sets the price of one model, with where and when it was read. */
 export function PriceDialog({ kind, price, today, onClose }: PriceDialogProps) {
