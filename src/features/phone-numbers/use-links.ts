@@ -111,8 +111,10 @@ export function useLinks() {
   }
 
   const change = async (number: PhoneNumber, direction: LinkDirection, uid: string | null) => {
-    const { message } = await write(number, direction, uid)
-    const words = await wordsFor(client, { number, direction, uid })
+    const [{ message }, words] = await Promise.all([
+      write(number, direction, uid),
+      wordsFor(client, { number, direction, uid }),
+    ])
     if (!words) return notify({ title: message })
     return notifyUndo({ ...words, undo: () => void restore(number, direction).catch(isShown) })
   }
