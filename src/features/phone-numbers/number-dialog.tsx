@@ -113,11 +113,12 @@ type NumberDialogProps = {
 
 type AddNumberDialogProps = Pick<NumberDialogProps, 'onAdded' | 'onClose'> & { isFirst: boolean }
 
-/** For the first number of an account, its first bot is suggested. */
+/** For the first number of an account, its first bot is suggested, if it is among those that were read. */
 function AddNumberDialog({ isFirst, ...events }: AddNumberDialogProps) {
   const { data: bots } = useQuery(choicesFor('bots'))
   if (!bots) return null
-  return <NumberFormDialog botUid={isFirst ? bots.choices.at(-1)?.uid : undefined} {...events} />
+  const suggested = isFirst && !bots.has_more ? bots.choices.at(-1)?.uid : undefined
+  return <NumberFormDialog botUid={suggested} {...events} />
 }
 
 /** The dialogs of the numbers page, loaded on first use. */
