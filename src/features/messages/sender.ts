@@ -2,7 +2,8 @@ import type { NumberChoice } from '#contract/campaigns/choices'
 
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
-const codeOf = (number: string) => callingCode.exec(number)?.[1]
+/** The country calling code of a number. */
+export const codeOf = (number: string): string | undefined => callingCode.exec(number)?.[1]
 
 /**
  * The number to send from: the last used number with the recipient's calling code, else any with that code,

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
-import type { NumberChoice } from '#contract/campaigns/choices'
 import { textSize } from '#rules/text/text-segments'
+import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { useNumberSearch } from '~/api/reading/use-choice-search'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
@@ -110,7 +110,8 @@ function Variables({ names, onInsert }: VariablesProps) {
 }
 
 type TextDialogProps = {
-  numbers: NumberChoice[]
+  /** The newest numbers, and those that the text may be sent from. */
+  numbers: FoundChoices<'phone-numbers'>
   subject: TextSubject
   isSimulated: boolean
   /** The number that the last text was sent from. */
@@ -119,7 +120,7 @@ type TextDialogProps = {
 }
 
 export function TextDialog(props: TextDialogProps) {
-  return props.numbers.length > 0 ? <TextForm {...props} /> : <NoNumbers onClose={props.onClose} />
+  return props.numbers.choices.length > 0 ? <TextForm {...props} /> : <NoNumbers onClose={props.onClose} />
 }
 
 // Built-in variables come last, because users look for the contact's own fields.
