@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls/calls'
-import type { NumberChoice } from '#contract/campaigns/choices'
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
 import { withoutSeparators } from '#rules/text/grouping'
 import { dialingRules } from '~/api/operations'
-import { useBotName } from '~/api/reading/choices'
+import type { FoundChoices } from '~/api/reading/choice-kinds'
+import { choicesFor, useBotName } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useBotSearch, useNumberSearch } from '~/api/reading/use-choice-search'
 import { useSession } from '~/api/session'
@@ -14,6 +14,7 @@ import { messages } from '~/features/calls/messages'
 import { formatPhone } from '~/lib/format/phone'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { Failure } from '~/ui/feedback/failure'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { SearchedField } from '~/ui/fields/searched-field'
@@ -61,8 +62,6 @@ function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: 
 }
 
 type PlaceCallDialogProps = {
-  /** The newest ones. */
-  numbers: NumberChoice[]
   /** The preselected bot; empty: the one of the number. */
   botUid: string
   isSimulated: boolean
@@ -73,14 +72,26 @@ type PlaceCallDialogProps = {
 }
 
 export function PlaceCallDialog(props: PlaceCallDialogProps) {
-  return props.numbers.length > 0 ? <PlaceCallForm {...props} /> : <NoNumbers onClose={props.onClose} />
+  const { onClose } = props
+  const { data: first, error, errorUpdateCount, isFetching, refetch } = useQuery(choicesFor('phone-numbers'))
+  if (first && first.choices.length > 0) return <PlaceCallForm {...props} first={first} />
+  if (first) return <NoNumbers onClose={onClose} />
+  if (errorUpdateCount === 0) return null
+  return (
+    <Dialog title="Place a call" onClose={onClose}>
+      <Failure title="Couldn’t load the phone numbers" retrying={isFetching} onRetry={() => void refetch()}>
+        {error?.message}
+      </Failure>
+    </Dialog>
+  )
 }
 
 const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ value, label }))
 
-function PlaceCallForm(props: PlaceCallDialogProps) {
-  const { numbers, botUid, isSimulated, isFirst = false, onPlaced, onClose } = props
-  const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced, isFirst && isSimulated)
+/** `first`: the newest numbers. */
+function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phone-numbers'> }) {
+  const { first, botUid, isSimulated, isFirst = false, onPlaced, onClose } = props
+  const { form, submit, needed, bot } = usePlaceCall(first, botUid, onPlaced, isFirst && isSimulated)
   const { errors, isSubmitting, submitCount } = form.formState
   const toNumber = useWatch({ control: form.control, name: 'to_number' })
   const checksNumbers = useSession().capabilities.dialing_rules === true

@@ -9,16 +9,24 @@ const number = (phone_number: string, outbound_agent_id: string | null): NumberC
   outbound_agent_id,
 })
 const numbers = [number('+1415', null), number('+1416', 'bot_a'), number('+1417', 'bot_b')]
+const first = { choices: numbers, has_more: false }
 
 test.each([
   ['', '+1416', '', 'bot_a'],
   ['bot_b', '+1417', '', 'bot_b'],
   ['bot_c', '+1416', 'bot_c', 'bot_c'],
 ])('a call by the bot "%s" begins on %s', (uid, from, override, bot) => {
-  const values = initialValues(numbers, uid)
+  const values = initialValues(first, uid)
   expect(values).toMatchObject({ from_number: from, override_agent_id: override })
   const chosen = numbers.find(({ phone_number }) => phone_number === values.from_number)
   expect(chosenBot(chosen, values.override_agent_id)).toBe(bot)
+})
+
+test('a call starts without a number if the one of its bot may not have been read', () => {
+  const many = { ...first, has_more: true }
+  expect(initialValues(many, 'bot_c')).toMatchObject({ from_number: '', override_agent_id: 'bot_c' })
+  expect(initialValues(many, 'bot_b').from_number).toBe('+1417')
+  expect(initialValues(many, '').from_number).toBe('+1416')
 })
 
 test('a number without a bot needs one to be chosen', () => {
@@ -26,7 +34,7 @@ test('a number without a bot needs one to be chosen', () => {
 })
 
 test('empty fields are not sent', () => {
-  const values = { ...initialValues(numbers, ''), to_number: '+14155550101', customer_id: ' ' }
+  const values = { ...initialValues(first, ''), to_number: '+14155550101', customer_id: ' ' }
   expect(draftOf(values, ['name'])).toEqual({ from_number: '+1416', to_number: '+14155550101' })
   const named = { ...values, customer_id: 'c 1', dynamic_variables: [{ name: 'name', value: 'Ada' }] }
   expect(draftOf(named, ['name'])).toMatchObject({ customer_id: 'c 1', dynamic_variables: { name: 'Ada' } })

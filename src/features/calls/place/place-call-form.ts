@@ -3,6 +3,7 @@ import type { NumberChoice } from '#contract/campaigns/choices'
 import { E164 } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
+import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { type VariableRow, variablesToSend } from '~/features/calls/detail/variable-rows'
 
 export const PlaceCallValues = z.object({
@@ -16,10 +17,17 @@ export const PlaceCallValues = z.object({
 })
 export type PlaceCallValues = z.output<typeof PlaceCallValues>
 
-/** The initial values: the given bot, and a number that it dials from if there is one. */
-export function initialValues(numbers: readonly NumberChoice[], botUid: string): PlaceCallValues {
+/**
+ * The initial values: the given bot, and a number that it dials from if there is one. No number is chosen if the bot's
+ * own may be one of those that have not been read.
+ */
+export function initialValues(
+  { choices: numbers, has_more }: FoundChoices<'phone-numbers'>,
+  botUid: string,
+): PlaceCallValues {
   const own = numbers.find(({ outbound_agent_id }) => botUid !== '' && outbound_agent_id === botUid)
-  const number = own ?? numbers.find(({ outbound_agent_id }) => outbound_agent_id !== null) ?? numbers[0]
+  const other = numbers.find(({ outbound_agent_id }) => outbound_agent_id !== null) ?? numbers[0]
+  const number = own ?? (botUid !== '' && has_more ? undefined : other)
   return {
     from_number: number?.phone_number ?? '',
     to_number: '',

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { tools } from '#contract/bots/tools'
 import type { PlacedCall } from '#contract/calls/calls'
-import type { NumberChoice } from '#contract/campaigns/choices'
 import { ApiError } from '#contract/http/error'
 import { spokenTexts } from '#rules/bots/script'
 import { withSamples } from '#rules/variables/sample-values'
 import { unfilledVariables } from '#rules/variables/variables'
 import { bots, calls } from '~/api/operations'
+import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { useChoice } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
@@ -30,7 +30,7 @@ function useNeededVariables(uid: string | undefined): string[] {
 }
 
 export function usePlaceCall(
-  numbers: readonly NumberChoice[],
+  first: FoundChoices<'phone-numbers'>,
   botUid: string,
   onPlaced: (call: PlacedCall) => void,
   hasSamples = false,
@@ -40,7 +40,7 @@ export function usePlaceCall(
     said: ({ to_number }) => `Calling ${formatPhone(to_number)}`,
   })
   const form = useForm({
-    defaultValues: { ...initialValues(numbers, botUid), ...(hasSamples && sampleCall) },
+    defaultValues: { ...initialValues(first, botUid), ...(hasSamples && sampleCall) },
     resolver: zodResolver(PlaceCallValues),
   })
   const [from_number, override_agent_id] = useWatch({
@@ -48,7 +48,8 @@ export function usePlaceCall(
     name: ['from_number', 'override_agent_id'],
   })
   const numberOf = useChoice('phone-numbers')
-  const number = numbers.find(({ phone_number }) => phone_number === from_number) ?? numberOf(from_number)
+  const number =
+    first.choices.find(({ phone_number }) => phone_number === from_number) ?? numberOf(from_number)
   const bot = chosenBot(number, override_agent_id)
   const needed = useNeededVariables(bot)
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Code, Columns3, Download, Radio } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/calls'
 import { calls } from '~/api/operations'
-import { choicesFor } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
 import type { CallSelection } from '~/features/calls/list/use-call-selection'
@@ -133,13 +131,10 @@ type PlaceCallProps = Pick<ComponentProps<typeof PlaceCallDialog>, 'botUid' | 'i
 export function PlaceCall(props: PlaceCallProps) {
   const { capabilities } = useSession()
   const navigate = useNavigate()
-  const { data: numbers } = useQuery(choicesFor('phone-numbers'))
-  if (!numbers) return null
   return (
     <Suspense>
       <PlaceCallDialog
         {...props}
-        numbers={numbers.choices}
         isSimulated={capabilities.simulated_calls === true}
         onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
       />
