@@ -17,15 +17,15 @@ import type { CampaignPlan } from './campaign-plan'
 import { wordsFor } from './gate-words'
 import { usePreflight } from './use-preflight'
 
-/** Launches to more contacts require typing the campaign's name. */
+/** Launches to more contacts, or to an unknown number, require typing the campaign's name. */
 const largeLaunch = 1_000
 
 type LaunchDialogProps = {
   plan: CampaignPlan
   /** The audience and schedule as shown in the form. */
   facts: { label: string; value: ReactNode }[]
-  /** Contacts of the list, for servers without a preflight. */
-  contactCount: number
+  /** Contacts of the list, for servers without a preflight: undefined until they are counted, null if unknown. */
+  contactCount: number | null | undefined
   /** Offers a call to one contact first. */
   testCall?: ReactNode
   pending: boolean
@@ -38,7 +38,8 @@ type LaunchDialogProps = {
 export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: LaunchDialogProps) {
   const { found, isBehind } = usePreflight(plan)
   const { pending, error, onLaunch, onClose } = rest
-  const contacts = Math.max(contactCount, found?.contacts ?? 0)
+  const contacts = Math.max(contactCount ?? 0, found?.contacts ?? 0)
+  const isUnknown = contactCount === null && !found
   const name = plan.name.trim()
   const { capabilities } = useSession()
   const now = useNow()
@@ -50,8 +51,8 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
       title={`Launch ${name}?`}
       verb="Launch campaign"
       danger={false}
-      typedName={contacts > largeLaunch ? name : undefined}
-      pending={pending}
+      typedName={isUnknown || contacts > largeLaunch ? name : undefined}
+      pending={pending || contactCount === undefined}
       error={error}
       width="32rem"
       onConfirm={onLaunch}
@@ -68,7 +69,7 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
         <Part title="Preflight">
           <Facts
             items={[
-              { label: 'Contacts', value: formatNumber(contacts) },
+              { label: 'Contacts', value: isUnknown ? '–' : formatNumber(contacts) },
               ...(checked ? whoIsCalled(checked) : []),
             ]}
           />

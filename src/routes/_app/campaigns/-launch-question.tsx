@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { contacts } from '~/api/operations'
+import { useBotName, useListName } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
 import type { CheckedCampaign } from '~/features/campaigns/form/checked-campaign'
-import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { PhoneNumber } from '~/ui/controls/phone-number'
@@ -16,35 +19,37 @@ const TestCall = lazy(async () => ({
 type LaunchQuestionProps = {
   draft: CheckedCampaign
   state: CampaignFormState
-  choices: Choices
   pending: boolean
 }
 
 /** Confirms the launch, with a summary of the form. */
-export function LaunchQuestion({ draft, state, choices, pending }: LaunchQuestionProps) {
-  const bot = choices.botOf(draft.bot_uid)
-  const list = choices.listOf(String(draft.contact_list_id ?? ''))
+export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
+  const { bot_uid, contact_list_id } = draft
+  const [botName, listName] = [useBotName(), useListName()]
+  // Read when the question opens, because a large launch requires typing the name.
+  const { data: counted, isFetchedAfterMount } = useQuery({
+    ...query(contacts.list, { contact_list_id, query: { limit: 1 } }),
+    staleTime: 0,
+  })
   return (
     <Suspense>
       <LaunchDialog
         plan={{ ...draft, timezone: draft.timezone ?? 'UTC', days: draft.days ?? [] }}
         facts={[
-          { label: 'Bot', value: <bdi>{bot?.name ?? draft.bot_uid}</bdi> },
+          { label: 'Bot', value: <bdi>{botName(bot_uid)}</bdi> },
           { label: 'Number', value: <PhoneNumber>{draft.from_number}</PhoneNumber> },
-          { label: 'Contact list', value: <bdi>{list?.name ?? draft.contact_list_id}</bdi> },
+          { label: 'Contact list', value: <bdi>{listName(contact_list_id)}</bdi> },
           { label: 'Window', value: `${windowInWords(draft)}, ${draft.timezone ?? 'UTC'}` },
           { label: 'Days', value: daysInWords(draft.days) },
         ]}
-        contactCount={list?.contact_count ?? 0}
+        contactCount={isFetchedAfterMount ? (counted?.pagination.total ?? null) : undefined}
         testCall={
-          draft.contact_list_id !== undefined && (
-            <TestCall
-              botUid={draft.bot_uid}
-              fromNumber={draft.from_number}
-              contactListId={draft.contact_list_id}
-              defaults={draft.variable_defaults ?? {}}
-            />
-          )
+          <TestCall
+            botUid={bot_uid}
+            fromNumber={draft.from_number}
+            contactListId={contact_list_id}
+            defaults={draft.variable_defaults ?? {}}
+          />
         }
         pending={pending}
         onLaunch={() => void state.confirm().catch(state.refuse)}

@@ -94,9 +94,7 @@ function NewCampaignPage() {
         {!session.capabilities.campaign_actions && <PlatformDials />}
         <Scheduler state={state} choices={choices} />
       </div>
-      {state.question && (
-        <LaunchQuestion draft={state.question} state={state} choices={choices} pending={create.isPending} />
-      )}
+      {state.question && <LaunchQuestion draft={state.question} state={state} pending={create.isPending} />}
       <LeaveGuard isDirty={state.hasUnsaved}>
         This campaign is not launched. Your draft will be restored when you return in this browser.
       </LeaveGuard>
