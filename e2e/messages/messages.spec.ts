@@ -51,6 +51,28 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await expect(row).toContainText('It’s ready')
 })
 
+test('a text is sent again from its number, and a new one from the country of its recipient', async ({
+  signedIn: page,
+  api,
+}) => {
+  const british = '+442079460100'
+  await makeNumber(api)
+  await api(phoneNumbers.create, { body: { phone_number: british } })
+  for (let at = 0; at < 25; at++)
+    await api(phoneNumbers.create, { body: { phone_number: `+491512555${String(at).padStart(4, '0')}` } })
+  await api(messages.send, { body: { from_number: ownNumber, to_number: delivering, message: 'Hello' } })
+  await page.goto('/messages')
+  await page.getByRole('button', { name: `Actions for the text to ${shown(delivering)}` }).click()
+  await page.getByRole('menuitem', { name: 'Send again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send text' })
+  const from = dialog.getByRole('combobox', { name: 'From' })
+  await expect(from).toHaveValue(new RegExp(shown(ownNumber).replace(/[+()]/g, '.')))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Send text' }).first().click()
+  await dialog.getByLabel('To', { exact: true }).fill(delivering)
+  await expect(from).toHaveValue(new RegExp(shown(british).replace(/[+()]/g, '.')))
+})
+
 test('a failed text says why and can be resent', async ({ signedIn: page, api }) => {
   await makeNumber(api)
   await send(api, landline, 'Hello')
