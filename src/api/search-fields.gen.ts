@@ -16,28 +16,17 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
   bots: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255},"sort_by":{"type":"string","enum":["name","created_at","updated_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
-  botEstimate: {
-    get: {"bot_uid":{"type":"string","maxLength":255},"llm_model_name":{"type":"string","maxLength":255},"voice_provider":{"type":"string","maxLength":255},"voice_model":{"type":"string","maxLength":255},"stt_model":{"type":"string","maxLength":255}},
-  },
   botVersions: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
   },
   calls: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"customer_id":{"type":"string","maxLength":255},"from_number":{"type":"string","maxLength":255},"to_number":{"type":"string","maxLength":255},"bot_uid":{"type":"string","maxLength":255},"bot_id":{"type":"string","maxLength":255},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"},"call_status":{"type":"string","enum":["registered","ongoing","ended","error"]},"call_type":{"type":"string","enum":["phonecall","webcall"]},"agent_version":{"type":"integer","minimum":1,"maximum":2147483647},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"direction":{"type":"string","enum":["inbound","outbound"]},"search":{"type":"string","maxLength":255},"is_successful":{"type":"boolean"},"disconnection_reason":{"type":"string","enum":["user_ended_call","agent_ended_call","call_completed","dial_failed","dial_no_answer","dial_busy","network_error","agent_error","timeout","system_error","transferred_to_human","transferred_to_external","voicemail"]},"end_reason":{"type":"string","enum":["user_ended_call","agent_ended_call","call_completed","dial_failed","dial_no_answer","dial_busy","network_error","agent_error","system_error","transferred_to_human","transferred_to_external","voicemail","silence","max_duration","timeout"]},"result":{"type":"string","enum":["successful","not_successful","opted_out","transferred","not_evaluated","voicemail","no_answer","busy","failed"]},"min_duration_seconds":{"type":"number","minimum":0,"maximum":1000000},"max_duration_seconds":{"type":"number","minimum":0,"maximum":1000000},"call_ids":{"type":"string","maxLength":4000,"pattern":"^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$"},"sort_by":{"type":"string","enum":["time","duration","cost","latency"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
-  campaignActivity: {
-    outcomes: {"from":{"type":"instant"},"to":{"type":"instant"},"timezone":{"type":"timezone"}},
-    export: {"status":{"type":"string","enum":["pending","dialing","reached","voicemail","no_answer","busy","failed","unknown","held_back","not_reached"]},"gate":{"type":"string","enum":["campaign_status","bot","from_number","list","window","clock_change","target_status","retry_wait","contact_number","forbidden_number","country","do_not_call","duplicate","variables","unknown_zone","called_hours","attempts","concurrency"]},"search":{"type":"string","maxLength":255}},
-  },
   campaignDrafts: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
   },
   campaigns: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"status":{"type":"string","enum":["Scheduled","Running","Stopped","Completed","Failed","Expired","Paused"]},"name":{"type":"string","maxLength":255}},
-  },
-  contactFiles: {
-    csv: {"search":{"type":"string","maxLength":255},"id_ranges":{"type":"string","maxLength":8000,"pattern":"^[1-9]\\d{0,9}(-[1-9]\\d{0,9})?(,[1-9]\\d{0,9}(-[1-9]\\d{0,9})?)*$"}},
-    json: {"search":{"type":"string","maxLength":255},"id_ranges":{"type":"string","maxLength":8000,"pattern":"^[1-9]\\d{0,9}(-[1-9]\\d{0,9})?(,[1-9]\\d{0,9}(-[1-9]\\d{0,9})?)*$"}},
   },
   contactLists: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255}},
@@ -46,24 +35,9 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
     search: {"limit":{"type":"integer","minimum":1,"maximum":100},"search":{"type":"string","maxLength":255,"pattern":"\\S"}},
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
   },
-  dialingRules: {
-    check: {"phone_number":{"type":"string","pattern":"^\\+[1-9]\\d{1,14}$"}},
-  },
   doNotCall: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"phone_number":{"type":"string","maxLength":64}},
     requests: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
-  },
-  documents: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
-    passages: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
-  },
-  faqs: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
-  },
-  imports: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"target":{"type":"string","enum":["contacts","do_not_call"]},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647}},
-    failedRows: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
-    blockedNumbers: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
   },
   knowledgeBases: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"name":{"type":"string","maxLength":255}},
@@ -79,18 +53,8 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
     get: {"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000}},
     held: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000},"gate":{"type":"string","enum":["campaign_status","bot","from_number","list","window","clock_change","target_status","retry_wait","contact_number","forbidden_number","country","do_not_call","duplicate","variables","unknown_zone","called_hours","attempts","concurrency"]},"variable":{"type":"string","maxLength":255}},
   },
-  privacy: {
-    preview: {"recordings_days":{"type":"integer","minimum":1,"maximum":36500},"transcripts_days":{"type":"integer","minimum":1,"maximum":36500},"records_days":{"type":"integer","minimum":1,"maximum":36500}},
-  },
   rehearsalCases: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255},"call_id":{"type":"string","maxLength":255}},
-  },
-  rehearsalRuns: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255}},
-    results: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
-  },
-  rehearsalScenarios: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255}},
   },
   review: {
     queue: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"kind":{"type":"string","enum":["false_success","missed_success","anger","voicemail_taken_for_person","person_taken_for_voicemail","dead_air","interruptions","slow_answers","high_cost","spoken_variable","schema_violation"]},"bot_uid":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"},"state":{"type":"string","enum":["waiting","second_opinion","reviewed","skipped"]},"reviewer_id":{"type":"integer","minimum":1,"maximum":2147483647}},
@@ -99,26 +63,14 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
   reviewAgreement: {
     get: {"one":{"type":"integer","minimum":1,"maximum":2147483647},"other":{"type":"integer","minimum":1,"maximum":2147483647},"bot_uid":{"type":"string","maxLength":255},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"}},
   },
-  savedViews: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
-  },
   scorecards: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
-  },
-  snippets: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
   },
   targets: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"status":{"type":"string","enum":["pending","dialing","reached","voicemail","no_answer","busy","failed","unknown","held_back","not_reached"]},"gate":{"type":"string","enum":["campaign_status","bot","from_number","list","window","clock_change","target_status","retry_wait","contact_number","forbidden_number","country","do_not_call","duplicate","variables","unknown_zone","called_hours","attempts","concurrency"]},"search":{"type":"string","maxLength":255}},
   },
   tools: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"type":{"type":"string","enum":["api_request","function","end_call","transfer_call","dtmf","send_sms","send_email","call_booking","check_calendar_availability","check_working_hours"]}},
-  },
-  variableSources: {
-    list: {"names":{"type":"string","maxLength":5000}},
-  },
-  voices: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"gender":{"type":"string","maxLength":64},"provider":{"type":"string","maxLength":64},"language":{"type":"string","maxLength":64},"accent":{"type":"string","maxLength":64},"sort_by":{"type":"string","enum":["name","created_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
   webhooks: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"status":{"type":"string","enum":["pending","delivered","failed","disabled"]},"call_id":{"type":"string","maxLength":255},"bot_uid":{"type":"string","maxLength":255},"since":{"type":"instant"},"until":{"type":"instant"},"timezone":{"type":"timezone"}},

@@ -20,9 +20,29 @@ type JsonSchema = {
 type Resource = Record<string, Endpoint>
 
 /** No address of a page has their queries. */
-const { choices: _choices, live: _live, reads: _reads, ...ofPages } = { ...api, ...gatewayApi }
+const withoutPages = [
+  'botEstimate',
+  'campaignActivity',
+  'choices',
+  'contactFiles',
+  'dialingRules',
+  'documents',
+  'faqs',
+  'imports',
+  'live',
+  'privacy',
+  'reads',
+  'rehearsalRuns',
+  'rehearsalScenarios',
+  'savedViews',
+  'snippets',
+  'variableSources',
+  'voices',
+]
 
-const resources: [name: string, resource: Resource][] = Object.entries(ofPages)
+const resources = Object.entries<Resource>({ ...api, ...gatewayApi }).filter(
+  ([name]) => !withoutPages.includes(name),
+)
 
 /** Operations whose query can be in the address of a page. */
 const read = resources.flatMap(([name, resource]) =>

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEngine } from '#server/kernel/database/embedded/engine'
 import type { SocketAddress } from '#server/kernel/database/embedded/socket'
-import { migrate } from '../migrate'
-import { findOtherPostgresql } from '../other-postgresql'
+import { migrate } from '#server/kernel/database/migrate'
+import { findOtherPostgresql } from '#server/kernel/database/other-postgresql'
 
 declare module 'vitest' {
   interface ProvidedContext {
