@@ -76,35 +76,6 @@ test("variables of the bot's texts must be filled first", async ({ signedIn: pag
   await expect(page.getByRole('region', { name: 'Variables' })).toContainText('Ada')
 })
 
-test.describe('a number that must not be dialed', () => {
-  test.use({ expectedFaults: [/status of 400/] })
-
-  test("is refused beside its field, in the server's words", async ({ signedIn: page, api }) => {
-    await createDialingBot(api)
-    await page.goto('/calls?place=new')
-    const form = page.getByRole('dialog', { name: 'Place a call' })
-    await form.getByLabel('To', { exact: true }).fill('+19005550123')
-    await form.getByRole('button', { name: 'Place call' }).click()
-    await expect(form.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/premium/i)
-  })
-})
-
-test.describe('numbers that fail to load', () => {
-  test.use({ expectedFaults: [/ERR_FAILED/] })
-
-  test('are loaded again from the dialog', async ({ signedIn: page, api }) => {
-    await createDialingBot(api)
-    const numbers = /\/v1\/(choices\/)?phone-numbers/
-    await page.route(numbers, (route) => route.abort())
-    await page.goto('/calls?place=new')
-    const dialog = page.getByRole('dialog', { name: 'Place a call' })
-    await expect(dialog.getByRole('alert')).toContainText('Couldn’t load the phone numbers')
-    await page.unroute(numbers)
-    await dialog.getByRole('button', { name: 'Retry' }).click()
-    await expect(dialog.getByLabel('To', { exact: true })).toBeVisible()
-  })
-})
-
 test('the address contains the filters, which can be removed one by one', async ({ signedIn: page, api }) => {
   const bot = await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful', { customer_id: 'c-1' }))

@@ -1,5 +1,3 @@
-import { withoutSeparators } from '#rules/text/grouping'
-
 /** Options of a field that the server searches. */
 export type OptionSearch = {
   /** The first options that match the text. */
@@ -14,12 +12,4 @@ export type OptionSearch = {
   search: (text: string) => void
   /** The label of a value that may not be among the options. */
   labelOf: (value: string) => string
-}
-
-/** Whether an option matches a text, as the server does: by part of the name, or of a number. */
-export function matchesText({ label, hint = '' }: { label: string; hint?: string }, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  if (`${label} ${hint}`.toLowerCase().includes(wanted)) return true
-  const digits = withoutSeparators(wanted)
-  return /^\+?\d+$/.test(digits) && withoutSeparators(label).includes(digits)
 }

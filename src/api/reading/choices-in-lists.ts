@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultChoices } from '#contract/http/limits'
+import { matchesText } from '#rules/text/matches-text'
 import { bots, campaigns, contactLists, phoneNumbers } from '~/api/operations'
-import { matchesText } from '~/lib/option-search'
 import { type Choice, type ChoiceInput, type ChoiceKind, type FoundChoices, idOfChoice } from './choice-kinds'
 import { fetchAllPages } from './fetch-all-pages'
 

@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { matchesText, type OptionSearch } from '~/lib/option-search'
+import { matchesText } from '#rules/text/matches-text'
+import type { OptionSearch } from '~/lib/option-search'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
 import { Field, type FieldProps } from './field'

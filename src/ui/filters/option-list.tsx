@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { matchesText, type OptionSearch } from '~/lib/option-search'
+import { matchesText } from '#rules/text/matches-text'
+import type { OptionSearch } from '~/lib/option-search'
 import type { Option } from '~/ui/fields/select/option'
 import { scrollIntoView, useListbox } from '~/ui/fields/use-listbox'
 import { optionClass } from '~/ui/overlays/menu-item'

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls/calls'
-import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
 import { withoutSeparators } from '#rules/text/grouping'
-import { dialingRules } from '~/api/operations'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { choicesFor, useBotName } from '~/api/reading/choices'
-import { query } from '~/api/reading/query'
 import { useBotSearch, useNumberSearch } from '~/api/reading/use-choice-search'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/calls/messages'
@@ -22,44 +19,9 @@ import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { CalledPartyNotice } from './called-party-notice'
 import { usePlaceCall } from './use-place-call'
 import { VariablesField } from './variables-field'
-
-const e164 = /^\+[1-9]\d{6,14}$/
-
-/** Warns before a call that will be rejected, or that is outside the called party's calling hours. */
-function CalledPartyNotice({ number }: { number: string }) {
-  const isNumber = e164.test(number)
-  const { data: check } = useQuery({
-    ...query(dialingRules.check, { query: { phone_number: number } }),
-    enabled: isNumber,
-  })
-  const { data: rules } = useQuery(query(dialingRules.get, {}))
-  return (
-    <div role="status" className="empty:absolute">
-      {isNumber && check?.refusal && <Notice tone="bad">{check.refusal}</Notice>}
-      {isNumber && check && !check.refusal && rules && <HoursNotice hours={check.hours} rules={rules} />}
-    </div>
-  )
-}
-
-function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: DialingRules }) {
-  if (hours?.is_within) return null
-  const allowed = `${rules.hours_start} to ${rules.hours_end}`
-  const where = hours
-    ? `It is ${hours.local_time} in ${hours.timezone.replaceAll('_', ' ')}.`
-    : 'The time zone of this number is unknown.'
-  const isRefused = rules.api_calls_in_hours && (hours !== null || rules.unknown_zone === 'hold_back')
-  return isRefused ? (
-    <Notice tone="bad" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
-      {where} Calling rules block calls outside {allowed} local time.
-    </Notice>
-  ) : (
-    <Notice tone="warn" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
-      {where} Calling hours are {allowed} local time. You can still place this call.
-    </Notice>
-  )
-}
 
 type PlaceCallDialogProps = {
   /** The preselected bot; empty: the one of the number. */

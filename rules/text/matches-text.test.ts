@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesText } from './option-search'
+import { matchesText } from './matches-text'
 
 test.each([
   ['part of the name', { label: 'Front desk' }, 'DESK', true],

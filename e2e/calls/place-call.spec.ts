@@ -1,0 +1,31 @@
+import { expect, test } from '#e2e/support/fixtures'
+import { createDialingBot } from './calls-setup'
+
+test.describe('a number that must not be dialed', () => {
+  test.use({ expectedFaults: [/status of 400/] })
+
+  test("is refused beside its field, in the server's words", async ({ signedIn: page, api }) => {
+    await createDialingBot(api)
+    await page.goto('/calls?place=new')
+    const form = page.getByRole('dialog', { name: 'Place a call' })
+    await form.getByLabel('To', { exact: true }).fill('+19005550123')
+    await form.getByRole('button', { name: 'Place call' }).click()
+    await expect(form.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/premium/i)
+  })
+})
+
+test.describe('numbers that fail to load', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('are loaded again from the dialog', async ({ signedIn: page, api }) => {
+    await createDialingBot(api)
+    const numbers = /\/v1\/(choices\/)?phone-numbers/
+    await page.route(numbers, (route) => route.abort())
+    await page.goto('/calls?place=new')
+    const dialog = page.getByRole('dialog', { name: 'Place a call' })
+    await expect(dialog.getByRole('alert')).toContainText('Couldn’t load the phone numbers')
+    await page.unroute(numbers)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog.getByLabel('To', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
+import { dialingRules } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { Notice } from '~/ui/feedback/notice'
+
+const e164 = /^\+[1-9]\d{6,14}$/
+
+/** Warns before a call that will be rejected, or that is outside the called party's calling hours. */
+export function CalledPartyNotice({ number }: { number: string }) {
+  const isNumber = e164.test(number)
+  const { data: check } = useQuery({
+    ...query(dialingRules.check, { query: { phone_number: number } }),
+    enabled: isNumber,
+  })
+  const { data: rules } = useQuery(query(dialingRules.get, {}))
+  return (
+    <div role="status" className="empty:absolute">
+      {isNumber && check?.refusal && <Notice tone="bad">{check.refusal}</Notice>}
+      {isNumber && check && !check.refusal && rules && <HoursNotice hours={check.hours} rules={rules} />}
+    </div>
+  )
+}
+
+function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: DialingRules }) {
+  if (hours?.is_within) return null
+  const allowed = `${rules.hours_start} to ${rules.hours_end}`
+  const where = hours
+    ? `It is ${hours.local_time} in ${hours.timezone.replaceAll('_', ' ')}.`
+    : 'The time zone of this number is unknown.'
+  const isRefused = rules.api_calls_in_hours && (hours !== null || rules.unknown_zone === 'hold_back')
+  return isRefused ? (
+    <Notice tone="bad" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
+      {where} Calling rules block calls outside {allowed} local time.
+    </Notice>
+  ) : (
+    <Notice tone="warn" title={hours ? 'Outside calling hours' : 'Unknown time zone'}>
+      {where} Calling hours are {allowed} local time. You can still place this call.
+    </Notice>
+  )
+}
