@@ -125,7 +125,7 @@ test.describe('two hours after signing in', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Reporting')
     await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('Enter an API key of this account to continue.')
+    await expect(dialog).toContainText('Enter an API key of this organization to continue.')
     await dialog.getByLabel('API key').fill('sk_wrong')
     await dialog.getByRole('button', { name: 'Confirm and create' }).click()
     await expect(dialog.getByRole('alert')).toContainText('not a key of the account')

@@ -236,7 +236,7 @@ test('the page shows what a save affects and what the bot would cost', async ({ 
   await expect(estimates).toContainText('about $0.017')
   await expect(estimates).toContainText(
     isThere('analytics')
-      ? 'No calls of this account with these models in the last 30 days.'
+      ? 'No calls of this organization with these models in the last 30 days.'
       : 'because the platform’s calls are not copied',
   )
   await promptOf(page).fill('Be kind. '.repeat(2_000))
