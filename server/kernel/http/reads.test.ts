@@ -45,6 +45,16 @@ test('an unchanged read is answered with 304 and no body', async () => {
   expect(replies[2].status).toBe(200)
 })
 
+test('a resource that can be edited is always sent whole, because its ETag leaves fields out', async () => {
+  const created = await server.ask('POST', '/v1/bots', { key, body: { name: 'Night desk', prompt: 'Be brief.' } })
+  const paths = `/v1/bots/${(await created.json()).uid}`
+  const [bot] = (await (await readAll([paths])).json()).replies
+  expect(bot.etag).toMatch(/^"/)
+  const query = new URLSearchParams({ paths, etags: bot.etag })
+  const { replies } = await (await server.ask('GET', `/v1/reads?${query}`, { key })).json()
+  expect(replies[0]).toMatchObject({ status: 200, etag: bot.etag, body: bot.body })
+})
+
 test('each read needs the permission of the caller', async () => {
   const other = await server.organization()
   const { replies } = await (await readAll(['/v1/bots'], other.key)).json()

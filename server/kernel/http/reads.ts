@@ -3,6 +3,7 @@ import { invalid } from '#contract/http/error'
 import { type ReadReply, reads } from '#contract/http/reads'
 import { pathOf } from '#contract/http/route'
 import { routes } from '#contract/http/routes'
+import { isOfWholeResponse } from './answers/revalidate'
 import { implement } from './implement'
 
 /** Answers a request like one from the network. */
@@ -66,7 +67,8 @@ function replies() {
       return { ...about, status: 406, body: JSON.stringify({ error: refusal }) }
     }
     const body = await response.text()
-    if (status === 304 || (etag !== null && etag === known)) return { ...about, status: 304, body: '' }
+    const isUnchanged = etag === known && isOfWholeResponse(etag)
+    if (status === 304 || isUnchanged) return { ...about, status: 304, body: '' }
     left -= body.length
     if (left < 0)
       return { ...about, status: 413, body: '{"error":"The reply is too long. Read this on its own."}' }

@@ -10,8 +10,11 @@ const readsPath = pathOf({ route: routes.reads.list })
 
 /** At most twenty rounds a minute. */
 const roundMs = 3_100
-/** Reads that start together, such as those of one event, are in one round. */
-const gatherMs = 20
+/**
+ * Reads that start together, such as those of one event, are in one round. Long enough for a page to leave what its
+ * own write has deleted.
+ */
+const gatherMs = 150
 const longestPaths = 5_500
 
 type Waiting = {

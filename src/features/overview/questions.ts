@@ -82,7 +82,8 @@ export const attentionQuestions = {
 export function figureQuestionsOf({ today, lastWeek, week }: Days, timezone = ownZone()) {
   const hours = (from_date: string) => ({ from_date, to_date: endOfDay(from_date, timezone), timezone })
   return {
-    today: query(analytics.summary, { query: today }, () => soonMs),
+    // With its end: the browser's clock may be in the next day before the server's is.
+    today: query(analytics.summary, { query: hours(today.from_date) }, () => soonMs),
     lastWeek: query(analytics.summary, { query: lastWeek }),
     todayHours: query(analytics.series, { query: hours(today.from_date) }, () => soonMs),
     lastWeekHours: query(analytics.series, { query: hours(lastWeek.from_date) }),

@@ -10,6 +10,9 @@ const asksFirst = 'private, no-cache'
  */
 const tagOf = (text: string) => `W/"r-${hash('sha256', text, 'base64url').slice(0, 27)}"`
 
+/** Whether two responses with this tag are the same. Those of an editable resource may differ in other fields. */
+export const isOfWholeResponse = (tag: string | null): boolean => tag?.startsWith('W/"r-') === true
+
 const opaque = /"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /** Whether If-None-Match names the tag. Weak and strong tags are the same here (RFC 9110, 13.1.2). */
