@@ -18,10 +18,11 @@ const restMs = 4_000
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Loads the code of all routes one at a time, so that pages open while the network or server is down. */
+/** Loads the code of rounds, and of all routes one at a time, so that pages open while the network or server is down. */
 async function loadRoutesWhenIdle(router: AnyRouter): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, restMs))
   if (savesData()) return
+  void import('~/api/transport/read-rounds').catch(() => undefined)
   for (const route of Object.values(router.routesById) as AnyRoute[]) {
     await whenIdle()
     // Code that fails to load now is loaded when its page opens.

@@ -61,6 +61,8 @@ const pages = [
 
 /** The API requests that a page sends, and the bytes of their responses. */
 async function costOf(page: Page, path: string) {
+  // The page before sends nothing more.
+  await page.goto('about:blank')
   const { answered, settled } = followRequests(page)
   await openLoaded(page, path)
   await settled()

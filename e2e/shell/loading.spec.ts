@@ -34,7 +34,6 @@ for (const { link, shape, part } of pages) {
     await page.goto('/settings/appearance')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(async () => void (await document.fonts.ready))
-    await watchShifts(page)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -46,6 +45,7 @@ for (const { link, shape, part } of pages) {
     })
     const skeleton = page.getByRole('status', { name: 'Loading' })
 
+    await watchShifts(page)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await page.clock.runFor(190)
     await expect(skeleton).toHaveCount(0)

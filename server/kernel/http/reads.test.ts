@@ -46,7 +46,10 @@ test('an unchanged read is answered with 304 and no body', async () => {
 })
 
 test('a resource that can be edited is always sent whole, because its ETag leaves fields out', async () => {
-  const created = await server.ask('POST', '/v1/bots', { key, body: { name: 'Night desk', prompt: 'Be brief.' } })
+  const created = await server.ask('POST', '/v1/bots', {
+    key,
+    body: { name: 'Night desk', prompt: 'Be brief.' },
+  })
   const paths = `/v1/bots/${(await created.json()).uid}`
   const [bot] = (await (await readAll([paths])).json()).replies
   expect(bot.etag).toMatch(/^"/)

@@ -50,17 +50,20 @@ function startRound(): void {
   for (const group of groupsOf(wanted)) void readTogether(group)
 }
 
+/** Encodes only what would end a text in a query, because the length of an address is limited. */
+const inQuery = (text: string) => text.replace(/[%&+#]/g, encodeURIComponent)
+
 /** As many reads as an address has room for. */
 function groupsOf(wanted: Waiting[]): Waiting[][] {
   const groups: Waiting[][] = []
   let length = longestPaths
   for (const read of wanted) {
     const last = groups.at(-1)
-    length += encodeURIComponent(read.path).length
+    length += inQuery(read.path).length
     if (last && last.length < mostReads && length <= longestPaths) last.push(read)
     else {
       groups.push([read])
-      length = encodeURIComponent(read.path).length
+      length = inQuery(read.path).length
     }
   }
   return groups
@@ -75,11 +78,9 @@ async function readTogether(group: Waiting[]): Promise<void> {
   }
   try {
     const stored = group.map(({ path }) => known.get(path))
-    const query = new URLSearchParams({
-      paths: group.map(({ path }) => path).join(),
-      etags: stored.map((reply) => reply?.etag ?? '').join(),
-    })
-    const path = `${readsPath}?${query}`
+    const paths = group.map(({ path }) => path).join()
+    const etags = stored.map((reply) => reply?.etag ?? '').join()
+    const path = `${readsPath}?paths=${inQuery(paths)}&etags=${inQuery(etags)}`
     const { replies } = (await send({ method: 'GET', path })) as { replies: ReadReply[] }
     for (const [at, read] of group.entries()) {
       const reply = replies[at]

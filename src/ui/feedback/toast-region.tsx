@@ -9,7 +9,10 @@ import type { Toast } from './notify'
 import { dismissToast, holdToasts, leaveLater, releaseToasts, toasts } from './notify'
 import { toneIcon, toneText } from './tone'
 
-/** Shows the toasts of `notify`. Mount it once, lazily. */
+/**
+ * Shows the toasts of `notify`, where no page has buttons: those of phones are at the bottom, those of panels on the
+ * right. Mount it once, lazily.
+ */
 export function ToastRegion() {
   const shown = useStore(toasts)
   useEffect(() => {
@@ -25,7 +28,7 @@ export function ToastRegion() {
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}
       onBlur={releaseToasts}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-end gap-2 sm:inset-x-auto sm:end-4"
+      className="pointer-events-none fixed inset-x-4 bottom-16 z-40 grid justify-items-center gap-2 sm:bottom-4"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
