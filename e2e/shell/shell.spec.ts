@@ -52,7 +52,7 @@ test('the palette finds contacts, calls by number, and actions', async ({ atHome
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
   await find('recall', /^Autumn recall/)
   await expect(page.getByRole('heading', { ...heading, name: 'Autumn recall' })).toBeVisible()
-  await find(otherNumber.slice(1), /→ \+44 20 7946 0123$/)
+  await find(otherNumber.slice(1), /\+44 20 7946 0123 · /)
   await expect(page).toHaveURL(/\/calls\/call_/)
   await find('block', 'Block a number')
   await expect(page.getByRole('dialog').getByLabel('Numbers', { exact: true })).toBeVisible()

@@ -2,20 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
 import { BookOpen, Bot, ContactRound, FilePen, Hash, Megaphone, PhoneCall, UserRound } from 'lucide-react'
 import type { Capabilities } from '#contract/accounts/account'
+import type { Call } from '#contract/calls/calls'
 import type { Contact } from '#contract/contacts/contacts'
 import {
   bots,
   calls,
   campaignDrafts,
-  campaigns,
   contactLists,
   contacts,
   knowledgeBases,
   phoneNumbers,
 } from '~/api/operations'
 import { call } from '~/api/reading/call'
+import { choicesFor } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { sessionQuery } from '~/api/session'
+import { otherEnd } from '~/features/calls/detail/call-words'
+import { nameOfPerson } from '~/features/calls/detail/person'
+import { formatDay } from '~/lib/format/date'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
@@ -33,7 +37,6 @@ const limit = 5
 const searchedLists = 6
 
 const recentCalls = query(calls.list, { query: { limit: 100 } })
-const recentCampaigns = query(campaigns.list, { query: { limit: 100 } })
 const recentDrafts = query(campaignDrafts.list, { query: { limit: 100 } })
 const recentLists = query(contactLists.list, { query: { limit: 100 } })
 
@@ -77,17 +80,13 @@ async function findNumbers({ text, signal, open }: Search): Promise<PaletteItem[
 }
 
 async function findCampaigns({ client, text, open }: Search): Promise<PaletteItem[]> {
-  const { campaigns: recent } = await client.ensureQueryData(recentCampaigns)
-  return recent
-    .filter(({ name }) => contains(name, text))
-    .slice(0, limit)
-    .map(({ id, name, status }) => ({
-      id: `campaign ${id}`,
-      label: name,
-      hint: status,
-      icon: Megaphone,
-      onSelect: () => open({ to: '/campaigns/$campaignId', params: { campaignId: id } }),
-    }))
+  const { choices } = await client.fetchQuery(choicesFor('campaigns', text))
+  return choices.slice(0, limit).map(({ id, name }) => ({
+    id: `campaign ${id}`,
+    label: name,
+    icon: Megaphone,
+    onSelect: () => open({ to: '/campaigns/$campaignId', params: { campaignId: id } }),
+  }))
 }
 
 async function findDrafts({ client, capabilities, text, open }: Search): Promise<PaletteItem[]> {
@@ -106,17 +105,14 @@ async function findDrafts({ client, capabilities, text, open }: Search): Promise
 }
 
 async function findLists({ client, text, open }: Search): Promise<PaletteItem[]> {
-  const { contact_lists } = await client.ensureQueryData(recentLists)
-  return contact_lists
-    .filter(({ name }) => contains(name, text))
-    .slice(0, limit)
-    .map(({ id, name, contact_count }) => ({
-      id: `list ${id}`,
-      label: name,
-      hint: contact_count == null ? undefined : formatCount(contact_count, 'contact'),
-      icon: ContactRound,
-      onSelect: () => open({ to: '/contact-lists/$contactListId', params: { contactListId: id } }),
-    }))
+  const { choices } = await client.fetchQuery(choicesFor('contact-lists', text))
+  return choices.slice(0, limit).map(({ id, name, contact_count }) => ({
+    id: `list ${id}`,
+    label: name,
+    hint: contact_count == null ? undefined : formatCount(contact_count, 'contact'),
+    icon: ContactRound,
+    onSelect: () => open({ to: '/contact-lists/$contactListId', params: { contactListId: id } }),
+  }))
 }
 
 const shortestName = 2
@@ -172,22 +168,27 @@ async function findInNewestLists({ client, text, signal }: Omit<Search, 'capabil
 const isNumber = (text: string) => /^[+\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= limit
 const isId = (text: string) => /^(?=.*\d)[\w-]{8,64}$/.test(text)
 
-/** Calls by number or id; by the start of the id, the latest ones. */
+/** Calls by person, number, id or words of the transcript; by the start of the id, the latest ones. */
 async function findCalls({ client, capabilities, text, signal, open }: Search): Promise<PaletteItem[]> {
   const { calls: recent } = await client.ensureQueryData(recentCalls)
   const started = recent.filter(({ call_id }) => call_id.toLowerCase().startsWith(text.toLowerCase()))
-  const isSearched = capabilities.call_filters === true && (isNumber(text) || isId(text))
-  const found = isSearched
+  const found = capabilities.call_filters
     ? (await call(calls.list, { query: { search: text, limit } }, { signal })).calls
     : recent.filter(({ from_number, to_number }) => isNumber(text) && [from_number, to_number].includes(text))
   const all = new Map([...started, ...found].map((listed) => [listed.call_id, listed]))
-  return [...all.values()].slice(0, limit).map(({ call_id, from_number, to_number }) => ({
-    id: `call ${call_id}`,
-    label: call_id,
-    hint: `${formatPhone(from_number)} → ${formatPhone(to_number)}`,
+  return [...all.values()].slice(0, limit).map((listed) => ({
+    id: `call ${listed.call_id}`,
+    label: isId(text) ? listed.call_id : (nameOfPerson(listed) ?? otherEnd(listed)),
+    hint: hintOf(listed),
     icon: PhoneCall,
-    onSelect: () => open({ to: '/calls/$callId', params: { callId: call_id } }),
+    onSelect: () => open({ to: '/calls/$callId', params: { callId: listed.call_id } }),
   }))
+}
+
+function hintOf(listed: Call): string {
+  const placed = listed.start_timestamp ?? listed.registered_timestamp
+  const number = otherEnd(listed)
+  return placed ? `${number} · ${formatDay(new Date(placed))}` : number
 }
 
 const kinds: [title: string, find: (search: Search) => Promise<PaletteItem[]>][] = [
