@@ -21,11 +21,6 @@ async function check(page: Page, paths: string[], open: (path: string) => Promis
 
 test.describe.configure({ timeout: 300_000 })
 
-test('axe finds nothing on any page with data, light and dark', async ({ signedIn: page, api }) => {
-  requires('sample_data', 'review')
-  await check(page, await samplePaths(api), (path) => openLoaded(page, path))
-})
-
 withFixtures(
   'axe finds nothing on any page of an empty account, light and dark',
   async ({ signedIn: page }) => {

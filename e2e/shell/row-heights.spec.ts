@@ -18,7 +18,13 @@ const plain = [
 ]
 
 /** Lists in which some or all rows have two. */
-const mixed = ['/calls', '/campaigns', '/messages', '/settings/audit-log', '/settings/webhooks/deliveries']
+const mixed = [
+  '/calls',
+  '/campaigns',
+  '/messages',
+  '/settings/audit-log',
+  '/settings/webhooks/deliveries?status=failed',
+]
 
 test('rows are 40 px tall, 32 when dense, and 42 with two lines', async ({ signedIn: page, api }) => {
   requires('sample_data', 'campaign_drafts', 'review', 'text_messages')

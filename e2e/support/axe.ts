@@ -12,20 +12,23 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 type Scheme = 'light' | 'dark'
 
 /**
- * Checks the reachable content of the page with axe: all rules in light mode, the color rules in dark mode. A failure lists
- * each violated rule with its meaning and its elements.
+ * Checks the reachable content of the page with axe, in light mode. A failure lists each violated rule with its meaning
+ * and its elements. Dark mode has the same elements: the tests of all pages check its colors.
  */
 export async function expectNoAxeViolations(page: Page) {
-  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([])
+  expect(await violationsInLight(page), `axe on ${page.url()}`).toEqual([])
 }
 
-/** The same, as a list for tests of many pages. */
-export async function axeViolations(page: Page) {
-  const part = (await page.locator(modal).count()) > 0 ? modal : 'html'
+async function violationsInLight(page: Page) {
   await show(page, 'light')
-  const inLight = await violationsOf(page, part, { type: 'tag', values: rules })
+  return violationsOf(page, { type: 'tag', values: rules })
+}
+
+/** All rules in light mode and the color rules in dark mode, as a list for tests of many pages. */
+export async function axeViolations(page: Page) {
+  const inLight = await violationsInLight(page)
   await show(page, 'dark')
-  const inDark = await violationsOf(page, part, { type: 'rule', values: colourRules })
+  const inDark = await violationsOf(page, { type: 'rule', values: colourRules })
   await show(page, 'light')
   return [
     ...inLight.map((found) => ({ scheme: 'light', ...found })),
@@ -38,7 +41,8 @@ async function show(page: Page, colorScheme: Scheme) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
-async function violationsOf(page: Page, part: string, runOnly: RunOptions['runOnly']) {
+async function violationsOf(page: Page, runOnly: RunOptions['runOnly']) {
+  const part = (await page.locator(modal).count()) > 0 ? modal : 'html'
   // axe stays loaded until the document changes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
