@@ -33,12 +33,11 @@ test('an open overview follows calls with at most one request in three seconds',
 }) => {
   const uid = await createCaller(api)
   await placeCalls(api, uid, 0, 25)
-  const { sent, answered, settled } = followRequests(page)
+  const { answered, settled } = followRequests(page)
   await page.goto('/')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
   await settled()
-  sent.length = 0
   answered.length = 0
   // Each call changes several times, so the stream is never quiet.
   for (let round = 0; round < 3; round++) {
@@ -46,10 +45,12 @@ test('an open overview follows calls with at most one request in three seconds',
     const before = answered.length
     await expect.poll(() => answered.length).toBeGreaterThan(before)
   }
-  const starts = answered.map((request) => request.timing().startTime)
+  // The name of a bot is read once, when its first call appears.
+  const repeated = answered.filter((request) => !request.url().includes('/v1/choices/'))
+  expect(answered.length - repeated.length).toBeLessThanOrEqual(1)
+  const starts = repeated.map((request) => request.timing().startTime)
   const pauses = starts.slice(1).map((start, at) => start - (starts[at] ?? 0))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(3_000)
-  expect(sent.filter((path) => !path.startsWith('/v1/reads?'))).toEqual([])
 })
 
 test('opening the event stream reads nothing again that has not changed', async ({ signedIn: page, api }) => {

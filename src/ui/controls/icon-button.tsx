@@ -26,7 +26,7 @@ export function IconButton({
       aria-disabled={disabledReason ? true : undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
       onClick={disabledReason ? undefined : onClick}
-      className={`${buttonClass({ variant, size }, className)} has-tip px-0! ${size === 'small' ? 'min-w-target' : 'min-w-control'}`}
+      className={`${buttonClass({ variant, size }, className)} has-tip px-0! ${size === 'small' ? '' : 'min-w-control!'}`}
     >
       <Icon aria-hidden />
       <Tip id={disabledReason ? reasonId : undefined} decorative={!disabledReason}>

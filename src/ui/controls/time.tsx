@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { createContext, type ReactNode, use } from 'react'
-import { formatAbsolute, formatClock, formatRelative } from '~/lib/format/date'
+import { formatAbsolute, formatClock, formatDay, formatRelative } from '~/lib/format/date'
 import { usePreference, useRegion } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Tip } from './tip'
@@ -14,19 +14,23 @@ type TimeProps = {
   absolute?: boolean
   /** Shows the time of day, for lists; the tooltip adds how long ago that is. */
   clock?: boolean
+  /** The same with "Today" for today, beside durations. */
+  day?: boolean
   /** The time in the words of the page. */
   children?: ReactNode
 }
 
 /** A time, whose tooltip shows its other form: absolute or relative. */
-export function Time({ value, absolute = false, clock = false, children }: TimeProps) {
+export function Time({ value, absolute = false, clock = false, day = false, children }: TimeProps) {
   const now = useNow()
   const zone = usePreference('zone') || undefined
   const region = useRegion()
   const date = new Date(value)
   const exact = formatAbsolute(date, zone, region)
   const distance = formatRelative(date, now)
-  const words = children ?? (clock && formatClock(date, now, zone, region))
+  const isToday = formatDay(date, zone) === formatDay(now, zone)
+  const today = day && isToday ? 'Today, ' : ''
+  const words = children ?? ((clock || day) && today + formatClock(date, now, zone, region))
   const isRow = use(InRow)
   return (
     <time

@@ -34,11 +34,16 @@ export function Pagination({ offset, limit, total, hasMore, count, link }: Pagin
       </span>
       {steps.map(({ name, icon: Icon, to }) =>
         to === null ? (
-          <span key={name} aria-hidden aria-disabled className={buttonClass({}, 'min-w-control px-0')}>
+          <span key={name} aria-hidden aria-disabled className={buttonClass({}, 'min-w-control! px-0!')}>
             <Icon className="rtl:rotate-180" />
           </span>
         ) : (
-          <Link key={name} {...link(to)} aria-label={name} className={buttonClass({}, 'min-w-control px-0')}>
+          <Link
+            key={name}
+            {...link(to)}
+            aria-label={name}
+            className={buttonClass({}, 'min-w-control! px-0!')}
+          >
             <Icon aria-hidden className="rtl:rotate-180" />
           </Link>
         ),

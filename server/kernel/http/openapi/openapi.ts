@@ -6,6 +6,8 @@ import { pathParameter } from '#contract/http/path-parameter'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { isConditional } from '#server/kernel/http/etag'
 import type { Implementation } from '#server/kernel/http/implement'
+import { describeFields, describeParameter } from './describe-fields'
+import { describeOperation } from './describe-operation'
 import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
 
 const meanings: Record<number, string> = {
@@ -152,17 +154,24 @@ function requestBodyOf(operation: Endpoint, schemas: SchemaWriter, isHosted: boo
 
 function describe(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
   const { resource = 'other', name = pathOf(operation) } = names.get(operation.route) ?? {}
+  const id = `${resource}.${name}`
+  const parameters = parametersOf(operation, schemas)
+  for (const parameter of parameters) describeParameter(id, parameter)
   return {
-    operationId: `${resource}.${name}`,
+    operationId: id,
     tags: [titleOf(resource)],
     summary: operation.summary,
+    description: describeOperation(id, operation),
     ...(operation.open ? { security: [] } : {}),
-    parameters: parametersOf(operation, schemas),
+    parameters,
     ...requestBodyOf(operation, schemas, isHosted),
     responses: responsesOf(operation, schemas, isHosted),
     'x-extension': operation.extension,
   }
 }
+
+const description =
+  'Phone bots and their calls. `x-extension` marks operations and fields that the specification of the platform does not have: a hosted platform may lack them, and `account.capabilities` says which a server offers.'
 
 type Circumstances = { isHosted?: boolean }
 
@@ -177,12 +186,13 @@ export function openApiOf(operations: Endpoint[], { isHosted = false }: Circumst
       [methodOf(operation).toLowerCase()]: describe(operation, schemas, isHosted),
     }
   }
+  for (const [name, schema] of Object.entries(schemas.components)) describeFields(name, schema)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Switchboard',
       version: '1.0.0',
-      description: 'Phone bots and their calls.',
+      description,
     },
     servers: [{ url: '/' }],
     security: [{ ApiKey: [] }, { Session: [] }],

@@ -68,21 +68,21 @@ function Position({ audio, durationMs }: { audio: HTMLAudioElement; durationMs: 
   const seconds = useAudio(audio, ({ currentTime }) => Math.floor(currentTime), 0)
   const whole = formatDuration(durationMs / 1000)
   return (
-    <>
+    <div className="relative min-w-0 flex-1">
       <input
         type="range"
         aria-label="Position in the recording"
         aria-valuetext={`${formatDuration(seconds)} of ${whole}`}
-        className="min-w-0 flex-1 accent-primary"
+        className="h-control w-full accent-primary"
         min={0}
         max={Math.ceil(durationMs / 1000)}
         value={seconds}
         onChange={(event) => seek(audio, Number(event.target.value) * 1000)}
       />
-      <span className="shrink-0 text-xs tabular-nums">
+      <span className="pointer-events-none absolute inset-x-0 -bottom-1 text-xs tabular-nums">
         {formatDuration(seconds)} <span className="text-muted">/ {whole}</span>
       </span>
-    </>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function PlayerControls({ audio, lines, durationMs, skipping }: PlayerCon
           name={playing ? 'Pause' : 'Play'}
           icon={playing ? Pause : Play}
           variant="primary"
-          className="rounded-full!"
+          className="size-9 rounded-full!"
           onClick={() => obey('toggle', audio, lines)}
         />
         <IconButton name="10 seconds on" icon={RotateCw} onClick={() => obey('on', audio, lines)} />

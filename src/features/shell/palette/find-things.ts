@@ -17,8 +17,6 @@ import { call } from '~/api/reading/call'
 import { choicesFor } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { sessionQuery } from '~/api/session'
-import { otherEnd } from '~/features/calls/detail/call-words'
-import { nameOfPerson } from '~/features/calls/detail/person'
 import { formatDay } from '~/lib/format/date'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
@@ -178,16 +176,19 @@ async function findCalls({ client, capabilities, text, signal, open }: Search): 
   const all = new Map([...started, ...found].map((listed) => [listed.call_id, listed]))
   return [...all.values()].slice(0, limit).map((listed) => ({
     id: `call ${listed.call_id}`,
-    label: isId(text) ? listed.call_id : (nameOfPerson(listed) ?? otherEnd(listed)),
+    label: isId(text) ? listed.call_id : listed.contact_name || numberOf(listed),
     hint: hintOf(listed),
     icon: PhoneCall,
     onSelect: () => open({ to: '/calls/$callId', params: { callId: listed.call_id } }),
   }))
 }
 
+const numberOf = ({ direction, from_number, to_number }: Call) =>
+  formatPhone(direction === 'inbound' ? from_number : to_number)
+
 function hintOf(listed: Call): string {
   const placed = listed.start_timestamp ?? listed.registered_timestamp
-  const number = otherEnd(listed)
+  const number = numberOf(listed)
   return placed ? `${number} · ${formatDay(new Date(placed))}` : number
 }
 
