@@ -8,6 +8,7 @@ import { forgetFailures } from '~/api/reading/forget-failures'
 import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'
+import { savesData } from '~/lib/saves-data'
 import { whenIdle } from '~/lib/when-idle'
 import { closeTipsOnEscape } from '~/ui/controls/close-tips'
 import { notify } from '~/ui/feedback/notify'
@@ -15,8 +16,6 @@ import { createAppRouter } from './router'
 
 /** Waits until the first page has loaded, so that nothing competes with it on a slow connection. */
 const restMs = 4_000
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Loads the code of rounds, and of all routes one at a time, so that pages open while the network or server is down. */
 async function loadRoutesWhenIdle(router: AnyRouter): Promise<void> {

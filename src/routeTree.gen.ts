@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
-import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppApiKeyRouteImport } from './routes/_app/api-key'
@@ -57,11 +56,6 @@ import { Route as AppSettingsWebhooksDeliveriesRouteImport } from './routes/_app
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SignInRoute = SignInRouteImport.update({
-  id: '/sign-in',
-  path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -292,7 +286,6 @@ const AppSettingsWebhooksDeliveriesRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
-  '/sign-in': typeof SignInRoute
   '/$': typeof AppSplatRoute
   '/api-key': typeof AppApiKeyRoute
   '/settings': typeof AppSettingsRouteWithChildren
@@ -337,7 +330,6 @@ export interface FileRoutesByFullPath {
   '/settings/webhooks/': typeof AppSettingsWebhooksIndexRoute
 }
 export interface FileRoutesByTo {
-  '/sign-in': typeof SignInRoute
   '/$': typeof AppSplatRoute
   '/api-key': typeof AppApiKeyRoute
   '/': typeof AppIndexRoute
@@ -384,7 +376,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
-  '/sign-in': typeof SignInRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/api-key': typeof AppApiKeyRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
@@ -433,7 +424,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/sign-in'
     | '/$'
     | '/api-key'
     | '/settings'
@@ -478,7 +468,6 @@ export interface FileRouteTypes {
     | '/settings/webhooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/sign-in'
     | '/$'
     | '/api-key'
     | '/'
@@ -524,7 +513,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
-    | '/sign-in'
     | '/_app/$'
     | '/_app/api-key'
     | '/_app/settings'
@@ -572,7 +560,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
-  SignInRoute: typeof SignInRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -582,13 +569,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sign-in': {
-      id: '/sign-in'
-      path: '/sign-in'
-      fullPath: '/sign-in'
-      preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -1003,7 +983,6 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
-  SignInRoute: SignInRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -86,6 +86,20 @@ test('a used or forged link is rejected with a message and removed from the addr
   await expect(page.getByLabel('API key')).toBeVisible()
 })
 
+test.describe('while the server cannot answer', () => {
+  test.use({ expectedFaults: [/status of 503/] })
+
+  test('a link is not used up: the page says why and tries again', async ({ page }) => {
+    const body = { error: 'The database cannot be reached.' }
+    await page.route('/session', (route) => route.fulfill({ status: 503, json: body }))
+    await page.goto('/sign-in#link=link_made-up')
+    await expect(page.getByText('The database cannot be reached.')).toBeVisible()
+    await page.unroute('/session')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('This sign-in link cannot be used')).toBeVisible()
+  })
+})
+
 test.describe('at a sign-out', () => {
   // An earlier request may be answered after it.
   test.use({ expectedFaults: [/status of 401/] })

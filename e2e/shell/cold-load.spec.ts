@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '#e2e/support/fixtures'
 
 /** What the page loaded, and what asked for it: "link" is an element of its HTML. */
@@ -26,6 +27,45 @@ test('without a session the sign-in page appears without asking for one', async 
   await expect(page).toHaveURL(/\/sign-in\?back=%2Fbots%3Fname%3Ddesk/)
   const resources = await page.evaluate(loaded)
   expect(resources.map(({ path }) => path)).not.toContain('/session')
+})
+
+test('the sign-in page loads React and its form, and nothing of the dashboard', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(response.body())
+  })
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('API key')).toBeFocused()
+  const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+  expect(bytes.reduce((sum, script) => sum + script, 0)).toBeLessThan(90_000)
+})
+
+test('the dashboard’s scripts load while the key is typed, and not again after signing in', async ({
+  browser,
+  baseURL,
+  account,
+}) => {
+  // Other tests ask to save data, which turns this off.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/phone-numbers')
+  const wanted = (await page.locator('meta[name="dashboard-scripts"]').getAttribute('content')) ?? ''
+  expect(wanted).toMatch(/\/assets\/index-.* .*\/assets\/phone-numbers-/)
+  const missing = async () => {
+    const paths = (await page.evaluate(loaded)).map(({ path }) => path)
+    return wanted.split(' ').filter((script) => !paths.includes(script))
+  }
+  await expect.poll(missing).toEqual([])
+  await page.getByLabel('API key').fill(account.key)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Phone numbers' })).toBeVisible()
+  const received = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name }) => new URL(name).pathname),
+  )
+  expect(received.filter((path) => wanted.includes(path))).toEqual([])
+  await context.close()
 })
 
 test('a link from another site opens the page of a signed-in browser', async ({

@@ -32,15 +32,13 @@ export async function samplePaths(api: Api): Promise<string[]> {
   }
   const withSearch = (path: string) =>
     path === '/campaigns/preflight' ? `${path}?bot_uid=${bot?.uid}&contact_list_id=${list?.id}` : path
-  return routePaths
-    .filter((path) => path !== '/sign-in')
-    .map((path) =>
-      withSearch(path).replace(/\$(\w+)/g, (_, name: string) => {
-        const id = ids[name]
-        if (id === undefined) throw new Error(`The test has no record for $${name} in ${path}.`)
-        return String(id)
-      }),
-    )
+  return routePaths.map((path) =>
+    withSearch(path).replace(/\$(\w+)/g, (_, name: string) => {
+      const id = ids[name]
+      if (id === undefined) throw new Error(`The test has no record for $${name} in ${path}.`)
+      return String(id)
+    }),
+  )
 }
 
 async function scorecardOf(api: Api): Promise<number> {

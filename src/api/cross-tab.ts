@@ -4,25 +4,16 @@ import type { Session } from '#contract/accounts/session'
 import { sessionKey } from '~/api/reading/capabilities'
 import { invalidate } from '~/api/reading/invalidate'
 import { createStore, useStore } from '~/lib/store'
-
-type TabMessage =
-  | { kind: 'written'; resources: string[] }
-  /** The new account; null after a sign-out. */
-  | { kind: 'session'; account: Account | null }
+import { type TabMessage, tabChannel } from './tab-channel'
 
 /** An event in another tab that affects this tab's session. */
 export type SessionElsewhere = 'same' | 'signed out' | 'another account'
 
-const channel = new BroadcastChannel('switchboard')
 const elsewhere = createStore<SessionElsewhere>('same')
-
-export function notifyTabs(message: TabMessage) {
-  channel.postMessage(message)
-}
 
 /** Repeats writes of other tabs as refreshes here, and learns when the session ends or changes. */
 export function followTabs(client: QueryClient) {
-  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+  tabChannel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.kind === 'written') {
       for (const resource of message.resources) void invalidate(client, { queryKey: [resource] })
       return

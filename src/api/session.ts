@@ -1,10 +1,10 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Credentials, Session } from '#contract/accounts/session'
-import type { z } from '#contract/http/zod'
+import type { Session } from '#contract/accounts/session'
 import { account, session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
-import { notifyTabs } from './cross-tab'
+import { openSession } from './open-session'
+import { notifyTabs } from './tab-channel'
 
 const warningMs = 60_000
 
@@ -27,28 +27,15 @@ export const sessionQuery = {
   refetchIntervalInBackground: true,
 }
 
-const noSession = () => document.querySelector('meta[name="session"][content="none"]')
-
-/** Whether the server said with this page that the browser has no session, and none was opened since. */
-export function startedSignedOut(client: QueryClient): boolean {
-  return noSession() !== null && client.getQueryData(sessionQuery.queryKey) === undefined
-}
-
-/** From now on the server is asked: another tab may have signed in. */
-export function forgetStart(): void {
-  noSession()?.remove()
-}
-
 /** Whether a session read at `readAt` is within the last minute before its idle end. */
 export function isNearIdleEnd(known: Session, readAt: number): boolean {
   return readAt >= warningTimeOf(known)
 }
 
-/** Opens a session. Only the server receives the key. */
-export async function signIn(client: QueryClient, body: z.input<typeof Credentials>): Promise<Session> {
-  const opened = await call(session.open, { body })
+/** Opens a session for the page that is open. */
+export async function signIn(client: QueryClient, key: string): Promise<Session> {
+  const opened = await openSession({ api_key: key })
   client.setQueryData(sessionQuery.queryKey, opened)
-  notifyTabs({ kind: 'session', account: opened.account })
   return opened
 }
 

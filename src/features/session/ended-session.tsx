@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/session'
+import { signIn } from '~/api/session'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from '~/ui/overlays/dialog'
@@ -23,7 +24,7 @@ export function EndedSession({ account }: { account: Account }) {
       <Dialog title="Your session has ended" onClose={() => setIsOpen(false)}>
         <div className="grid gap-4 pb-3">
           <p>Sign in as {account.email} to continue. Your unsaved text is still here.</p>
-          <SignInForm onSignedIn={goOn} />
+          <SignInForm signIn={(key) => signIn(client, key)} onSignedIn={goOn} />
         </div>
       </Dialog>
     )

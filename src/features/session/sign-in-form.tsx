@@ -1,28 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, startTransition, useActionState } from 'react'
 import type { Session } from '#contract/accounts/session'
-import type { ApiError } from '#contract/http/error'
-import { signIn } from '~/api/session'
+import { ApiError } from '#contract/http/error'
 import { leftToWait } from '~/api/transport/platform-wait'
 import { Button } from '~/ui/controls/button'
 import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
 
-export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => void }) {
-  const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    // Not the key itself is the variable: whatever still waits while the next page loads could refer to it.
-    mutationFn: (field: HTMLInputElement) => signIn(client, { api_key: field.value }),
-    meta: { handlesErrors: true },
-    gcTime: 0,
-  })
+type SignInFormProps = {
+  signIn: (key: string) => Promise<Session>
+  /** The form is pending until the promise resolves. */
+  onSignedIn: (opened: Session) => Promise<void>
+}
+
+export function SignInForm({ signIn, onSignedIn }: SignInFormProps) {
+  // The action gets the field instead of the key: React could keep a reference to it.
+  const [error, send, isPending] = useActionState<ApiError | undefined, HTMLInputElement>(
+    async (_, field) => {
+      try {
+        const opened = await signIn(field.value)
+        field.value = ''
+        await onSignedIn(opened)
+        return undefined
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        field.select()
+        return failure
+      }
+    },
+    undefined,
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = keyFieldOf(event.currentTarget)
-    const leave = (opened: Session) => {
-      field.value = ''
-      onSignedIn(opened)
-    }
-    if (!isPending) mutate(field, { onSuccess: leave, onError: () => field.select() })
+    if (!isPending) startTransition(() => send(field))
   }
   return (
     <form onSubmit={submit} className="grid gap-4">

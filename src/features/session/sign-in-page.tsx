@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
+import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { Wordmark } from '~/ui/layout/wordmark'
 
-type SignInPageProps = { isLinkRefused: boolean; children: ReactNode }
+/** Why a sign-in link did not open a session: it cannot be used, or the server could not be asked. */
+export type LinkProblem = 'refused' | { message: string }
 
-export function SignInPage({ isLinkRefused, children }: SignInPageProps) {
+type SignInPageProps = { linkProblem: LinkProblem | undefined; children: ReactNode }
+
+export function SignInPage({ linkProblem, children }: SignInPageProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <title>Sign in · Switchboard</title>
       <div className="grid w-full max-w-sm gap-6 rounded-lg border border-line bg-raised p-6 sm:p-8">
         <header className="grid gap-4">
           <Wordmark />
           <h1 className="text-xl font-semibold">Sign in</h1>
         </header>
-        {isLinkRefused && (
-          <Notice tone="warn" title="This sign-in link cannot be used">
-            It was already used or has expired. Sign in with your API key.
-          </Notice>
-        )}
+        {linkProblem && <LinkNotice problem={linkProblem} />}
         {children}
         <p className="text-sm text-muted">
           Your key isn’t stored in this browser. You’ll be signed out after 30 minutes of inactivity.
@@ -42,5 +41,27 @@ export function SignInPage({ isLinkRefused, children }: SignInPageProps) {
         </details>
       </div>
     </main>
+  )
+}
+
+function LinkNotice({ problem }: { problem: LinkProblem }) {
+  if (problem === 'refused')
+    return (
+      <Notice tone="warn" title="This sign-in link cannot be used">
+        It was already used or has expired. Sign in with your API key.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warn"
+      title="This sign-in link could not be checked"
+      actions={
+        <Button size="small" onClick={() => location.reload()}>
+          Retry
+        </Button>
+      }
+    >
+      {problem.message}
+    </Notice>
   )
 }

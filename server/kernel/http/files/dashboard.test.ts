@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtDashboard } from './dashboard'
 
 const script = 'console.log("hello");\n'.repeat(500)
-const page = '<!doctype html><title>Page</title>'
+const page = '<!doctype html><head><title>Page</title></head>'
+const signIn = '<!doctype html><head><title>Sign in</title></head>'
 let folder: string
 let app: Hono
 
@@ -16,6 +17,7 @@ beforeAll(() => {
   const web = join(folder, 'web')
   mkdirSync(join(web, 'assets'), { recursive: true })
   writeFileSync(join(web, 'index.html'), page)
+  writeFileSync(join(web, 'sign-in.html'), signIn)
   writeFileSync(join(web, 'theme.js'), script)
   writeFileSync(join(web, 'assets', 'index-Ab12.js'), script)
   writeFileSync(join(folder, 'secret.txt'), 'secret')
@@ -27,15 +29,24 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const asPerson = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
-test.each(['/', '/bots', '/bots/bot_1?tab=voice', '/sign-in', '/a/b.c'])(
-  '%s returns the page',
-  async (path) => {
-    const response = await get(path, asPerson)
-    expect(await response.text()).toBe(page)
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-  },
-)
+test.each(['/', '/bots', '/bots/bot_1?tab=voice', '/a/b.c'])('%s returns the page', async (path) => {
+  const response = await get(path, asPerson)
+  expect(await response.text()).toContain('<title>Page</title>')
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+})
+
+test.each([
+  ['/sign-in', undefined],
+  ['/sign-in', true],
+  ['/bots', false],
+])('%s returns the sign-in page to a browser whose session is %s', async (path, session) => {
+  const served = new Hono()
+  builtDashboard(served, () => session, join(folder, 'web'))
+  const html = await (await served.request(path, { headers: asPerson })).text()
+  expect(html).toContain('<title>Sign in</title>')
+  expect(html.includes('<meta name="session" content="none">')).toBe(session === false)
+})
 
 test.each(['/bots', '/assets/index-Zz99.js', '/secret.txt', '/.env'])(
   '%s returns 404 to a script',

@@ -36,5 +36,9 @@ test.each([
   ['/calls/call_1/more', []],
   ['/export', []],
 ])('%s imports %j', (path, scripts) => {
-  expect(createRouteChunks(manifest)(path)).toEqual(scripts)
+  expect(createRouteChunks(manifest).of(path)).toEqual(scripts)
+})
+
+test('every page imports the scripts of index.html', () => {
+  expect(createRouteChunks(manifest).initial).toEqual(['/assets/index.js', '/assets/libraries.js'])
 })

@@ -35,11 +35,15 @@ function pagesOf(manifest: Manifest): Page[] {
 const fewestParameters = (one: Page, another: Page) =>
   one.segments.filter(isParameter).length - another.segments.filter(isParameter).length
 
-/**
- * Tells which scripts a page imports beyond those that `index.html` names, so that the browser need not find them one
- * after another. Addresses without a page have none.
- */
-export function createRouteChunks(manifest: Manifest): (path: string) => string[] {
+type RouteChunks = {
+  /** The scripts of every page. */
+  initial: string[]
+  /** The further scripts of the page at a path; none without a page. */
+  of(path: string): string[]
+}
+
+/** Tells which scripts a page imports, so that the browser need not find them one after another. */
+export function createRouteChunks(manifest: Manifest): RouteChunks {
   const pages = pagesOf(manifest)
 
   const withImports = (source: string, found: Set<string>): Set<string> => {
@@ -51,7 +55,10 @@ export function createRouteChunks(manifest: Manifest): (path: string) => string[
   }
   const initial = withImports('index.html', new Set())
 
-  return (path) => {
+  const filesOf = (sources: Iterable<string>) =>
+    [...sources].flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
+
+  function chunksOf(path: string): string[] {
     const segments = path.split('/').filter(Boolean)
     const layouts = pages.filter((page) => page.isLayout && fits(page.segments, segments))
     const [leaf] = pages
@@ -60,6 +67,8 @@ export function createRouteChunks(manifest: Manifest): (path: string) => string[
       .sort(fewestParameters)
     const sources = new Set<string>()
     for (const { source } of leaf ? [...layouts, leaf] : []) withImports(source, sources)
-    return [...sources].filter((source) => !initial.has(source)).map((source) => `/${manifest[source]?.file}`)
+    return filesOf([...sources].filter((source) => !initial.has(source)))
   }
+
+  return { initial: filesOf(initial), of: chunksOf }
 }
