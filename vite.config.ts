@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressBuild } from '#scripts/compress-build.js'
 
 const firstScreen = '/_app/bots/'
 
@@ -52,6 +53,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    compressBuild(),
   ],
   resolve: { tsconfigPaths: true },
   build: {

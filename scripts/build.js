@@ -9,7 +9,15 @@ const shared = ['contract', 'rules', 'package-lock.json', 'tsconfig.json']
 const programs = {
   dashboard: {
     config: 'vite.config.ts',
-    sources: ['src', 'public', 'index.html', 'sign-in.html', 'worker.html', 'tailwind.config.ts'],
+    sources: [
+      'src',
+      'public',
+      'index.html',
+      'sign-in.html',
+      'worker.html',
+      'tailwind.config.ts',
+      'scripts/compress-build.js',
+    ],
     output: 'dist/web',
     result: 'dist/web/index.html',
     stamp: 'dist/web.stamp',

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from '#e2e/support/fixtures'
 
 const policy = [
@@ -52,6 +53,17 @@ test('a script of the build is cached permanently, and carries the same headers'
   expect(headers['cache-control']).toMatch(/immutable/)
   expect(headers['content-security-policy']).toBe(policy)
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a script of the build is smaller than the server could compress it in time', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? 'no script in the page'
+  const response = await request.get(script, { headers: { 'Accept-Encoding': 'br' } })
+  const onTheFly = brotliCompressSync(await response.body(), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+  })
+  const sent = response.headersArray().find(({ name }) => /^content-length$/i.test(name))
+  expect(Number(sent?.value)).toBeLessThan(onTheFly.length)
 })
 
 test('the frame of the worker runs only our scripts and can be framed only by us', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtDashboard } from './dashboard'
@@ -94,6 +94,24 @@ test.each([
   const body = new Uint8Array(await response.arrayBuffer())
   expect(body.length).toBeLessThan(script.length / 10)
   expect(decompress(body).toString()).toBe(script)
+})
+
+test('what the build compressed is sent as it is, and is no file of its own', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'switchboard-compressed-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'assets', 'index-Ab12.js'), script)
+  const compressed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  writeFileSync(join(root, 'assets', 'index-Ab12.js.br'), compressed)
+  const served = new Hono()
+  builtDashboard(served, () => undefined, root)
+  const read = (path: string, accepted: string) =>
+    served.request(path, { headers: { 'Accept-Encoding': accepted } })
+  const response = await read('/assets/index-Ab12.js', 'gzip, br')
+  expect(response.headers.get('Content-Encoding')).toBe('br')
+  expect(Buffer.from(await response.arrayBuffer()).equals(compressed)).toBe(true)
+  expect((await read('/assets/index-Ab12.js', 'gzip')).headers.get('Content-Encoding')).toBe('gzip')
+  expect((await read('/assets/index-Ab12.js.br', 'br')).status).toBe(404)
+  rmSync(root, { recursive: true })
 })
 
 test('a client without encodings receives the plain file', async () => {

@@ -12,7 +12,7 @@ type BuiltFile = {
   type: string
   etag: string
   content: Uint8Array<ArrayBuffer>
-  /** Compressed once, at the first request; undefined for files that are already small. */
+  /** Compressed by the build, or once at the first request; undefined for files that are already small. */
   compressed(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> | undefined
 }
 
@@ -36,12 +36,18 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 
 const isSmall = (type: string) => /^(image\/png|font\/)/.test(type)
 
+/** The build writes the result of the best compression next to a file. */
+const builtEnding = '.br'
+
 function fileOf(path: string): BuiltFile {
-  return builtFile(readFileSync(path), types[extname(path)] ?? 'application/octet-stream')
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const ready = path + builtEnding
+  return builtFile(readFileSync(path), type, existsSync(ready) ? readFileSync(ready) : undefined)
 }
 
-function builtFile(content: Buffer, type: string): BuiltFile {
+function builtFile(content: Buffer, type: string, ready?: Buffer): BuiltFile {
   const done: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>> = {}
+  if (ready) done.br = Promise.resolve(new Uint8Array(ready))
   return {
     type,
     etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
@@ -59,7 +65,7 @@ function readBuild(root: string): Map<string, BuiltFile> {
   if (!existsSync(root)) return new Map()
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const served = paths.filter((path) => !relative(root, path).startsWith('.'))
+  const served = paths.filter((path) => !relative(root, path).startsWith('.') && !path.endsWith(builtEnding))
   return new Map(served.map((path) => [`/${relative(root, path).split(sep).join('/')}`, fileOf(path)]))
 }
 
