@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressBuild } from '#scripts/compress-build.js'
+import { hoistImports } from '#scripts/hoist-imports.js'
 
 const firstScreen = '/_app/bots/'
 
@@ -53,6 +54,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    hoistImports(),
     compressBuild(),
   ],
   resolve: { tsconfigPaths: true },
@@ -62,7 +64,10 @@ export default defineConfig({
     // The server reads from it which scripts a page needs.
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     rolldownOptions: {
       input: ['index.html', 'sign-in.html', 'worker.html'],
       output: {

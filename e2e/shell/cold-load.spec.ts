@@ -81,3 +81,34 @@ test('a link from another site opens the page of a signed-in browser', async ({
   await page.getByRole('link', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'Appearance', level: 1 })).toBeVisible()
 })
+
+test('the code of a further page names all scripts that it needs, so that they load in one step', async ({
+  signedIn: page,
+}) => {
+  const read = async (path: string) => (await page.request.get(path)).text()
+  const importsOf = async (path: string) =>
+    [...(await read(path)).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
+      ([, name]) => `/assets/${name}`,
+    )
+  await page.goto('/bots')
+  await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
+  const known = new Set((await page.evaluate(loaded)).map(({ path }) => path))
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+  const scripts = (await page.evaluate(loaded)).map(({ path }) => path).filter((path) => !known.has(path))
+  const code = scripts.find((path) => /\/campaigns-.*\.js$/.test(path)) ?? 'no script of the page'
+  const direct = await importsOf(code)
+  const further = (await Promise.all(direct.map(importsOf))).flat()
+  expect(further.filter((script) => !direct.includes(script) && !known.has(script))).toEqual([])
+})
+
+test('the list of bots stays within its budget of JavaScript', async ({ signedIn: page }) => {
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(response.body())
+  })
+  await page.goto('/bots')
+  await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
+  const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+  expect(bytes.reduce((sum, script) => sum + script, 0)).toBeLessThan(160_000)
+})
