@@ -57,6 +57,33 @@ for (const total_is_minimum of [false, true]) {
   })
 }
 
+test('scrolling renders only the rows that appear', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  for (let at = 0; at < 40; at++) await placeCall(api, 'busy')
+  await page.goto('/calls')
+  const table = page.getByRole('table', { name: 'Calls' })
+  await expect(table).toHaveAttribute('aria-rowcount', '41')
+  await expect(table.getByText('Busy').first()).toBeVisible()
+  await expect(table.getByText('Ringing')).toHaveCount(0)
+  // React writes the attributes of a checkbox whenever its row renders.
+  await table.evaluate((element) => {
+    const shown = [...element.querySelectorAll('tbody input')].slice(5, 10)
+    const seen: MutationRecord[] = []
+    const observer = new MutationObserver((records) => seen.push(...records))
+    for (const box of shown) observer.observe(box, { attributes: true })
+    Object.assign(window, { renderedAgain: () => [...seen, ...observer.takeRecords()].length })
+  })
+  const box = await table.boundingBox()
+  if (!box) throw new Error('The table has no place on the page.')
+  await page.mouse.move(box.x + 300, box.y + 300)
+  const sixth = table.locator('tr[data-index="6"]')
+  const top = async () => (await sixth.boundingBox())?.y ?? 0
+  const before = await top()
+  for (let step = 0; step < 4; step++) await page.mouse.wheel(0, 60)
+  await expect.poll(top).toBeLessThan(before - 200)
+  expect(await page.evaluate(() => Reflect.get(window, 'renderedAgain')())).toBe(0)
+})
+
 test('arrow keys step through the calls and their previews', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const ids: string[] = []

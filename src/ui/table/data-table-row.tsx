@@ -17,6 +17,9 @@ import {
 import { rememberRow } from './row-keys'
 import { type Column, hiddenBelow, type RowModel, type TableSelection } from './table-model'
 
+/** A pointer that rests on a row preloads its page; rows that scroll past it do not. */
+const restMs = 150
+
 type DataTableRowProps<Row> = RowModel<Row> & {
   row: Row
   /** Its index among the rows. */
@@ -94,6 +97,7 @@ function Row<Row>(props: DataTableRowProps<Row>) {
               <Link
                 {...rowLink(row)}
                 data-row-link=""
+                preloadDelay={restMs}
                 className="block truncate outline-none after:absolute after:inset-0"
               >
                 {column.cell(row)}
@@ -117,7 +121,7 @@ function Row<Row>(props: DataTableRowProps<Row>) {
                 : 'bg-raised group-hover/row:bg-sunken',
           )}
         >
-          <Menu name={`Actions for ${rowName(row)}`} items={() => rowActions(row)} />
+          <Menu name={`Actions for ${rowName(row)}`} items={() => rowActions(row, index)} />
         </td>
       )}
     </tr>

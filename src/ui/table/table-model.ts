@@ -52,7 +52,8 @@ export type RowModel<Row> = {
   rowName: (row: Row) => string
   /** The link of a row. Its first column becomes a real link that covers the row. */
   rowLink?: (row: Row) => LinkProps
-  rowActions?: (row: Row) => MenuItem[]
+  /** `index` is that of the row among the rows. */
+  rowActions?: (row: Row, index: number) => MenuItem[]
   /** A line below the cells. */
   rowNote?: (row: Row) => ReactNode
 }

@@ -38,10 +38,15 @@ export function useRowSteps(options: RowStepsOptions) {
     const hasShrunk = count < counted.current
     counted.current = count
     if (!hasShrunk || !scroller.current) return
-    scroller.current.scrollTop = virtualizer.scrollOffset ?? 0
+    scroller.current.scrollTo({ top: virtualizer.scrollOffset ?? 0 })
     if (awaited.current === undefined || awaited.current < count) return
     awaited.current = count - 1
     onStep(count - 1)
+    // The last row may have been measured before it was known to be the last.
+    const last = rowElement(scroller.current, count - 1)
+    if (!last || last.matches('[data-blank]')) return
+    awaited.current = undefined
+    focusRow(last)
   })
 
   const go = (index: number) => {
@@ -55,18 +60,23 @@ export function useRowSteps(options: RowStepsOptions) {
     else row.focus({ preventScroll: true })
   }
 
+  /**
+   * Measures a rendered row, and focuses it if it is the remembered or awaited one. Not a method of the result, which the
+   * compiler would create again at each scroll, and rows render again when it changes.
+   */
+  const measure = (row: HTMLTableRowElement | null) => {
+    virtualizer.measureElement(row)
+    if (!row) return
+    if (returned.current === undefined) returned.current = takeRememberedRow() ?? ''
+    const isAwaited = Number(row.dataset.index) === awaited.current
+    if (!isAwaited && row.dataset.row !== returned.current) return
+    returned.current = ''
+    awaited.current = undefined
+    focusRow(row)
+  }
+
   return {
-    /** Measures a rendered row, and focuses it if it is the remembered or awaited one. */
-    measure(row: HTMLTableRowElement | null) {
-      virtualizer.measureElement(row)
-      if (!row) return
-      returned.current ??= takeRememberedRow() ?? ''
-      const isAwaited = Number(row.dataset.index) === awaited.current
-      if (!isAwaited && row.dataset.row !== returned.current) return
-      returned.current = ''
-      awaited.current = undefined
-      focusRow(row)
-    },
+    measure,
     handleKeys(event: KeyboardEvent<HTMLElement>) {
       const target = event.target as HTMLElement
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest('[popover]')) return

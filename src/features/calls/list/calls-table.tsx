@@ -93,7 +93,7 @@ const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : '
 
 /** The visible calls of a reading. */
 export function CallsTable(props: CallsTableProps) {
-  const { reading, pages, areChosen, rowHeight, selection, active, onSort } = props
+  const { reading, pages, areChosen, rowHeight, selection, active, onSort, onPreview } = props
   const [width, watch] = useWidth()
   const { columns, sizing } = useCallWidths(props.columns, areChosen, width, selection !== undefined)
   const isSearch = Boolean(reading.conditions.search)
@@ -113,12 +113,8 @@ export function CallsTable(props: CallsTableProps) {
         rowKey={({ call_id }) => call_id}
         rowName={nameOf}
         rowLink={({ call_id }) => ({ to: '/calls/$callId', params: { callId: call_id } })}
-        rowActions={(call) => [
-          {
-            label: 'Preview',
-            icon: PanelRight,
-            onSelect: () => props.onPreview(pages.rows.findIndex(({ call_id }) => call_id === call.call_id)),
-          },
+        rowActions={(call, index) => [
+          { label: 'Preview', icon: PanelRight, onSelect: () => onPreview(index) },
           ...copyActions(call),
         ]}
         rowNote={isSearch ? (call) => call.matches?.length && <MatchNote call={call} /> : undefined}

@@ -8,11 +8,16 @@ function pendingRows({ pagination: { total, total_is_minimum, offset } }: CallPa
   return total_is_minimum ? pageSize : Math.max(1, Math.min(pageSize, total - offset - loaded))
 }
 
-/** The calls of a reading as far as they are loaded; the next page is requested one page before its rows are in view. */
-export function useCallPages(reading: Reading, view: View) {
+/** The loaded pages. A hook of its own, because the compiler keeps no value that is in use across another hook. */
+function useLoadedPages(reading: Reading) {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useSuspenseInfiniteQuery(callPages(reading))
   const rows = data.pages.flatMap(({ calls }) => calls)
-  const [head] = data.pages
+  return { head: data.pages[0], rows, error, hasNextPage, isFetching, fetchNextPage }
+}
+
+/** The calls of a reading as far as they are loaded; the next page is requested one page before its rows are in view. */
+export function useCallPages(reading: Reading, view: View) {
+  const { head, rows, error, hasNextPage, isFetching, fetchNextPage } = useLoadedPages(reading)
   const needsMore = hasNextPage && !isFetching && !error && view.last + pageSize >= rows.length
   useEffect(
     function readNextPage() {

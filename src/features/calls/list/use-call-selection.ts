@@ -40,23 +40,26 @@ export function useCallSelection(rows: readonly Call[], inView: View) {
     /** The row from which Shift extends the selection. */
     lastChosen: number | null
   }>({ selection: nothingSelected, lastChosen: null })
-  const idsOf = (first: number, end: number) => rows.slice(first, end).map(({ call_id }) => call_id)
-  const page = idsOf(pageOf(inView.first) * pageSize, (pageOf(inView.last) + 1) * pageSize)
+  const page = rows
+    .slice(pageOf(inView.first) * pageSize, (pageOf(inView.last) + 1) * pageSize)
+    .map(({ call_id }) => call_id)
   const chosen = page.filter((id) => isSelected(selection, id)).length
   const setSelection = (next: CallSelection) => setState({ selection: next, lastChosen })
+  // Not a method of the table, which the compiler would create again at each scroll: rows render again when it changes.
+  const onToggle = (index: number, isRange: boolean) => {
+    const id = rows[index]?.call_id
+    if (id === undefined) return
+    const from = isRange && lastChosen !== null ? lastChosen : index
+    const range = rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(({ call_id }) => call_id)
+    setState({ selection: withCalls(selection, range, !isSelected(selection, id)), lastChosen: index })
+  }
   return {
     selection,
     setSelection,
     table: {
       has: (id: string) => isSelected(selection, id),
       page: chosen === 0 ? 'none' : chosen === page.length ? 'all' : 'some',
-      onToggle(index: number, isRange: boolean) {
-        const id = rows[index]?.call_id
-        if (id === undefined) return
-        const from = isRange && lastChosen !== null ? lastChosen : index
-        const range = idsOf(Math.min(from, index), Math.max(from, index) + 1)
-        setState({ selection: withCalls(selection, range, !isSelected(selection, id)), lastChosen: index })
-      },
+      onToggle,
       onTogglePage: () => setSelection(withCalls(selection, page, chosen < page.length)),
     } as const,
   }
