@@ -57,7 +57,7 @@ export const callTexts: FieldTexts = {
   role: 'Who speaks: agent or user.',
   secrets_from: 'The tool whose secret headers are copied.',
   seconds: 'Seconds on the line with ringing: 10th, 50th and 90th percentile.',
-  silences: 'Stretches in which nobody speaks.',
+  silences: 'Stretches without speech.',
   simulated_caller: 'How the simulated person behaves. Without it, at random.',
   speech: 'The stretches of speech of each channel, in milliseconds.',
   start_ms: 'When it starts, in milliseconds since the call was answered. Null if unknown.',

@@ -10,7 +10,7 @@ export const rehearsalTexts: FieldTexts = {
   compare: 'Whether the saved version runs too.',
   compares: 'Whether the saved version runs too.',
   edited: 'The bot with the unsaved changes.',
-  ended_by: 'Who ended the conversation. Null if nobody did.',
+  ended_by: 'Who ended the conversation. Null if it is not over.',
   extracted: 'The data that was extracted from the conversation.',
   has_key: 'Whether a key is stored. It is never returned.',
   heard: 'What the bot said before.',

@@ -5,7 +5,7 @@ export const reportTexts: FieldTexts = {
   attempt_log: 'Every attempt, oldest first.',
   attempts: 'How many attempts there were.',
   callDuration: 'The length of the call, in seconds.',
-  callPickup: 'Whether somebody answered.',
+  callPickup: 'Whether the call was answered.',
   callType: 'Inbound or outbound.',
   createdAt: 'When the call was accepted.',
   customerId: 'Your own id of the person.',
