@@ -89,3 +89,15 @@ test('the editor of the prompt replaces the text area without losing text, focus
   await page.getByRole('menuitem', { name: '{{phone_number}}' }).click()
   await expect(promptText(page)).toHaveValue(/\{\{phone_number\}\}/)
 })
+
+test('discarded changes can be restored', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
+  await page.goto(`/bots/${uid}`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Night desk')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveValue('Front desk')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(name).toHaveValue('Night desk')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+})

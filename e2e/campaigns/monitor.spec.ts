@@ -107,6 +107,17 @@ test('a sentence says why it does not dial and when it will', async ({ signedIn:
   await expect(page.getByText(new RegExp(`^Window opens ${opens} 00:00 GMT`))).toBeVisible()
 })
 
+test('its schedule names the bot and the list when it is opened by address', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
+  await page.goto(`/campaigns/${id}?tab=schedule`)
+  const audience = page.getByRole('region', { name: 'Audience' })
+  await expect(audience).toContainText('Bot')
+  await expect(audience).not.toContainText('…')
+})
+
 test('its contacts are filtered in the address, exported, and each shows its decisions', async ({
   signedIn: page,
   api,

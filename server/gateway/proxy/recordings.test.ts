@@ -81,7 +81,7 @@ test('a recording is served from the platform’s storage, whole or in parts, wi
   ])
   expect(asked[1]?.headers['if-range']).toBe('"x"')
   for (const response of [whole, part, beyond])
-    expect(JSON.stringify([...response.headers])).not.toMatch(/secret|127/i)
+    expect(JSON.stringify([...response.headers])).not.toMatch(/secret|127\.0\.0\.1/i)
   const call = await (await hosted.ask('GET', '/v1/call/call_seen', { headers })).text()
   expect(JSON.parse(call).recording_url).toBe('http://localhost/v1/call/call_seen/recording')
   const sample = await hosted.ask('GET', '/v1/voices/1/sample', { headers })

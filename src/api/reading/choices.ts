@@ -5,10 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { Input } from '#contract/http/endpoint'
 import { choiceId, mostChoiceIds } from '#contract/http/limits'
 import { bots } from '~/api/operations'
+import { createStore, useStore } from '~/lib/store'
 import { call } from './call'
 import { capabilitiesOf } from './capabilities'
 import {
@@ -111,17 +112,17 @@ type LookUp<Kind extends ChoiceKind> = (id: string) => Choice[Kind] | null | und
  */
 export function useChoice<Kind extends ChoiceKind>(kind: Kind): LookUp<Kind> {
   const client = useQueryClient()
-  const arrived = useSyncExternalStore(
-    useCallback((onChange) => followChoices(client, kind, onChange), [client, kind]),
-    () => arrivals.get(kind) ?? 0,
-  )
+  const arrived = useStore(arrivals, (counts) => counts[kind] ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived is looked up again.
   return useCallback(
     (id) => {
       if (id === '') return null
       const options = choiceById(kind, id)
       const state = client.getQueryState<Choice[Kind] | null>(options.queryKey)
-      if (isDue(state)) queueMicrotask(() => void client.prefetchQuery(options))
+      if (isDue(state)) {
+        countArrivals(client)
+        queueMicrotask(() => void client.prefetchQuery(options))
+      }
       // Without its name, a resource is named as a deleted one is.
       return state?.status === 'error' ? (state.data ?? null) : state?.data
     },
@@ -139,16 +140,20 @@ function isDue(state: QueryState<unknown, unknown> | undefined): boolean {
   return state.isInvalidated || Date.now() - state.dataUpdatedAt > namedMs
 }
 
-/** How often a choice of a kind has arrived or become outdated. */
-const arrivals = new Map<ChoiceKind, number>()
+/** How often choices of each kind have arrived or become outdated. */
+const arrivals = createStore<{ readonly [Kind in ChoiceKind]?: number }>({})
+const counted = new WeakSet<QueryClient>()
 
-function followChoices(client: QueryClient, kind: ChoiceKind, onChange: () => void): () => void {
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    const [resource, route, input] = query.queryKey
-    if (type !== 'updated' || resource !== kind || route !== choiceOperations[kind].route) return
-    if (!(input as { id?: string }).id || query.state.fetchStatus === 'fetching') return
-    arrivals.set(kind, (arrivals.get(kind) ?? 0) + 1)
-    onChange()
+/** Counts from the first look-up on: an answer may arrive before the component that asked has mounted. */
+function countArrivals(client: QueryClient): void {
+  if (counted.has(client)) return
+  counted.add(client)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const [kind, route, input] = query.queryKey as [ChoiceKind, string, { id?: string } | undefined]
+    if (type !== 'updated' || choiceOperations[kind]?.route !== route) return
+    if (!input?.id || query.state.fetchStatus === 'fetching') return
+    const counts = arrivals.get()
+    arrivals.set({ ...counts, [kind]: (counts[kind] ?? 0) + 1 })
   })
 }
 

@@ -1,5 +1,5 @@
 /** Other style sheets select tables by `data-table`: print, and elements above the link of a row. */
-export const tableClass = 'data-table w-full border-separate border-spacing-0 tabular-nums max-sm:block'
+export const tableClass = 'data-table w-full border-separate border-spacing-0 max-sm:block'
 
 const inHead =
   'sticky top-0 z-2 h-9 border-b border-line bg-surface text-start align-middle text-xs font-medium whitespace-nowrap text-muted data-[align=end]:text-end max-sm:absolute max-sm:size-px max-sm:overflow-hidden max-sm:p-0 max-sm:[clip-path:inset(50%)]'
@@ -11,7 +11,7 @@ export const actionsHead = `${inHead} end-0 w-12 px-2 in-data-fixed:w-auto in-da
 
 // A row with a note is taller by `--note`.
 const inBody =
-  'h-[calc(var(--row)+var(--note,0px))] border-b border-line text-start align-middle whitespace-nowrap data-[align=end]:text-end max-sm:h-auto max-sm:border-0 max-sm:p-0'
+  'h-[calc(var(--row)+var(--note,0px))] border-b border-line text-start align-middle whitespace-nowrap data-[align=end]:text-end data-[align=end]:tabular-nums max-sm:h-auto max-sm:border-0 max-sm:p-0'
 
 export const bodyCell = `${inBody} px-3 pb-[var(--note,0)] max-sm:text-[0.8125rem] max-sm:text-muted`
 
@@ -33,7 +33,7 @@ const atEdge = `${inBody} max-sm:absolute max-sm:inset-y-0 max-sm:flex max-sm:w-
 export const selectCell = `${atEdge} w-10 px-3 pb-[var(--note,0)] max-sm:start-3`
 
 /** The menu of a row stays visible however wide its other cells are. */
-export const actionsCell = `${atEdge} sticky end-0 z-1 w-12 px-2 in-data-fixed:w-auto in-data-fixed:text-end max-sm:end-1 max-sm:bg-transparent max-sm:px-2`
+export const actionsCell = `${atEdge} sticky end-0 z-1 w-12 px-2 pb-[var(--note,0)] in-data-fixed:w-auto in-data-fixed:text-end max-sm:end-1 max-sm:bg-transparent max-sm:px-2`
 
 /** A row; on a phone a card of lines. */
 export const bodyRow =

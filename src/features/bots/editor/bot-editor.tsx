@@ -1,5 +1,12 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, startTransition, useOptimistic } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+} from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { AdvancedTab } from '~/features/bots/editor/tabs/advanced-tab'
 import { CallTab } from '~/features/bots/editor/tabs/call-tab'
@@ -123,17 +130,20 @@ function useShownTab(tab: BotTab, onTab: BotEditorProps['onTab'], isAsking: bool
   return [shown, select] as const
 }
 
-type LayoutProps = Pick<BotEditorProps, 'side' | 'dock' | 'isDockWide'> & {
+type LayoutProps = Pick<BotEditorProps, 'tab' | 'side' | 'dock' | 'isDockWide'> & {
   isSideShown: boolean
   children: ReactNode
 }
 
 /** The pane below the tabs. The dock is at its right, else the side panel, which moves below the form without room. */
-function EditorPane({ side, isSideShown, dock, isDockWide, children }: LayoutProps) {
+function EditorPane({ tab, side, isSideShown, dock, isDockWide, children }: LayoutProps) {
   const hasSide = isSideShown && !dock
+  const pane = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top.
+  useLayoutEffect(() => void pane.current?.scrollTo(0, 0), [tab])
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="relative min-w-0 flex-1 px-4 pt-5 pb-8 sm:px-6 tall:overflow-y-auto">
+      <div ref={pane} className="relative min-w-0 flex-1 px-4 pt-5 pb-8 sm:px-6 tall:overflow-y-auto">
         <div
           className={
             hasSide ? 'grid gap-4 xl:grid-cols-[minmax(0,64rem)_18rem]' : clsx(isSideShown && 'max-w-5xl')
@@ -212,6 +222,7 @@ export function BotEditor(props: BotEditorProps) {
         tabs={tabs}
         place={(shownPanels) => (
           <EditorPane
+            tab={shown}
             side={side}
             isSideShown={Boolean(side) && isFormTab(shown)}
             dock={dock}

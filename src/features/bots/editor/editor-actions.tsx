@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
+import { dismissToast, notifyUndo } from '~/ui/feedback/notify'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import type { BotEditorState } from './use-bot-editor'
 
@@ -12,9 +13,24 @@ type EditorActionsProps = {
   children?: ReactNode
 }
 
+/** Discards what is unsaved, and offers to restore it while the editor is open. */
+function useDiscard({ form, discard }: BotEditorState): () => void {
+  const offer = useRef<number>(undefined)
+  useEffect(() => () => dismissToast(offer.current ?? 0), [])
+  return () => {
+    const typed = structuredClone(form.getValues())
+    discard()
+    offer.current = notifyUndo({
+      title: 'Discarded your changes',
+      undo: () => form.reset(typed, { keepDefaultValues: true }),
+    })
+  }
+}
+
 /** Save and Discard, with the number of unsaved fields in reserved space. */
 export function EditorActions({ editor, isNew, menu, children }: EditorActionsProps) {
-  const { changed, isDirty, isSubmitting, submit, discard } = editor
+  const { changed, isDirty, isSubmitting, submit } = editor
+  const discard = useDiscard(editor)
   // The shortcut saves a changed tool next to the form first. An open dialog handles its own keys.
   const saveByKey = () => {
     if (document.querySelector('dialog:modal')) return

@@ -63,10 +63,10 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
               </Suspense>
             )}
           </div>
-          <div className="min-w-0 xl:col-start-1 xl:group-has-data-over/parts:row-span-2 xl:group-has-data-over/parts:row-start-1 xl:not-group-has-data-over/parts:has-[+div:empty]:col-span-2">
+          <div className="min-w-0 xl:col-start-1 xl:group-has-data-over/parts:row-[1/span_2] xl:not-group-has-data-over/parts:has-[+div:empty]:col-span-2">
             <OutcomesChart campaignId={campaign.id} range={range} onRange={onRange} />
           </div>
-          <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1 xl:col-start-2 xl:row-start-1 xl:not-group-has-data-over/parts:row-span-2">
+          <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1 xl:col-start-2 xl:group-has-data-over/parts:row-start-1 xl:not-group-has-data-over/parts:row-[1/span_2]">
             <WaitingSection campaign={campaign} counts={counts} activity={activity} link={linkToContacts} />
           </div>
         </div>

@@ -28,7 +28,7 @@ function Reasons({ signals }: Pick<QueuedCall, 'signals'>) {
   return (
     <span className="grid gap-0.5 py-2 whitespace-normal">
       {signals.slice(0, shownSignals).map(({ kind, reason, weight }) => (
-        <span key={kind} className="flex flex-wrap items-baseline gap-x-2 leading-snug">
+        <span key={kind} className="flex flex-wrap items-center gap-x-2 leading-snug">
           <Status tone={toneOf(weight)}>{signalLabel(kind)}</Status>
           <span className="min-w-0 text-sm text-muted">{reason}</span>
         </span>

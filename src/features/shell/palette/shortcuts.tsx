@@ -14,6 +14,13 @@ function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="grid gap-4 pb-4">
+        <SwitchField
+          label="Single-key shortcuts"
+          hint="Shortcuts with Ctrl or ⌘ always work."
+          layout="row"
+          value={setting === 'on'}
+          onChange={(isOn) => setPreference('shortcuts', isOn ? 'on' : 'off')}
+        />
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
@@ -34,13 +41,6 @@ function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
             </ul>
           </section>
         ))}
-        <SwitchField
-          label="Single-key shortcuts"
-          hint="Shortcuts with Ctrl or ⌘ always work."
-          layout="row"
-          value={setting === 'on'}
-          onChange={(isOn) => setPreference('shortcuts', isOn ? 'on' : 'off')}
-        />
       </div>
     </Dialog>
   )

@@ -88,7 +88,7 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onSaved, onRestore,
     </Suspense>
   )
   const history = (
-    <Suspense>
+    <Suspense fallback={<TableSkeleton rows={6} />}>
       <HistoryPanel
         bot={bot}
         search={searchOf('history')}

@@ -83,7 +83,7 @@ function NewBotPage() {
       }
     >
       <BotEditor
-        notice={<TemplatePicker chosen={template} from={from} />}
+        notice={tab === 'prompt' && <TemplatePicker chosen={template} from={from} />}
         editor={editor}
         uid="new"
         tab={tab}
