@@ -13,7 +13,7 @@ const ReadsQuery = z.object({
     .regex(new RegExp(`^${address}(,${address}){0,${mostReads - 1}}$`)),
   /**
    * The ETags of the responses that the client has, separated by commas, in the order of `paths`; empty: none. The
-   * response to an unchanged read has status 304 and no body, except if its ETag is for If-Match: it leaves fields out.
+   * response to an unchanged read has status 304 and no body. Resources that can be edited are always sent whole.
    */
   etags: z
     .string()

@@ -100,4 +100,10 @@ test('discarded changes can be restored', async ({ signedIn: page, api }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(name).toHaveValue('Night desk')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await name.fill('Day desk')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(name).toHaveValue('Day desk')
 })

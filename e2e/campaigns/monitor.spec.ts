@@ -114,8 +114,8 @@ test('its schedule names the bot and the list when it is opened by address', asy
   const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
   await page.goto(`/campaigns/${id}?tab=schedule`)
   const audience = page.getByRole('region', { name: 'Audience' })
-  await expect(audience).toContainText('Bot')
-  await expect(audience).not.toContainText('…')
+  await expect(audience.getByRole('link', { name: 'Reminder' })).toBeVisible()
+  await expect(audience.getByRole('link', { name: 'Patients' })).toBeVisible()
 })
 
 test('its contacts are filtered in the address, exported, and each shows its decisions', async ({

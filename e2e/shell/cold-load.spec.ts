@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures'
 
 /** What the page loaded, and what asked for it: "link" is an element of its HTML. */
@@ -29,15 +30,23 @@ test('without a session the sign-in page appears without asking for one', async 
   expect(resources.map(({ path }) => path)).not.toContain('/session')
 })
 
-test('the sign-in page loads React and its form, and nothing of the dashboard', async ({ page }) => {
+/** Notes the scripts that a page loads from now on. Returns a function that adds up their bytes, compressed with gzip. */
+function followScripts(page: Page): () => Promise<number> {
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(response.body())
   })
+  return async () => {
+    const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+    return bytes.reduce((sum, script) => sum + script, 0)
+  }
+}
+
+test('the sign-in page loads React and its form, and nothing of the dashboard', async ({ page }) => {
+  const scriptBytes = followScripts(page)
   await page.goto('/sign-in')
   await expect(page.getByLabel('API key')).toBeFocused()
-  const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
-  expect(bytes.reduce((sum, script) => sum + script, 0)).toBeLessThan(90_000)
+  expect(await scriptBytes()).toBeLessThan(90_000)
 })
 
 test('the dashboard’s scripts load while the key is typed, and not again after signing in', async ({
@@ -103,12 +112,8 @@ test('the code of a further page names all scripts that it needs, so that they l
 })
 
 test('the list of bots stays within its budget of JavaScript', async ({ signedIn: page }) => {
-  const scripts: Promise<Buffer>[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(response.body())
-  })
+  const scriptBytes = followScripts(page)
   await page.goto('/bots')
   await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
-  const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
-  expect(bytes.reduce((sum, script) => sum + script, 0)).toBeLessThan(160_000)
+  expect(await scriptBytes()).toBeLessThan(160_000)
 })

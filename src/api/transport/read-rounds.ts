@@ -11,8 +11,8 @@ const readsPath = pathOf({ route: routes.reads.list })
 /** At most twenty rounds a minute. */
 const roundMs = 3_100
 /**
- * Reads that start together, such as those of one event, are in one round. Long enough for a page to leave what its
- * own write has deleted.
+ * Reads that start together, such as those of one event, are in one round. Meanwhile a page closes what its own write
+ * has deleted.
  */
 const gatherMs = 150
 const longestPaths = 5_500

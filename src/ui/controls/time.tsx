@@ -28,8 +28,7 @@ export function Time({ value, absolute = false, clock = false, day = false, chil
   const date = new Date(value)
   const exact = formatAbsolute(date, zone, region)
   const distance = formatRelative(date, now)
-  const isToday = formatDay(date, zone) === formatDay(now, zone)
-  const today = day && isToday ? 'Today, ' : ''
+  const today = day && formatDay(date, zone) === formatDay(now, zone) ? 'Today, ' : ''
   const words = children ?? ((clock || day) && today + formatClock(date, now, zone, region))
   const isRow = use(InRow)
   return (

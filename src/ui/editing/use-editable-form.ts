@@ -79,11 +79,15 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
   })
   const status = useFormStatus(form)
 
-  const show = (resource: Resource, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
-    form.reset(valuesOf(resource), keep)
+  const setUnsaved = (unsaved: readonly (readonly [path: string, value: unknown, ...unknown[]])[]) => {
     for (const [path, value] of unsaved) {
       form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
     }
+  }
+
+  const show = (resource: Resource, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
+    form.reset(valuesOf(resource), keep)
+    setUnsaved(unsaved)
   }
 
   /** From now on the form edits this version, with these values unsaved in it. */
@@ -130,7 +134,7 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
     begin,
     rebase,
     hasChanges: () => changesIn(form.getValues()).length > 0,
-    /** For DraftOffer. */
+    /** For DraftOffer, and to restore what was discarded. */
     draft: {
       form,
       name: draftName ?? '',
@@ -139,6 +143,7 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
       onRestore: (leaves: Draft['leaves']) => {
         const known = leaves.flatMap(([path, , ...was]) => was.map((value) => [path, value] as const))
         open({ base, over: new Map(known) })
+        setUnsaved(leaves)
       },
     },
     discard: () => {

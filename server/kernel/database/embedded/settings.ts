@@ -12,7 +12,8 @@ const durable: Settings = {
 const forgetful: Settings = { wal_recycle: 'off' }
 
 const sizes: Settings = {
-  max_connections: 100,
+  // A server uses up to 23, and several may share one database.
+  max_connections: 200,
   shared_buffers: '192MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

@@ -10,7 +10,7 @@ const asksFirst = 'private, no-cache'
  */
 const tagOf = (text: string) => `W/"r-${hash('sha256', text, 'base64url').slice(0, 27)}"`
 
-/** Whether two responses with this tag are the same. Those of an editable resource may differ in other fields. */
+/** Whether a tag covers the whole response. The ETag of an editable resource leaves fields out. */
 export const isOfWholeResponse = (tag: string | null): boolean => tag?.startsWith('W/"r-') === true
 
 const opaque = /"[\x21\x23-\x7e\x80-\xff]*"/g

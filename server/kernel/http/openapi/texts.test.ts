@@ -43,10 +43,17 @@ test('every operation and field has a description', () => {
   expect(operations.filter(({ description }) => !/\w\.$/.test(description))).toEqual([])
 })
 
+const typesOf = ({ type, anyOf, oneOf }: JsonObject): unknown[] => [
+  ...[type].flat(),
+  ...([anyOf, oneOf].flat() as (JsonObject | undefined)[]).flatMap((option) =>
+    option ? typesOf(option) : [],
+  ),
+]
+
 /** Objects have the examples of their fields; a field that may be anything has none. */
-const isPlain = ({ field: { schema = {}, ...field } }: Found): boolean =>
-  /"type":\["?(string|number|integer|boolean)|"type":"(string|number|integer|boolean)"/.test(
-    JSON.stringify({ ...field, ...(schema as JsonObject) }).replaceAll(/"properties":.*/g, ''),
+const isPlain = ({ field }: Found): boolean =>
+  typesOf((field.schema ?? field) as JsonObject).some((type) =>
+    ['string', 'number', 'integer', 'boolean'].includes(String(type)),
   )
 
 test('every plain field has an example that its schema accepts', () => {

@@ -81,7 +81,7 @@ function conversation(
   return [
     `${start} ${covered}.`,
     (story.exit && EXITS[story.exit]) || `The caller ${caller.trait}.`,
-    facts && story.covered > 0 ? `Noted: ${facts}.` : '',
+    facts && story.covered > 0 ? `Noted: ${facts.replace(/\.$/, '')}.` : '',
     outcome,
     story.card ? 'A payment card was read out.' : '',
     lasted || (reason === 'timeout' ? 'The call ended after repeated silence.' : (ENDINGS[reason] ?? '')),

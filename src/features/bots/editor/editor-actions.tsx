@@ -13,16 +13,20 @@ type EditorActionsProps = {
   children?: ReactNode
 }
 
-/** Discards what is unsaved, and offers to restore it while the editor is open. */
-function useDiscard({ form, discard }: BotEditorState): () => void {
-  const offer = useRef<number>(undefined)
-  useEffect(() => () => dismissToast(offer.current ?? 0), [])
+/** Discards what is unsaved, and offers to restore it until something else is typed or the bot changes. */
+function useDiscard({ form, draft, base, isDirty, discard }: BotEditorState): () => void {
+  const offer = useRef(0)
+  useEffect(() => {
+    if (isDirty) dismissToast(offer.current)
+  }, [isDirty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values of another version must not be restored.
+  useEffect(() => () => dismissToast(offer.current), [base])
   return () => {
-    const typed = structuredClone(form.getValues())
+    const discarded = draft.changesIn(form.getValues())
     discard()
     offer.current = notifyUndo({
       title: 'Discarded your changes',
-      undo: () => form.reset(typed, { keepDefaultValues: true }),
+      undo: () => draft.onRestore(discarded),
     })
   }
 }

@@ -43,6 +43,14 @@ test.each([9, 13, 20, 25, 60, 93])('%d days have four to six ticks', (count) => 
   expect(found.length).toBeLessThanOrEqual(6)
 })
 
+test('intervals that begin between round times of the zone have ticks where these are', () => {
+  const found = stepTicks(every(60, '2026-11-18T06:00:00Z', 3), 'America/New_York')
+  expect(found.slice(0, 2)).toEqual([
+    { step: 7, label: 'Nov 19' },
+    { step: 23, label: 'Nov 21' },
+  ])
+})
+
 test('a tick on a new day names the day', () => {
   const ticks = clockTicks(Date.parse('2026-11-22T15:00:00Z'), Date.parse('2026-11-23T11:00:00Z'), zone)
   expect(ticks.map(({ label }) => label)).toEqual(['Sun 16:00', '20:00', 'Nov 23', '04:00', '08:00', '12:00'])

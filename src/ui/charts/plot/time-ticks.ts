@@ -60,7 +60,8 @@ export function stepTicks(starts: readonly number[], zone: string): StepTick[] {
   const spacing = starts.length > 2 ? (starts[2] ?? last) - (starts[1] ?? first) : last - first
   if (starts.length > 1 && spacing < dayMs * 0.9) {
     const ticks = clockTicks(first, last, zone, Math.max(1, Math.round(spacing / quarterMs)) * quarterMs)
-    return ticks.map(({ at, label }) => ({ step: starts.indexOf(at), label })).filter(({ step }) => step >= 0)
+    // Intervals of a server need not begin at round times of the zone.
+    return ticks.map(({ at, label }) => ({ step: starts.findLastIndex((start) => start <= at), label }))
   }
   const isWeek = starts.length <= daysOfWeek && spacing < weekMs / 2
   const most = isWeek ? daysOfWeek : mostTicks

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
@@ -12,7 +12,7 @@ type DraftOfferProps<Values extends FieldValues, Checked> = {
   name: string
   /** The unsaved values. */
   changesIn: (values: Values) => Draft['leaves']
-  /** Receives the restored values. */
+  /** Restores these values. */
   onRestore: (leaves: Draft['leaves']) => void
   /** The current values on the server. */
   children: ReactNode
@@ -54,9 +54,6 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
   const restore = () => {
     settle()
     onRestore(offered.leaves)
-    for (const [path, value] of offered.leaves) {
-      form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
-    }
   }
   return (
     <div ref={bringIntoSight} className="scroll-mt-36">

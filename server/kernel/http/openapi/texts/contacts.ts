@@ -34,7 +34,7 @@ export const contactTexts: FieldTexts = {
   fallback_country: 'The country to assume if the file does not show one.',
   file_name: 'The name of the file.',
   first_id: 'The first contact of the range.',
-  given: 'The number as it was asked for.',
+  given: 'The number as the request has it.',
   has_header: 'Whether the first row names the columns.',
   headers: 'The names of the columns in the file.',
   id_ranges: 'Only contacts with ids in these ranges, such as 1-50,70.',

@@ -64,7 +64,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   failed_reason: 'The number is not reachable.',
   fallback_country: 'US',
   file_name: 'patients.csv',
-  filter_phrases: 'guarantee, refund',
+  filter_phrases: 'guarantee\nrefund',
   first_message: 'Hello, this is Northside Dental.',
   fromPhoneNumber: '+14155550100',
   from_number: '+14155550100',

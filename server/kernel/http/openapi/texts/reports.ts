@@ -29,7 +29,7 @@ export const reportTexts: FieldTexts = {
   secret: 'The secret. Only the response that creates it contains it.',
   secrets: 'The secrets that sign reports now.',
   sessionId: 'The call.',
-  sessionType: 'Always phonecall or webcall.',
+  sessionType: 'Whether the call was by phone or in a browser.',
   successEvaluation: 'The evaluation in the words of the bot’s scale.',
   toPhoneNumber: 'The number that was called.',
   'EndOfCallReport.summary': 'What happened in the call.',
