@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressBuild } from '#scripts/compress-build.js'
+import { contractDocs } from '#scripts/contract-docs.js'
 import { hoistImports } from '#scripts/hoist-imports.js'
 
 const firstScreen = '/_app/bots/'
@@ -45,6 +46,8 @@ const isKit = (id: string) => /\/src\/(lib|ui)\//.test(id)
 
 export default defineConfig({
   plugins: [
+    // For the server that `npm run dev` loads.
+    contractDocs(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { contractDocs } from '#scripts/contract-docs.js'
 
 /** The server and the programs beside it, built for node: `vite build --config vite.server.config.ts`. */
 export default defineConfig({
+  plugins: [contractDocs()],
   resolve: { tsconfigPaths: true },
   publicDir: false,
   build: {
@@ -17,6 +19,7 @@ export default defineConfig({
         audit: 'server/cli/audit.ts',
         backup: 'server/cli/backup.ts',
         restore: 'server/cli/restore.ts',
+        mcp: 'clients/mcp/main.ts',
         'read-pdf': 'server/bots/knowledge/reading/read-pdf.js',
         'bench-api': 'bench/api/api.ts',
         'bench-calls': 'bench/calls/calls.ts',

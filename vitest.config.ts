@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { hasBrowser, launchOptions } from '#scripts/browser.js'
+import { contractDocs } from '#scripts/contract-docs.js'
 import { testedApi } from '#scripts/testing/tested-api.js'
 
 const pure = [
@@ -38,7 +39,13 @@ if (!hasOther) console.info('No PostgreSQL in /usr/lib/postgresql: the project `
 const unit = { extends: true as const, test: { name: 'unit', include: pure } }
 const embedded = {
   extends: true as const,
-  test: { name: 'embedded', include: ['server/**/*.test.ts'], exclude: pure, ...databaseSetup },
+  plugins: [contractDocs()],
+  test: {
+    name: 'embedded',
+    include: ['server/**/*.test.ts', 'clients/**/*.test.ts'],
+    exclude: pure,
+    ...databaseSetup,
+  },
 }
 /** The stores once more, on a PostgreSQL that is not ours. */
 const postgresql = {

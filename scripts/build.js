@@ -24,7 +24,14 @@ const programs = {
   },
   server: {
     config: 'vite.server.config.ts',
-    sources: ['server', 'bench', 'reliability', 'scripts/serve.js'],
+    sources: [
+      'server',
+      'clients/mcp',
+      'bench',
+      'reliability',
+      'scripts/serve.js',
+      'scripts/contract-docs.js',
+    ],
     output: 'dist/server',
     result: 'dist/server/main.js',
     stamp: 'dist/server.stamp',

@@ -32,6 +32,8 @@ import { Route as AppDoNotCallImportRouteImport } from './routes/_app/do-not-cal
 import { Route as AppKnowledgeIndexRouteImport } from './routes/_app/knowledge/index'
 import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages/index'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
+import { Route as AppReferenceIndexRouteImport } from './routes/_app/reference/index'
+import { Route as AppReferenceOperationIdRouteImport } from './routes/_app/reference/$operationId'
 import { Route as AppReviewIndexRouteImport } from './routes/_app/review/index'
 import { Route as AppReviewCallIdRouteImport } from './routes/_app/review/$callId'
 import { Route as AppReviewAgreementRouteImport } from './routes/_app/review/agreement'
@@ -48,6 +50,7 @@ import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/c
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 import { Route as AppContactListsContactListIdDoNotCallRouteImport } from './routes/_app/contact-lists/$contactListId_.do-not-call'
 import { Route as AppContactListsContactListIdImportRouteImport } from './routes/_app/contact-lists/$contactListId_.import'
+import { Route as AppReferenceGuidesGuideRouteImport } from './routes/_app/reference/guides/$guide'
 import { Route as AppSettingsScorecardsIndexRouteImport } from './routes/_app/settings/scorecards/index'
 import { Route as AppSettingsScorecardsScorecardIdRouteImport } from './routes/_app/settings/scorecards/$scorecardId'
 import { Route as AppSettingsScorecardsNewRouteImport } from './routes/_app/settings/scorecards/new'
@@ -169,6 +172,16 @@ const AppPhoneNumbersIndexRoute = AppPhoneNumbersIndexRouteImport.update({
   path: '/phone-numbers/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReferenceIndexRoute = AppReferenceIndexRouteImport.update({
+  id: '/reference/',
+  path: '/reference/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReferenceOperationIdRoute = AppReferenceOperationIdRouteImport.update({
+  id: '/reference/$operationId',
+  path: '/reference/$operationId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReviewIndexRoute = AppReviewIndexRouteImport.update({
   id: '/review/',
   path: '/review/',
@@ -253,6 +266,11 @@ const AppContactListsContactListIdImportRoute =
     path: '/contact-lists/$contactListId/import',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReferenceGuidesGuideRoute = AppReferenceGuidesGuideRouteImport.update({
+  id: '/reference/guides/$guide',
+  path: '/reference/guides/$guide',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsScorecardsIndexRoute =
   AppSettingsScorecardsIndexRouteImport.update({
     id: '/scorecards/',
@@ -298,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
+  '/reference/$operationId': typeof AppReferenceOperationIdRoute
   '/review/$callId': typeof AppReviewCallIdRoute
   '/review/agreement': typeof AppReviewAgreementRoute
   '/review/cases': typeof AppReviewCasesRoute
@@ -317,11 +336,13 @@ export interface FileRoutesByFullPath {
   '/knowledge/': typeof AppKnowledgeIndexRoute
   '/messages/': typeof AppMessagesIndexRoute
   '/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/reference/': typeof AppReferenceIndexRoute
   '/review/': typeof AppReviewIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/contact-lists/$contactListId/do-not-call': typeof AppContactListsContactListIdDoNotCallRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
+  '/reference/guides/$guide': typeof AppReferenceGuidesGuideRoute
   '/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
   '/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
   '/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
@@ -342,6 +363,7 @@ export interface FileRoutesByTo {
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
+  '/reference/$operationId': typeof AppReferenceOperationIdRoute
   '/review/$callId': typeof AppReviewCallIdRoute
   '/review/agreement': typeof AppReviewAgreementRoute
   '/review/cases': typeof AppReviewCasesRoute
@@ -361,11 +383,13 @@ export interface FileRoutesByTo {
   '/knowledge': typeof AppKnowledgeIndexRoute
   '/messages': typeof AppMessagesIndexRoute
   '/phone-numbers': typeof AppPhoneNumbersIndexRoute
+  '/reference': typeof AppReferenceIndexRoute
   '/review': typeof AppReviewIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/contact-lists/$contactListId/do-not-call': typeof AppContactListsContactListIdDoNotCallRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
+  '/reference/guides/$guide': typeof AppReferenceGuidesGuideRoute
   '/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
   '/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
   '/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
@@ -389,6 +413,7 @@ export interface FileRoutesById {
   '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/do-not-call/import': typeof AppDoNotCallImportRoute
+  '/_app/reference/$operationId': typeof AppReferenceOperationIdRoute
   '/_app/review/$callId': typeof AppReviewCallIdRoute
   '/_app/review/agreement': typeof AppReviewAgreementRoute
   '/_app/review/cases': typeof AppReviewCasesRoute
@@ -408,11 +433,13 @@ export interface FileRoutesById {
   '/_app/knowledge/': typeof AppKnowledgeIndexRoute
   '/_app/messages/': typeof AppMessagesIndexRoute
   '/_app/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/_app/reference/': typeof AppReferenceIndexRoute
   '/_app/review/': typeof AppReviewIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/_app/contact-lists/$contactListId_/do-not-call': typeof AppContactListsContactListIdDoNotCallRoute
   '/_app/contact-lists/$contactListId_/import': typeof AppContactListsContactListIdImportRoute
+  '/_app/reference/guides/$guide': typeof AppReferenceGuidesGuideRoute
   '/_app/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
   '/_app/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
   '/_app/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
@@ -436,6 +463,7 @@ export interface FileRouteTypes {
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
+    | '/reference/$operationId'
     | '/review/$callId'
     | '/review/agreement'
     | '/review/cases'
@@ -455,11 +483,13 @@ export interface FileRouteTypes {
     | '/knowledge/'
     | '/messages/'
     | '/phone-numbers/'
+    | '/reference/'
     | '/review/'
     | '/settings/'
     | '/campaigns/$campaignId/edit'
     | '/contact-lists/$contactListId/do-not-call'
     | '/contact-lists/$contactListId/import'
+    | '/reference/guides/$guide'
     | '/settings/scorecards/$scorecardId'
     | '/settings/scorecards/new'
     | '/settings/webhooks/deliveries'
@@ -480,6 +510,7 @@ export interface FileRouteTypes {
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
+    | '/reference/$operationId'
     | '/review/$callId'
     | '/review/agreement'
     | '/review/cases'
@@ -499,11 +530,13 @@ export interface FileRouteTypes {
     | '/knowledge'
     | '/messages'
     | '/phone-numbers'
+    | '/reference'
     | '/review'
     | '/settings'
     | '/campaigns/$campaignId/edit'
     | '/contact-lists/$contactListId/do-not-call'
     | '/contact-lists/$contactListId/import'
+    | '/reference/guides/$guide'
     | '/settings/scorecards/$scorecardId'
     | '/settings/scorecards/new'
     | '/settings/webhooks/deliveries'
@@ -526,6 +559,7 @@ export interface FileRouteTypes {
     | '/_app/campaigns/preflight'
     | '/_app/contact-lists/$contactListId'
     | '/_app/do-not-call/import'
+    | '/_app/reference/$operationId'
     | '/_app/review/$callId'
     | '/_app/review/agreement'
     | '/_app/review/cases'
@@ -545,11 +579,13 @@ export interface FileRouteTypes {
     | '/_app/knowledge/'
     | '/_app/messages/'
     | '/_app/phone-numbers/'
+    | '/_app/reference/'
     | '/_app/review/'
     | '/_app/settings/'
     | '/_app/campaigns/$campaignId/edit'
     | '/_app/contact-lists/$contactListId_/do-not-call'
     | '/_app/contact-lists/$contactListId_/import'
+    | '/_app/reference/guides/$guide'
     | '/_app/settings/scorecards/$scorecardId'
     | '/_app/settings/scorecards/new'
     | '/_app/settings/webhooks/deliveries'
@@ -725,6 +761,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPhoneNumbersIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reference/': {
+      id: '/_app/reference/'
+      path: '/reference'
+      fullPath: '/reference/'
+      preLoaderRoute: typeof AppReferenceIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reference/$operationId': {
+      id: '/_app/reference/$operationId'
+      path: '/reference/$operationId'
+      fullPath: '/reference/$operationId'
+      preLoaderRoute: typeof AppReferenceOperationIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/review/': {
       id: '/_app/review/'
       path: '/review'
@@ -837,6 +887,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactListsContactListIdImportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reference/guides/$guide': {
+      id: '/_app/reference/guides/$guide'
+      path: '/reference/guides/$guide'
+      fullPath: '/reference/guides/$guide'
+      preLoaderRoute: typeof AppReferenceGuidesGuideRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/scorecards/': {
       id: '/_app/settings/scorecards/'
       path: '/scorecards'
@@ -925,6 +982,7 @@ interface AppRouteChildren {
   AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppDoNotCallImportRoute: typeof AppDoNotCallImportRoute
+  AppReferenceOperationIdRoute: typeof AppReferenceOperationIdRoute
   AppReviewCallIdRoute: typeof AppReviewCallIdRoute
   AppReviewAgreementRoute: typeof AppReviewAgreementRoute
   AppReviewCasesRoute: typeof AppReviewCasesRoute
@@ -937,10 +995,12 @@ interface AppRouteChildren {
   AppKnowledgeIndexRoute: typeof AppKnowledgeIndexRoute
   AppMessagesIndexRoute: typeof AppMessagesIndexRoute
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
+  AppReferenceIndexRoute: typeof AppReferenceIndexRoute
   AppReviewIndexRoute: typeof AppReviewIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
   AppContactListsContactListIdDoNotCallRoute: typeof AppContactListsContactListIdDoNotCallRoute
   AppContactListsContactListIdImportRoute: typeof AppContactListsContactListIdImportRoute
+  AppReferenceGuidesGuideRoute: typeof AppReferenceGuidesGuideRoute
   AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
 }
 
@@ -958,6 +1018,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppDoNotCallImportRoute: AppDoNotCallImportRoute,
+  AppReferenceOperationIdRoute: AppReferenceOperationIdRoute,
   AppReviewCallIdRoute: AppReviewCallIdRoute,
   AppReviewAgreementRoute: AppReviewAgreementRoute,
   AppReviewCasesRoute: AppReviewCasesRoute,
@@ -970,12 +1031,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppKnowledgeIndexRoute: AppKnowledgeIndexRoute,
   AppMessagesIndexRoute: AppMessagesIndexRoute,
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
+  AppReferenceIndexRoute: AppReferenceIndexRoute,
   AppReviewIndexRoute: AppReviewIndexRoute,
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
   AppContactListsContactListIdDoNotCallRoute:
     AppContactListsContactListIdDoNotCallRoute,
   AppContactListsContactListIdImportRoute:
     AppContactListsContactListIdImportRoute,
+  AppReferenceGuidesGuideRoute: AppReferenceGuidesGuideRoute,
   AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,
 }
 

@@ -3,35 +3,58 @@ import { Name, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** A usable key: neither revoked nor expired. The key itself is stored as a hash and cannot be read again. */
+/**
+ * A key that works: neither revoked nor expired. The key itself is stored as a hash and cannot be read
+ * again.
+ */
 export const ApiKey = z
   .object({
+    /** Identifier of the key. @example 17 */
     id: z.int(),
-    /** Null if a server version without key names created it. */
+    /** Name of the key, 1 to 80 characters; null for keys from before keys had names. @example Billing */
     name: z.string().nullable(),
-    /** The first characters of the key. */
+    /** The first characters of the key. @example sb_c41d */
     prefix: z.string(),
     created_at: Timestamp,
-    /** Updated at most once a minute; null if never used. */
+    /** When the key was last used, exact to a minute; null if never. */
     last_used_at: Timestamp.nullable(),
     /** A rotated key works until this time; null if it does not expire. */
     expires_at: Timestamp.nullable(),
-    /** This request or its session uses this key. */
+    /** This request or its session uses this key. @example false */
     is_current: z.boolean(),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof ApiKey>
 
-export const NewApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' })
+/** A new key. */
+export const NewApiKey = ApiKey.extend({
+  /** The key. Only this response contains it. @example sb_c41d9f27e0a84b6c9d35f1e8 */
+  key: z.string(),
+}).meta({ id: 'NewApiKey' })
 export type NewApiKey = z.output<typeof NewApiKey>
 
-const ApiKeys = z.object({ api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeys' })
+/** All keys that work. */
+const ApiKeys = z
+  .object({
+    /** Keys, newest first. */
+    api_keys: z.array(ApiKey),
+  })
+  .meta({ id: 'ApiKeys' })
 
-export const ApiKeyDraft = z.object({ name: Name.max(80) }).meta({ id: 'ApiKeyDraft' })
+/** Name of the key. @example {"name": "Billing"} */
+export const ApiKeyDraft = z
+  .object({
+    /** Name of the key, 1 to 80 characters. @example Billing */
+    name: Name.max(80),
+  })
+  .meta({ id: 'ApiKeyDraft' })
 
-/** How long the old key continues to work. */
+/** How long the old key continues to work. @example {"overlap_hours": 24} */
 export const ApiKeyRotation = z
-  .object({ overlap_hours: z.int().min(0).max(168).default(24) })
+  .object({
+    /** Hours for which the old key works, 0 to 168. The default is 24. @example 24 */
+    overlap_hours: z.int().min(0).max(168).default(24),
+  })
   .meta({ id: 'ApiKeyRotation' })
 
 export const mostApiKeys = 100
@@ -39,11 +62,13 @@ export const mostApiKeys = 100
 const etag = { except: ['key', 'last_used_at', 'is_current'] }
 
 export const apiKeys = {
+  /** Returns the keys that work. An organization can have 100. */
   list: endpoint(routes.apiKeys.list, {
     summary: 'List the API keys that work, newest first',
     reply: ApiKeys,
     extension: true,
   }),
+  /** Returns a key without its value. */
   get: endpoint(routes.apiKeys.get, {
     summary: 'One API key that works',
     reply: ApiKey,
@@ -51,6 +76,7 @@ export const apiKeys = {
     errors: [404],
     extension: true,
   }),
+  /** Creates a key. Only this response contains it. Sessions must confirm their key after two hours. */
   create: endpoint(routes.apiKeys.create, {
     summary: 'Create an API key; only this response contains it',
     body: ApiKeyDraft,
@@ -62,6 +88,7 @@ export const apiKeys = {
     needsProof: true,
     extension: true,
   }),
+  /** Replaces a key by a new one with the same name. The old key expires after the overlap. */
   rotate: endpoint(routes.apiKeys.rotate, {
     summary:
       'Replace an API key; only this response contains the new one, and the old one expires after the overlap',
@@ -74,6 +101,7 @@ export const apiKeys = {
     needsProof: true,
     extension: true,
   }),
+  /** Renames a key. */
   update: endpoint(routes.apiKeys.update, {
     summary: 'Rename an API key',
     body: ApiKeyDraft,
@@ -82,6 +110,10 @@ export const apiKeys = {
     errors: [400, 404],
     extension: true,
   }),
+  /**
+   * Revokes a key and ends the sessions that it opened. Responds with 409 if no other key without an expiry
+   * would remain.
+   */
   revoke: endpoint(routes.apiKeys.revoke, {
     summary: 'Revoke an API key and end the sessions it opened; the last key that does not expire is kept',
     etag,

@@ -4,21 +4,30 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/**
- * One action: who did what (a program with a key, a user in the dashboard, or the server), to what, and why.
- */
+/** One action: who did what, to what, and why. */
 export const AuditEntry = z
   .object({
+    /** Identifier of the entry. @example 17 */
     id: z.int(),
+    /** When it happened. */
     at: Timestamp,
+    /** A program with a key, a user in the dashboard (`session`), or the server. */
     actor: z.enum(['key', 'session', 'server']),
-    /** Name and prefix of the API key at that time; for a session, of the key that opened it. */
+    /**
+     * Name and prefix of the API key at that time; for a session, of the key that opened it. Null for the
+     * server.
+     * @example Billing (sb_c41d)
+     */
     who: z.string().nullable(),
+    /** Identifier of the session; null without one. @example null */
     session_id: z.int().nullable(),
-    /** IP address of the request. */
+    /** IP address of the request; null for the server. @example 203.0.113.7 */
     address: z.string().nullable(),
+    /** What was done. @example bot.update */
     action: z.string(),
+    /** What it was done to. @example Front desk */
     subject: z.string(),
+    /** Why, if a reason was given; otherwise empty. @example Requested by the clinic. */
     reason: z.string(),
   })
   .meta({ id: 'AuditEntry' })
@@ -26,15 +35,19 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 /** `action` matches exactly; `search` looks through subjects, reasons, keys and addresses. */
 export const AuditFilter = PageQuery.extend({
+  /** Only entries with this action. @example bot.update */
   action: z.string().max(255).optional(),
+  /** Only entries whose subject, reason, key or address contains this text. @example front desk */
   search: z.string().max(255).optional(),
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 
+/** A page of the audit log. */
 const AuditEntries = z
   .object({
+    /** Entries, newest first. */
     entries: z.array(AuditEntry),
-    /** Every action in the log, in alphabetical order. */
+    /** Every action in the log, in alphabetical order. @example ["bot.update"] */
     actions: z.array(z.string()),
     pagination: Pagination,
   })
@@ -43,13 +56,18 @@ const AuditEntries = z
 /** Result of verifying the hash chain from the first entry to the last. */
 export const AuditVerification = z
   .object({
+    /** No entry was altered, inserted or removed. */
     intact: z.boolean(),
-    /** Number of entries. */
+    /** Number of entries. @example 1250 */
     entries: z.int(),
-    /** The first entry that was altered or inserted, or that follows a removed one. */
+    /**
+     * The first entry that was altered or inserted, or that follows a removed one; null if there is none.
+     * @example null
+     */
     broken_id: z.int().nullable(),
-    /** Entries at the end were removed. */
+    /** Entries at the end were removed. @example false */
     missing_at_end: z.boolean(),
+    /** When the log was verified. */
     checked_at: Timestamp,
   })
   .meta({ id: 'AuditVerification' })
@@ -60,6 +78,7 @@ export type AuditVerification = z.output<typeof AuditVerification>
  * an audit entry".
  */
 export const auditLog = {
+  /** Returns audit log entries that match all given filters. Entries are only added. */
   list: endpoint(routes.auditLog.list, {
     summary: 'List audit log entries, newest first',
     query: AuditFilter,
@@ -67,6 +86,7 @@ export const auditLog = {
     errors: [400],
     extension: true,
   }),
+  /** Verifies the hash chain of the whole log. */
   verify: endpoint(routes.auditLog.verify, {
     summary: 'Verify the hash chain of the whole audit log',
     reply: AuditVerification,

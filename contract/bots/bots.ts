@@ -1,16 +1,19 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { deprecated, extension } from '#contract/http/extension'
-import { Id, JsonObject, Name, Timestamp } from '#contract/http/json'
+import { Id, Name, Timestamp } from '#contract/http/json'
 import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { botIssues } from '#rules/bots/bot-rules'
 import { sttProviders, voiceProviders } from '#rules/bots/choices'
 import {
+  AdvancedSettings,
   AdvancedSettingsChanges,
+  CallSettings,
   CallSettingsChanges,
   decimal,
   longText,
+  PostCallSettings,
   PostCallSettingsChanges,
 } from './settings'
 
@@ -19,60 +22,58 @@ const flag = z.boolean().nullish()
 const number = z.number().nullish()
 const whole = z.int().nullish()
 
+/** A voice agent that holds phone conversations. */
 export const Bot = z
   .object({
+    /** Identifier of the bot. @example bot_4k2m9d7q1s8v3b6n0p5r */
     uid: z.string(),
+    /** The same as `uid`. @example bot_4k2m9d7q1s8v3b6n0p5r */
     id: z.string(),
+    /** Name of the bot, at most 255 characters. @example Front desk */
     name: z.string(),
+    /**
+     * System prompt: the bot's instructions, at most 100,000 characters. Variables such as `{{first_name}}`
+     * are filled for each call.
+     * @example You answer calls for Meridian Dental. Greet {{first_name}} and offer an appointment.
+     */
     prompt: z.string(),
+    /** The model writes the first message. Cannot be combined with `first_message`. @example false */
     auto_first_message: flag,
+    /**
+     * What the bot says first, at most 5000 characters.
+     * @example Hello {{first_name}}, this is Meridian Dental.
+     */
     first_message: text,
+    /** Knowledge base that the bot looks up; null for none. @example 4 */
     knowledge_base_id: whole,
+    /**
+     * Provider of speech synthesis: OpenAI, ElevenLabs or Deepgram. The default is OpenAI.
+     * @example OpenAI
+     */
     voice_provider: text,
+    /** Voice of the provider. The default is alloy. @example alloy */
     voice: text,
+    /** Speech synthesis model of the provider. The default is tts-1. @example tts-1 */
     voice_model: text,
+    /** Speech speed as a factor, 0.5 to 2. The default is 1. @example 1 */
     voice_speed: number,
+    /** Language model. The default is gpt-4o. @example gpt-4o */
     llm_model_name: text,
+    /** Randomness of the language model, 0 to 2. The default is 0.7. @example 0.7 */
     llm_model_temperature: number,
+    /** Provider of speech recognition: Deepgram, which is also the default. @example Deepgram */
     stt_provider: text,
+    /** Speech recognition model. The default is nova-2. @example nova-2 */
     stt_model: text,
-    call_settings: z.object({
-      max_call_duration: whole,
-      silence_timeout: whole,
-      silence_timeout_max_retries: whole,
-      silence_timeout_message: text,
-      call_recording_enabled: flag,
-      voicemail_detection_enabled: flag,
-      voicemail_action: text,
-      voicemail_message_type: text,
-      voicemail_message: text,
-      hipaa_compliance_enabled: flag,
-      pci_compliance_enabled: flag,
-    }),
-    advanced_settings: z.object({
-      agent_personality: text,
-      humanize_conversation: flag,
-      background_noise_reduction: flag,
-      allow_interruptions: flag,
-      min_interruption_duration: number,
-      background_sound: text,
-      agent_response_length: text,
-      short_pause: number,
-      long_pause: number,
-      filter_phrases: text,
-    }),
-    post_call_settings: z.object({
-      summary_prompt: text,
-      success_evaluation_prompt: text,
-      success_evaluation_rubric_type: text,
-      structured_extraction_prompt: text,
-      structured_extraction_json_schema: JsonObject.nullish(),
-      /** Receives reports of the bot's calls, in addition to a call's own callback_url. */
-      webhook_url: extension(text),
-    }),
+    /** How calls begin, wait and end. */
+    call_settings: CallSettings,
+    /** Style and turn-taking. */
+    advanced_settings: AdvancedSettings,
+    /** What happens after a call: analysis and reports. */
+    post_call_settings: PostCallSettings,
     created_at: Timestamp,
     updated_at: Timestamp,
-    /** Starts at 1 and increases with each change of a field. */
+    /** Starts at 1 and increases with each change of a field. @example 3 */
     version: extension(z.int().nullish()),
   })
   .meta({ id: 'Bot' })
@@ -97,7 +98,10 @@ const changeable = {
   post_call_settings: PostCallSettingsChanges.optional(),
 }
 
-/** A new bot. Omitted fields take the values of `botDefaults`. */
+/**
+ * A new bot. Omitted fields get their default values.
+ * @example {"name": "Front desk", "prompt": "You answer calls for Meridian Dental.", "first_message": "Meridian Dental, how can I help?", "call_settings": {"max_call_duration": 10, "silence_timeout": 8}}
+ */
 export const BotDraft = z
   .object({ name: Name, prompt: longText.min(1), ...changeable })
   .superRefine((draft, context) => {
@@ -108,13 +112,19 @@ export const BotDraft = z
   .meta({ id: 'BotDraft' })
 export type BotDraft = z.input<typeof BotDraft>
 
-/** Any part of a bot; the three settings objects are merged key by key. */
+/**
+ * Any fields of a bot. The three settings objects are merged key by key.
+ * @example {"first_message": "Meridian Dental, good morning.", "call_settings": {"silence_timeout": 10}}
+ */
 export const BotChanges = z
   .object({ name: Name.optional(), prompt: longText.min(1).optional(), ...changeable })
   .meta({ id: 'BotChanges' })
 export type BotChanges = z.input<typeof BotChanges>
 
-/** `expected_version`: if the bot has another version, nothing changes and the server answers 412. */
+/**
+ * Any fields of a bot. The three settings objects are merged key by key; null clears an optional field.
+ * @example {"first_message": "Meridian Dental, good morning.", "call_settings": {"silence_timeout": 10}}
+ */
 export const BotUpdate = BotChanges.extend({
   expected_version: extension(deprecated(z.int().optional(), 'Deprecated: send If-Match instead.')),
 }).meta({
@@ -125,17 +135,31 @@ export type BotUpdate = z.input<typeof BotUpdate>
 const botSortColumns = ['name', 'created_at', 'updated_at'] as const
 
 export const BotFilter = PageQuery.extend(CreatedRange.shape).extend({
+  /** Only bots whose name contains this text, ignoring case. @example desk */
   name: z.string().max(255).optional(),
+  /** Field to sort by. The default is `created_at`. */
   sort_by: extension(z.enum(botSortColumns).optional()),
+  /** Sort order: `asc` or `desc`. The default is `desc`. @example desc */
   sort_order: extension(z.enum(['asc', 'desc']).optional()),
 })
 export type BotFilter = z.output<typeof BotFilter>
 
-const Bots = z.object({ bots: z.array(Bot), pagination: Pagination }).meta({ id: 'Bots' })
+/** A page of bots. */
+const Bots = z
+  .object({
+    /** Bots, newest first unless sorted otherwise. */
+    bots: z.array(Bot),
+    pagination: Pagination,
+  })
+  .meta({ id: 'Bots' })
 
 const etag = { except: ['updated_at'] }
 
 export const bots = {
+  /**
+   * Creates a bot with version 1. Only `name` and `prompt` are required. Link it to a phone number to let
+   * it take or place calls.
+   */
   create: endpoint(routes.bots.create, {
     summary: 'Create a bot',
     body: BotDraft,
@@ -145,13 +169,19 @@ export const bots = {
     etag,
     errors: [400],
   }),
+  /** Returns bots that match all given filters. */
   list: endpoint(routes.bots.list, {
     summary: 'List bots, newest first',
     query: BotFilter,
     reply: Bots,
     errors: [400],
   }),
+  /** Returns a bot with all its settings. */
   get: endpoint(routes.bots.get, { summary: 'One bot', reply: Bot, errors: [400, 404], etag }),
+  /**
+   * Changes the given fields and stores a new version. Responds with 428 if the organization requires that
+   * the bot passes its rehearsal suite first and a session sends the change.
+   */
   update: endpoint(routes.bots.update, {
     summary: 'Change some fields of a bot',
     body: BotUpdate,
@@ -160,6 +190,10 @@ export const bots = {
     etag,
     errors: [400, 404, 412, 428],
   }),
+  /**
+   * Deletes a bot with its tools and versions. Responds with 409 while a phone number or an unfinished
+   * campaign uses it.
+   */
   delete: endpoint(routes.bots.delete, {
     summary: 'Delete a bot that nothing uses',
     etag,

@@ -9,26 +9,48 @@ export const BotImpact = z
     /** The first few numbers; `number_count` counts all. */
     numbers: z.array(
       z.object({
+        /** Identifier of the phone number. @example pn_1d5g9j3m7p0r4t8v2b6n */
         phone_number_id: z.string(),
+        /** The number in E.164. @example +14155550100 */
         phone_number: z.string(),
+        /** Name of the phone number. @example Reception */
         name: z.string(),
+        /** The bot answers calls to this number. */
         inbound: z.boolean(),
+        /** The bot places calls from this number. */
         outbound: z.boolean(),
       }),
     ),
+    /** Number of phone numbers that use the bot. @example 1 */
     number_count: z.int(),
     /** The first few campaigns, running ones before scheduled ones; `campaign_count` counts all. */
-    campaigns: z.array(z.object({ id: z.int(), name: z.string(), status: z.enum(campaignStatuses) })),
+    campaigns: z.array(
+      z.object({
+        /** Identifier of the campaign. @example 17 */
+        id: z.int(),
+        /** Name of the campaign. @example Recall January */
+        name: z.string(),
+        /** Status of the campaign. */
+        status: z.enum(campaignStatuses),
+      }),
+    ),
+    /** Number of unfinished campaigns that use the bot. @example 1 */
     campaign_count: z.int(),
+    /** How many of them are running. @example 1 */
     running_count: z.int(),
-    /** Completed calls of the last `days` days. */
+    /** Number of completed calls of the last `days` days. @example 31 */
     calls: z.int(),
+    /** Number of days that `calls` covers. @example 30 */
     days: z.int(),
   })
   .meta({ id: 'BotImpact' })
 export type BotImpact = z.output<typeof BotImpact>
 
 export const botImpact = {
+  /**
+   * Returns what a change of the bot affects: its phone numbers, its unfinished campaigns, and its number
+   * of calls.
+   */
   get: endpoint(routes.botImpact.get, {
     summary: 'What a change of a bot affects',
     reply: BotImpact,

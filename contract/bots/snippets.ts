@@ -8,9 +8,13 @@ import { EntryFilter } from '#contract/knowledge/knowledge-search'
 /** A text in a knowledge base. */
 export const Snippet = z
   .object({
+    /** Identifier of the text. @example 17 */
     id: z.int(),
+    /** Knowledge base that contains the text. @example 4 */
     knowledge_base_id: z.int(),
+    /** Title, 1 to 255 characters. @example Opening hours */
     title: z.string(),
+    /** The text, 1 to 50,000 characters. @example We are open from Monday to Friday, 9 am to 5 pm. */
     text: z.string(),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -18,15 +22,25 @@ export const Snippet = z
   .meta({ id: 'Snippet' })
 export type Snippet = z.output<typeof Snippet>
 
+/** A new text. */
 export const SnippetDraft = z
   .object({ title: Name, text: z.string().trim().min(1).max(50_000) })
   .meta({ id: 'SnippetDraft' })
+/** Any fields of a text. */
 const SnippetChanges = SnippetDraft.partial().meta({ id: 'SnippetChanges' })
-const Snippets = z.object({ snippets: z.array(Snippet), pagination: Pagination }).meta({ id: 'Snippets' })
+/** A page of texts. */
+const Snippets = z
+  .object({
+    /** Texts, newest first. */
+    snippets: z.array(Snippet),
+    pagination: Pagination,
+  })
+  .meta({ id: 'Snippets' })
 
 const etag = { except: [] }
 
 export const snippets = {
+  /** Adds a text to a knowledge base. Bots that use the base can find it at once. */
   create: endpoint(routes.snippets.create, {
     summary: 'Add a text to a knowledge base',
     body: SnippetDraft,
@@ -37,6 +51,7 @@ export const snippets = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Returns the texts of a knowledge base that match the search. */
   list: endpoint(routes.snippets.list, {
     summary: 'List the texts of a base, newest first',
     query: EntryFilter,
@@ -44,6 +59,7 @@ export const snippets = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Returns a text of a knowledge base. */
   get: endpoint(routes.snippets.get, {
     summary: 'One text',
     reply: Snippet,
@@ -51,6 +67,7 @@ export const snippets = {
     errors: [404],
     extension: true,
   }),
+  /** Changes the given fields of a text. */
   update: endpoint(routes.snippets.update, {
     summary: 'Change a text',
     body: SnippetChanges,
@@ -60,6 +77,7 @@ export const snippets = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Removes a text from its knowledge base. */
   delete: endpoint(routes.snippets.delete, {
     summary: 'Remove a text',
     etag,

@@ -10,20 +10,48 @@ import { jsonSchemaIssues } from '#rules/text/json-schema'
 import { staticParamIssues } from './tool-params'
 import { ToolTest, ToolTestDraft } from './tool-tests'
 
+/** Something that a bot can do during a call, such as calling an API or transferring the caller. */
 export const Tool = z
   .object({
+    /** Identifier of the tool. @example 17 */
     id: z.int(),
+    /** What the tool does. @example api_request */
     type: z.string(),
+    /**
+     * Name by which the bot calls the tool, at most 255 characters and unique per bot.
+     * @example find_appointments
+     */
     name: z.string(),
+    /**
+     * Tells the bot when to use the tool, at most 20,000 characters.
+     * @example Finds free appointments on a day.
+     */
     description: z.string().nullish(),
+    /** Address of the request. Required for `api_request`. @example https://example.com/appointments */
     url: z.string().nullish(),
+    /** HTTP method of the request: `get` or `post`. The default is `get`. @example get */
     method: z.string().nullish(),
+    /** Maximum duration of the request in milliseconds, from 1. The default is 10000. @example 10000 */
     api_timeout: z.int().nullish(),
+    /**
+     * Parameters that the bot fills in: JSON Schema for a `function` or with `use_raw_schema`, otherwise an
+     * object of fields.
+     * @example {"type": "object", "properties": {"day": {"type": "string"}}}
+     */
     parameters: JsonObject.nullish(),
+    /** `parameters` is JSON Schema. The default is false; a `function` requires true. @example true */
     use_raw_schema: z.boolean().nullish(),
+    /**
+     * Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look
+     * like secrets are returned as ******.
+     * @example {"headers": {"X-Clinic": "meridian"}}
+     */
     static_params: JsonObject.nullish(),
+    /** The bot speaks while the tool runs. The default is true. @example true */
     speak_during_execution: z.boolean().nullish(),
+    /** The bot speaks after the tool has run. The default is true. @example true */
     speak_after_execution: z.boolean().nullish(),
+    /** The bot does not wait for the result. The default is false. @example false */
     async: z.boolean().nullish(),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -96,11 +124,23 @@ function missingFields(tool: ToolFields): Issue[] {
   return []
 }
 
-/** `secrets_from`: for a copy, the tool that has the secrets masked as ******. */
+/**
+ * A new tool. `type` and `name` are required; the type decides which other fields are.
+ * @example {"type": "api_request", "name": "find_appointments", "description": "Finds free appointments on a day.", "url": "https://example.com/appointments", "api_timeout": 5000}
+ */
 export const ToolDraft = z
   .object({
     ...shape,
-    secrets_from: extension(z.object({ bot_uid: z.string().max(255), tool_id: Id }).optional()),
+    /** For a copy: the tool that has the secrets masked as ******. */
+    secrets_from: extension(
+      z
+        .object({
+          bot_uid: z.string().max(255),
+          /** Identifier of that tool. @example 17 */
+          tool_id: Id,
+        })
+        .optional(),
+    ),
   })
   .superRefine((draft, context) => {
     for (const { path, message } of toolIssues(draft)) {
@@ -109,10 +149,11 @@ export const ToolDraft = z
   })
   .meta({ id: 'ToolDraft' })
 export type ToolDraft = z.output<typeof ToolDraft>
+/** Any fields of a tool. @example {"api_timeout": 5000} */
 export const ToolChanges = z.object(shape).partial().meta({ id: 'ToolChanges' })
 export type ToolChanges = z.output<typeof ToolChanges>
 
-/** `expected_updated_at`: if the tool was changed later, nothing changes and the server answers 412. */
+/** Any fields of a tool. @example {"api_timeout": 5000} */
 const ToolUpdate = ToolChanges.extend({
   expected_updated_at: extension(deprecated(Timestamp.optional(), 'Deprecated: send If-Match instead.')),
 }).meta({
@@ -120,14 +161,28 @@ const ToolUpdate = ToolChanges.extend({
 })
 export type ToolUpdate = z.output<typeof ToolUpdate>
 
-export const ToolFilter = PageQuery.extend(CreatedRange.shape).extend({ type: z.enum(toolTypes).optional() })
+export const ToolFilter = PageQuery.extend(CreatedRange.shape).extend({
+  /** Only tools of this type. */
+  type: z.enum(toolTypes).optional(),
+})
 export type ToolFilter = z.output<typeof ToolFilter>
 
-const Tools = z.object({ tools: z.array(Tool), pagination: Pagination }).meta({ id: 'Tools' })
+/** A page of tools. */
+const Tools = z
+  .object({
+    /** The bot's tools, newest first. */
+    tools: z.array(Tool),
+    pagination: Pagination,
+  })
+  .meta({ id: 'Tools' })
 
 const etag = { except: [] }
 
 export const tools = {
+  /**
+   * Adds a tool to a bot. Which fields are required depends on the type: `api_request` needs `url`,
+   * `function` needs `parameters`, `transfer_call` needs a number or routing rules.
+   */
   create: endpoint(routes.tools.create, {
     summary: 'Add a tool to a bot',
     body: ToolDraft,
@@ -137,18 +192,21 @@ export const tools = {
     etag,
     errors: [400, 404],
   }),
+  /** Returns the tools of a bot that match all given filters. */
   list: endpoint(routes.tools.list, {
     summary: 'List the tools of a bot',
     query: ToolFilter,
     reply: Tools,
     errors: [400, 404],
   }),
+  /** Returns a tool. Values that look like secrets are masked. */
   get: endpoint(routes.tools.get, {
     summary: 'One tool',
     reply: Tool,
     etag,
     errors: [400, 404],
   }),
+  /** Changes the given fields of a tool. A value masked as ****** keeps the stored secret. */
   update: endpoint(routes.tools.update, {
     summary: 'Change some fields of a tool',
     body: ToolUpdate,
@@ -157,11 +215,16 @@ export const tools = {
     etag,
     errors: [400, 404, 412],
   }),
+  /** Removes a tool from its bot. */
   delete: endpoint(routes.tools.delete, {
     summary: 'Remove a tool from a bot',
     etag,
     errors: [404],
   }),
+  /**
+   * Sends the request of an `api_request` or `function` tool once, with sample values, and returns what was
+   * sent and received. Nothing is stored.
+   */
   test: endpoint(routes.tools.test, {
     summary: 'Send the request of a tool with sample values, and return the response',
     body: ToolTestDraft,

@@ -6,25 +6,31 @@ import { z } from '#contract/http/zod'
 import { Bot } from './bots'
 
 const FieldChange = z.object({
-  /** Such as `call_settings.silence_timeout`. */
+  /** The changed field. @example call_settings.silence_timeout */
   path: z.string(),
-  /** With `is_long` both are null, and the versions have the values. */
+  /** Value before the change. Null if `is_long`: read the versions. @example 6 */
   before: z.unknown(),
+  /** Value after the change. Null if `is_long`: read the versions. @example 10 */
   after: z.unknown(),
+  /** The values are too long to repeat here. @example false */
   is_long: z.boolean(),
 })
 
 /** One save of a bot: who saved it, when, and what changed. */
 const BotVersion = z
   .object({
+    /** Number of the version, from 1. @example 3 */
     version: z.int(),
-    /** A program with a key, a user in the dashboard, or the server, as in the audit log. */
+    /**
+     * Who saved the version: a program with a key, a user in the dashboard (`session`), or the server.
+     * @example session
+     */
     actor: z.enum(['key', 'session', 'server']),
-    /** The account, or the prefix of the key; empty if unknown. */
+    /** Name of the account, or prefix of the key; empty if unknown. @example Meridian Dental */
     actor_name: z.string(),
-    /** Empty for the first stored version. */
+    /** Changed fields; empty for the first stored version. */
     changes: z.array(FieldChange),
-    /** The version that this one restored. */
+    /** The version that this one restored; null if none. @example null */
     restored_from: z.int().nullable(),
     created_at: Timestamp,
   })
@@ -41,16 +47,26 @@ const BotFields = Bot.omit({
 })
 export type BotFields = z.output<typeof BotFields>
 
-const BotVersionContent = BotVersion.extend({ fields: BotFields }).meta({ id: 'BotVersionContent' })
+/** A version with all fields of the bot. */
+const BotVersionContent = BotVersion.extend({
+  /** The bot's fields in this version. */
+  fields: BotFields,
+}).meta({ id: 'BotVersionContent' })
 
+/** A page of versions. */
 const BotVersions = z
-  .object({ versions: z.array(BotVersion), pagination: Pagination })
+  .object({
+    /** Versions, newest first. */
+    versions: z.array(BotVersion),
+    pagination: Pagination,
+  })
   .meta({ id: 'BotVersions' })
 
 /** Maximum number of versions that the server stores per bot. */
 export const mostVersions = 1_000
 
 export const botVersions = {
+  /** Returns the versions that the server stores, at most 1,000 per bot. */
   list: endpoint(routes.botVersions.list, {
     summary: 'List the versions of a bot, newest first',
     query: PageQuery,
@@ -58,15 +74,24 @@ export const botVersions = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Returns the fields that the bot had in this version. */
   get: endpoint(routes.botVersions.get, {
     summary: 'One version of a bot with all its fields',
     reply: BotVersionContent,
     errors: [404],
     extension: true,
   }),
+  /** Writes the fields of an earlier version to the bot, which stores a new version. */
   restore: endpoint(routes.botVersions.restore, {
     summary: 'Restore an earlier version of a bot as a new version',
-    body: z.object({ expected_version: z.int().optional() }),
+    body: z.object({
+      /**
+       * The version that the client read. If the bot has another version, nothing changes and the response
+       * is 412.
+       * @example 3
+       */
+      expected_version: z.int().optional(),
+    }),
     reply: Bot,
     errors: [400, 404, 412],
     extension: true,

@@ -1,68 +1,90 @@
 import { endpoint } from '#contract/http/endpoint'
 import { extension, extensions } from '#contract/http/extension'
-import { absentWhenEmpty, E164, IdInAddress, StringMap } from '#contract/http/json'
-import { asNumber, Instant, PageQuery, Pagination, QueryBoolean, QueryTimezone } from '#contract/http/page'
+import { absentWhenEmpty, E164, StringMap } from '#contract/http/json'
+import { Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { CallPurges } from '#contract/privacy/call-purges'
 import { ReportAddress } from '#contract/webhooks/report-address'
-import { endReasons } from '#rules/calls/end-reasons'
 import { callOutcomes } from '#rules/calls/outcomes'
 import { callPrivacies } from '#rules/calls/privacy'
-import { disconnectionReasons } from '#rules/calls/reasons'
 import { callResults } from '#rules/calls/results'
-import { callSortColumns } from '#rules/calls/sort-columns'
-import {
-  CallAnalysis,
-  CallCost,
-  CallEvent,
-  CallLatency,
-  CallMatch,
-  callStatuses,
-  callTypes,
-  directions,
-  ToolCall,
-  Turn,
-} from './record'
+import { CallFilter } from './filter'
+import { CallAnalysis, CallCost, CallEvent, CallLatency, CallMatch, ToolCall, Turn } from './record'
 import { CallVariables } from './variables'
 
 /** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
 export const Call = z
   .object({
+    /** Identifier of the call. @example call_7c1f5h9k2m6p0r4t8v3b */
     call_id: z.string(),
+    /** `phonecall` or `webcall`. @example phonecall */
     call_type: z.string(),
+    /** `inbound` or `outbound`. @example outbound */
     direction: z.string(),
+    /** `registered` (accepted), `ongoing` (answered), `ended` or `error`. @example ended */
     call_status: z.string(),
+    /** Number of the caller, in E.164. @example +14155550100 */
     from_number: z.string(),
+    /** Number that was called, in E.164. @example +14155550123 */
     to_number: z.string(),
+    /** The bot of the call. @example bot_4k2m9d7q1s8v3b6n0p5r */
     agent_id: z.string().nullish(),
+    /** The identifier that the client sent with the call. @example patient-4711 */
     customer_id: z.string().nullish(),
+    /** When the call was answered, in milliseconds since 1970. @example 1769850000000 */
     start_timestamp: z.int().nullish(),
+    /** When the call ended, in milliseconds since 1970. @example 1769850084000 */
     end_timestamp: z.int().nullish(),
+    /** Milliseconds from answer to end. @example 84000 */
     duration_ms: z.int().nullish(),
+    /**
+     * Turns as pairs of role (`assistant`, `user` or `system`) and text.
+     * @example [["assistant", "Meridian Dental, how can I help?"], ["user", "I need an appointment."]]
+     */
     transcript: z.array(z.tuple([z.string(), z.string()])).nullish(),
+    /**
+     * Address of the recording; it needs the same key or session.
+     * @example /v1/call/call_7c1f5h9k2m6p0r4t8v3b/recording
+     */
     recording_url: z.string().nullish(),
+    /** Response times of the bot. */
     latency: CallLatency.nullish(),
+    /** Analysis of the conversation. */
     call_analysis: CallAnalysis.nullish(),
+    /** Cost of the call. */
     call_cost: CallCost.nullish(),
+    /** Values of the bot's variables in this call. @example {"first_name": "Maria"} */
     dynamic_variables: StringMap.nullish(),
+    /** The call was simulated: no phone rang. @example true */
     simulated: extension(z.boolean().optional()),
-    /** Personal data is masked because the bot worked under HIPAA or PCI. `reveal` returns it. */
+    /**
+     * Personal data is masked because the bot worked under HIPAA or PCI. `calls.reveal` returns it.
+     * @example false
+     */
     masked: extension(z.boolean().optional()),
-    /** Under `hipaa` no recording, transcript or analysis is stored; under `pci` no card numbers. */
+    /**
+     * Privacy rules of the call. Under `hipaa` no recording, transcript or analysis is stored; under `pci`
+     * no card numbers.
+     */
     privacy: extension(z.enum(callPrivacies).optional()),
+    /** When the call was accepted, in milliseconds since 1970. @example 1769849991000 */
     registered_timestamp: extension(z.int().optional()),
+    /** Why the call ended. @example user_ended_call */
     disconnection_reason: extension(z.string().nullish()),
     /**
-     * Why a completed call ended: its `disconnection_reason`, with `timeout` split up if the cause is known.
+     * Why a completed call ended: its `disconnection_reason`, with `timeout` split up if the cause is
+     * known.
+     * @example user_ended_call
      */
     end_reason: extension(z.string().nullish()),
     /** The outcome that statistics count. */
     outcome: extension(z.enum(callOutcomes).nullish()),
     /** How a completed call turned out: its evaluation, else how it ended. */
     result: extension(z.enum(callResults).nullish()),
+    /** The campaign that placed the call; null if none. @example 17 */
     campaign_id: extension(z.int().nullish()),
-    /** The current name of the call's contact; absent if the call is masked. */
+    /** The current name of the call's contact; absent if the call is masked. @example Maria Lopez */
     contact_name: extension(z.string().nullish()),
     /** The best matches of a search. */
     matches: extension(z.array(CallMatch).nullish()),
@@ -73,32 +95,57 @@ export type Call = z.output<typeof Call>
 /** Fields of a single call beyond those of the list, if the server stores them. */
 export const CallDetails = Call.extend(
   extensions({
-    /** The bot version that led the call; set when the call ends. */
+    /** The bot version that led the call; set when the call ends. @example 3 */
     agent_version: z.int().nullish(),
+    /** The contact that the campaign called; null if none. @example 17 */
     contact_id: z.int().nullish(),
-    /** Why there is no recording, if a policy prevents it. */
+    /**
+     * Why there is no recording, if a policy prevents it.
+     * @example The organization does not store recordings.
+     */
     recording_note: z.string().nullish(),
     /** What the organization's retention rules have deleted. */
     purged: CallPurges.nullish(),
+    /** Turns with their times and latencies. */
     turns: z.array(Turn).nullish(),
+    /** Tools that the bot used. */
     tool_calls: z.array(ToolCall).nullish(),
+    /** What happened during the call, such as interruptions. */
     events: z.array(CallEvent).nullish(),
   }),
 ).meta({ id: 'CallDetails' })
 export type CallDetails = z.output<typeof CallDetails>
 
+/**
+ * The call to place.
+ * @example {"from_number": "+14155550100", "to_number": "+14155550123", "customer_id": "patient-4711", "dynamic_variables": {"first_name": "Maria"}}
+ */
 export const CallDraft = z
   .object({
+    /** One of the organization's numbers, in E.164. @example +14155550100 */
     from_number: E164,
+    /** The number to call, in E.164. @example +14155550123 */
     to_number: E164,
+    /** The bot to use in place of the number's outbound bot. @example bot_4k2m9d7q1s8v3b6n0p5r */
     override_agent_id: absentWhenEmpty(z.string().max(255)),
+    /**
+     * Your own identifier, at most 255 characters. It is stored with the call and sent in reports.
+     * @example patient-4711
+     */
     customer_id: absentWhenEmpty(z.string().max(255)),
+    /**
+     * Values of the bot's variables, at most 500. Numbers and booleans become text; `{{patient.name}}`
+     * reads a nested value.
+     * @example {"first_name": "Maria"}
+     */
     dynamic_variables: absentWhenEmpty(CallVariables),
+    /** Receives the report of the call. @example https://example.com/hooks/calls */
     callback_url: absentWhenEmpty(ReportAddress),
   })
   .meta({ id: 'CallDraft' })
 export type CallDraft = z.output<typeof CallDraft>
 
+/** A call that was accepted. */
 export const PlacedCall = Call.pick({
   call_type: true,
   from_number: true,
@@ -114,61 +161,33 @@ export type PlacedCall = z.output<typeof PlacedCall>
 
 /** `reason` is required if the organization's privacy settings ask for one. */
 const RevealRequest = z
-  .object({ reason: z.string().trim().min(1).max(500).optional() })
+  .object({
+    /**
+     * Why the data is needed, 1 to 500 characters, for the audit log. Required if the privacy settings ask
+     * for it.
+     * @example The patient asked for a copy.
+     */
+    reason: z.string().trim().min(1).max(500).optional(),
+  })
   .meta({ id: 'RevealRequest' })
 
-const text = z.string().max(255).optional()
-
-const callIds = z
-  .string()
-  .max(4_000)
-  .regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'This must be at most 100 call ids, separated by commas.')
-
-const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
-
-/**
- * `from_date` and `to_date` select by when a call was answered, or placed if it was not answered.
- *
- * `sort_by`: `time` is when a call was placed, so a late answer does not move it. `latency` is the call's 90th percentile response time. Calls without a value come first in ascending
- * order and last in descending order. A search is always sorted by time, newest first.
- *
- * `search`: a call id, a phone number in any format, or words of the transcript and of contact names: "phrases in
- * quotes" and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if
- * no call has it as a whole word.
- */
-export const CallFilter = PageQuery.extend({
-  customer_id: text,
-  from_number: text,
-  to_number: text,
-  bot_uid: text,
-  bot_id: text,
-  from_date: Instant.optional(),
-  to_date: Instant.optional(),
-  timezone: QueryTimezone,
-  call_status: z.enum(callStatuses).optional(),
-  call_type: z.enum(callTypes).optional(),
-}).extend(
-  extensions({
-    agent_version: IdInAddress.optional(),
-    campaign_id: IdInAddress.optional(),
-    direction: z.enum(directions).optional(),
-    search: text,
-    is_successful: QueryBoolean.optional(),
-    disconnection_reason: z.enum(disconnectionReasons).optional(),
-    end_reason: z.enum(endReasons).optional(),
-    result: z.enum(callResults).optional(),
-    min_duration_seconds: seconds.optional(),
-    max_duration_seconds: seconds.optional(),
-    call_ids: callIds.optional(),
-    sort_by: z.enum(callSortColumns).optional(),
-    sort_order: z.enum(['asc', 'desc']).optional(),
-  }),
-)
-export type CallFilter = z.output<typeof CallFilter>
-
-const Calls = z.object({ calls: z.array(Call), pagination: Pagination }).meta({ id: 'Calls' })
+/** A page of calls. */
+const Calls = z
+  .object({
+    /** Calls, newest first unless sorted otherwise. */
+    calls: z.array(Call),
+    pagination: Pagination,
+  })
+  .meta({ id: 'Calls' })
 
 export const calls = {
+  /**
+   * Places a call and returns it with status `registered`. `from_number` must be one of the organization's
+   * numbers; its outbound bot speaks unless `override_agent_id` names another. The call is refused with 400
+   * if the number is on the do-not-call list, cannot or must not be called, or if a variable has no value.
+   * Until a carrier is connected, calls are simulated: no phone rings, and the variable `simulated_caller`
+   * chooses who answers.
+   */
   create: endpoint(routes.calls.create, {
     summary: 'Place an outbound call',
     body: CallDraft,
@@ -176,7 +195,12 @@ export const calls = {
     status: 201,
     errors: [400, 404],
   }),
+  /**
+   * Returns a call. Once it has ended, it has its transcript, recording address, latency, analysis and
+   * cost.
+   */
   get: endpoint(routes.calls.get, { summary: 'One call', reply: CallDetails, errors: [404] }),
+  /** Returns a call without masking. The server writes an audit log entry with the reason first. */
   reveal: endpoint(routes.calls.reveal, {
     summary: 'One call without masking; adds an audit log entry first',
     body: RevealRequest,
@@ -185,6 +209,7 @@ export const calls = {
     extension: true,
     isUnkept: true,
   }),
+  /** Returns calls that match all given filters. */
   list: endpoint(routes.calls.list, {
     summary: 'List calls, newest first unless sorted otherwise',
     query: CallFilter,

@@ -3,16 +3,29 @@ import { rateFormulas } from '#rules/calls/rates'
 
 /** Seconds; null without answers. Nearest rank, with at most 1 % error. */
 export const LatencyFigures = z
-  .object({ min: z.number(), p10: z.number(), median: z.number(), p90: z.number() })
+  .object({
+    /** Shortest time in seconds. @example 0.61 */
+    min: z.number(),
+    /** 10th percentile in seconds. @example 0.68 */
+    p10: z.number(),
+    /** Median in seconds. @example 0.87 */
+    median: z.number(),
+    /** 90th percentile in seconds. @example 1.24 */
+    p90: z.number(),
+  })
   .meta({ id: 'LatencyFigures' })
 export type LatencyFigures = z.output<typeof LatencyFigures>
 
 /** Over all answers of the bot, from the caller's last word to the bot's first. */
 export const AnswerLatency = z
   .object({
+    /** Number of answers. @example 1840 */
     answers: z.int(),
+    /** Total response time; null without answers. */
     e2e: LatencyFigures.nullable(),
+    /** Time of the language model; null without answers. */
     llm: LatencyFigures.nullable(),
+    /** Time of speech synthesis; null without answers. */
     tts: LatencyFigures.nullable(),
   })
   .meta({ id: 'AnswerLatency' })
@@ -23,11 +36,17 @@ const count = z.int()
 /** Each completed call has exactly one outcome. */
 const OutcomeCounts = z
   .object({
+    /** Conversations that ended without a transfer. @example 142 */
     completed: count,
+    /** Conversations that the bot transferred. @example 11 */
     transferred: count,
+    /** Calls that reached voicemail. @example 31 */
     voicemail: count,
+    /** Calls that were not answered. @example 20 */
     no_answer: count,
+    /** Calls to a busy line. @example 5 */
     busy: count,
+    /** Calls that failed. @example 3 */
     failed: count,
   })
   .meta({ id: 'OutcomeCounts' })
@@ -38,22 +57,45 @@ const rate = (formula: string) =>
 /** Sums over completed calls. */
 export const CallSums = z
   .object({
+    /** Number of completed calls. @example 212 */
     calls: count,
-    /** Calls that a person answered. */
+    /** Calls that a person answered. @example 153 */
     answered: count,
+    /** Answered calls divided by all calls, from 0 to 1; null without calls. @example 0.722 */
     answer_rate: rate(rateFormulas.answer),
-    /** Evaluated calls that reached a person, and how many of them succeeded. */
+    /** Answered calls that were evaluated. @example 150 */
     judged: count,
+    /** Evaluated calls that succeeded. @example 118 */
     successful: count,
+    /**
+     * Successful calls divided by evaluated calls, from 0 to 1; null without evaluated calls.
+     * @example 0.787
+     */
     success_rate: rate(rateFormulas.success),
+    /** Calls that were simulated. @example 212 */
     simulated: count,
+    /** Number of calls by outcome. */
     outcomes: OutcomeCounts,
+    /** Total duration in milliseconds, from answer to end. @example 25890000 */
     duration_ms: z.int(),
-    /** US dollars, exact to a millionth. */
-    cost: z.object({ total: z.number(), llm: z.number(), tts: z.number(), stt: z.number() }),
+    /** Total cost in US dollars, exact to a millionth. */
+    cost: z.object({
+      /** Sum of the parts in US dollars. @example 25.41 */
+      total: z.number(),
+      /** Language model, in US dollars. @example 17.1 */
+      llm: z.number(),
+      /** Speech synthesis, in US dollars. @example 5.8 */
+      tts: z.number(),
+      /** Speech recognition, in US dollars. @example 2.51 */
+      stt: z.number(),
+    }),
   })
   .meta({ id: 'CallSums' })
 export type CallSums = z.output<typeof CallSums>
 
-export const CallFigures = CallSums.extend({ latency: AnswerLatency }).meta({ id: 'CallFigures' })
+/** Sums and response times of completed calls. */
+export const CallFigures = CallSums.extend({
+  /** Response times of these calls. */
+  latency: AnswerLatency,
+}).meta({ id: 'CallFigures' })
 export type CallFigures = z.output<typeof CallFigures>

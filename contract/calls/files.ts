@@ -1,17 +1,19 @@
 import { endpoint, FileReply, largeBodyBytes } from '#contract/http/endpoint'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { CallFilter } from './calls'
+import { CallFilter } from './filter'
 
+/** Identifiers of calls. @example ["call_7c1f5h9k2m6p0r4t8v3b"] */
 const ids = z.array(z.string().min(1).max(64)).max(10_000)
 
-/**
- * Restricts the result of the filter to these calls, or excludes them. Transcripts are included on request.
- */
+/** Restricts the result of the filter to some calls, or excludes some. @example {"with_transcripts": true} */
 export const CallFileRequest = z
   .object({
+    /** Only these of the matching calls, at most 10,000. @example ["call_7c1f5h9k2m6p0r4t8v3b"] */
     call_ids: ids.optional(),
+    /** All matching calls without these, at most 10,000. @example ["call_7c1f5h9k2m6p0r4t8v3b"] */
     except_ids: ids.optional(),
+    /** The file includes transcripts. The default is false. */
     with_transcripts: z.boolean().optional(),
   })
   .meta({ id: 'CallFileRequest' })
@@ -24,6 +26,12 @@ export type CallFileRequest = z.output<typeof CallFileRequest>
  * calls, if it was counted.
  */
 export const callFiles = {
+  /**
+   * Exports the matching calls as CSV, newest first. Each export adds an audit log entry and masks personal
+   * data as lists do. An apostrophe precedes cells that a spreadsheet could run as a formula. The header
+   * `X-Total-Count` has the number of calls, if it was counted. Sessions must confirm their key after two
+   * hours.
+   */
   csv: endpoint(routes.callFiles.csv, {
     summary: 'Calls as CSV',
     query: CallFilter,
@@ -35,6 +43,11 @@ export const callFiles = {
     needsProof: true,
     extension: true,
   }),
+  /**
+   * Exports the matching calls as a JSON array, newest first. Each export adds an audit log entry and masks
+   * personal data as lists do. The header `X-Total-Count` has the number of calls, if it was counted.
+   * Sessions must confirm their key after two hours.
+   */
   json: endpoint(routes.callFiles.json, {
     summary: 'Calls as JSON',
     query: CallFilter,

@@ -13,24 +13,38 @@ const seconds = z.number().nullish()
 /** Seconds from the end of the caller's words to the bot's, over the answers of one call. */
 export const CallLatency = z
   .object({
+    /** Shortest time until the bot answered, in seconds. @example 0.61 */
     e2e_min_latency: seconds,
+    /** Median time until the bot answered, in seconds. @example 0.87 */
     e2e_median_latency: seconds,
+    /** 90th percentile of the time until the bot answered, in seconds. @example 1.24 */
     e2e_p90_latency: seconds,
+    /** Shortest time of the language model, in seconds. @example 0.31 */
     llm_min_latency: seconds,
+    /** Median time of the language model, in seconds. @example 0.48 */
     llm_median_latency: seconds,
+    /** 90th percentile of the time of the language model, in seconds. @example 0.79 */
     llm_p90_latency: seconds,
+    /** Shortest time of speech synthesis, in seconds. @example 0.14 */
     tts_min_latency: seconds,
+    /** Median time of speech synthesis, in seconds. @example 0.19 */
     tts_median_latency: seconds,
+    /** 90th percentile of the time of speech synthesis, in seconds. @example 0.27 */
     tts_p90_latency: seconds,
   })
   .meta({ id: 'CallLatency' })
 export type CallLatency = z.output<typeof CallLatency>
 
+/** Analysis of a completed conversation. */
 export const CallAnalysis = z
   .object({
+    /** Summary of the conversation. @example Maria Lopez made an appointment for Tuesday at 9 am. */
     summary: z.string().nullish(),
+    /** The call reached its goal, by the bot's evaluation. @example true */
     is_successful: z.boolean().nullish(),
+    /** The evaluation on the scale of the bot's rubric. @example PASS */
     success_evaluation: z.string().nullish(),
+    /** Data that was extracted by the bot's JSON Schema. @example {"date": "2026-02-03"} */
     extracted_data: z.unknown().optional(),
   })
   .meta({ id: 'CallAnalysis' })
@@ -40,54 +54,98 @@ const dollars = z.number().nullish()
 
 /** US dollars; the parts add up to the total. */
 export const CallCost = z
-  .object({ total_cost: dollars, llm_cost: dollars, tts_cost: dollars, stt_cost: dollars })
+  .object({
+    /** Sum of the parts in US dollars. @example 0.0829 */
+    total_cost: dollars,
+    /** Language model, in US dollars. @example 0.0561 */
+    llm_cost: dollars,
+    /** Speech synthesis, in US dollars. @example 0.0187 */
+    tts_cost: dollars,
+    /** Speech recognition, in US dollars. @example 0.0081 */
+    stt_cost: dollars,
+  })
   .meta({ id: 'CallCost' })
 export type CallCost = z.output<typeof CallCost>
 
 /** Times in milliseconds since the call was answered; latencies in seconds. */
 export const Turn = z
   .object({
+    /** `assistant`, `user` or `system`. @example assistant */
     role: z.string(),
+    /** What was said. @example Meridian Dental, how can I help? */
     text: z.string(),
+    /** When the turn began, in milliseconds since the call was answered. @example 400 */
     start_ms: z.int(),
+    /** When the turn ended, in milliseconds since the call was answered. @example 2600 */
     end_ms: z.int(),
-    latency: z.object({ llm: z.number(), tts: z.number(), e2e: z.number() }).optional(),
+    /** Response time of this turn in seconds. */
+    latency: z
+      .object({
+        /** Time of the language model in seconds. @example 0.48 */
+        llm: z.number(),
+        /** Time of speech synthesis in seconds. @example 0.19 */
+        tts: z.number(),
+        /** Time from the caller's last word to the bot's first, in seconds. @example 0.87 */
+        e2e: z.number(),
+      })
+      .optional(),
   })
   .meta({ id: 'Turn' })
 export type Turn = z.output<typeof Turn>
 
-/** A tool that the bot used; `at_ms` counts from when the call was answered. */
+/** A tool that the bot used. */
 export const ToolCall = z
   .object({
+    /** Name of the tool. @example find_appointments */
     name: z.string(),
+    /** Type of the tool. @example api_request */
     type: z.string(),
+    /** When the tool was called, in milliseconds since the call was answered. @example 12400 */
     at_ms: z.int(),
+    /** Milliseconds until its result. @example 182 */
     duration_ms: z.int(),
+    /** Values that the bot passed. @example {"day": "2026-02-03"} */
     arguments: JsonObject.optional(),
+    /** Result of the tool. @example simulated: ok */
     result: z.string().optional(),
   })
   .meta({ id: 'ToolCall' })
 export type ToolCall = z.output<typeof ToolCall>
 
-/**
- * An event of the call, such as an interruption or a silence timeout; `at_ms` counts from when the call was
- * answered.
- */
+/** An event of the call, such as an interruption or a silence timeout. */
 export const CallEvent = z
-  .object({ type: z.string(), at_ms: z.int(), detail: z.string().optional() })
+  .object({
+    /** Kind of event. @example interruption */
+    type: z.string(),
+    /** When it happened, in milliseconds since the call was answered. @example 8200 */
+    at_ms: z.int(),
+    /** Further information. @example The caller interrupted the bot. */
+    detail: z.string().optional(),
+  })
   .meta({ id: 'CallEvent' })
 export type CallEvent = z.output<typeof CallEvent>
 
 /** Event of a transfer to a number that must not be called; its detail says why. */
 export const transferRefused = 'transfer_refused'
 
-/** A search match: the index of the turn and the words around the match; `start_ms` as in a turn. */
+/** A search match: a turn and the words around the match. */
 export const CallMatch = z
   .object({
+    /** Position of the turn in the transcript, from 0. @example 1 */
     turn: z.int(),
+    /** `assistant`, `user` or `system`. @example user */
     role: z.string(),
+    /** When the turn began, in milliseconds since the call was answered; null if unknown. @example 3100 */
     start_ms: z.int().nullable(),
-    parts: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
+    /** The text around the match, in pieces. */
+    parts: z.array(
+      z.object({
+        /** A piece of text. @example appointment */
+        text: z.string(),
+        /** The piece matches the search. */
+        is_match: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'CallMatch' })
 export type CallMatch = z.output<typeof CallMatch>

@@ -6,16 +6,19 @@ import { z } from '#contract/http/zod'
 const shareMasks = ['numbers', 'names', 'customer_id', 'variables', 'digits'] as const
 export type ShareMask = (typeof shareMasks)[number]
 
+/** What was shared. @example {"recording": false, "masked": ["numbers", "names"]} */
 const CallShare = z
   .object({
-    /** The share includes the recording. */
+    /** The shared file includes the recording. */
     recording: z.boolean(),
+    /** Data that was removed from the file. @example ["numbers", "names"] */
     masked: z.array(z.enum(shareMasks)).max(shareMasks.length),
   })
   .meta({ id: 'CallShare' })
 
 /** Records a shared call file in the audit log. */
 export const callShares = {
+  /** Adds an audit log entry for a call that was shared as a file. */
   create: endpoint(routes.callShares.create, {
     summary: 'Record that a call was shared as a file, and what was removed',
     body: CallShare,

@@ -12,39 +12,72 @@ import { isTimeZone } from '#rules/schedule/zone-names'
 import { TargetCounts } from './contact-status'
 import { RetryRules } from './retry-rules'
 
+/** A campaign: a bot calls the contacts of a list during a time window. */
 export const Campaign = z
   .object({
+    /** Identifier of the campaign. @example 17 */
     id: z.int(),
+    /** Name of the campaign, 1 to 255 characters. @example Recall January */
     name: z.string(),
+    /** Always `outbound`. @example outbound */
     type: z.string(),
+    /**
+     * `Scheduled`, `Running`, `Paused`, `Stopped`, `Completed`, `Failed` or `Expired`. The last four are
+     * final.
+     * @example Running
+     */
     status: z.string(),
+    /** Bot that speaks in the calls. @example bot_4k2m9d7q1s8v3b6n0p5r */
     bot_uid: z.string(),
+    /** Number to call from, in E.164: one of the organization's numbers. @example +14155550100 */
     from_number: z.string(),
+    /** Contact list to call. @example 4 */
     contact_list_id: z.int(),
+    /** Start of the daily window as HH:MM in `timezone`. @example 09:00 */
     time_start: z.string(),
+    /**
+     * End of the daily window as HH:MM in `timezone`, exclusive. If it is before `time_start`, the window
+     * is overnight.
+     * @example 17:00
+     */
     time_end: z.string(),
+    /** IANA time zone of the window. The default is UTC. @example America/New_York */
     timezone: z.string(),
+    /**
+     * Weekdays on which a window begins. Without days, the campaign has a single window.
+     * @example ["Monday", "Tuesday"]
+     */
     days: z.array(z.string()).nullish(),
+    /** `multi` with days, otherwise `single`. @example multi */
     schedule_type: z.string(),
+    /** Number of contacts with a final outcome. @example 120 */
     current_index: z.int(),
+    /** Number of contacts in the list. @example 420 */
     total_contacts: z.int(),
     created_at: Timestamp,
     updated_at: Timestamp,
-    /** Maximum number of concurrent calls; null for the organization's limit. */
+    /**
+     * Maximum number of concurrent calls of this campaign, 1 to 1000; null for the organization's limit.
+     * @example 5
+     */
     concurrency: extension(z.int().nullish()),
+    /** What follows a call that did not reach a person. */
     retry_rules: extension(RetryRules.nullish()),
     /**
      * Default texts of variables that a contact does not fill. A contact without another variable is held
      * back.
+     * @example {"first_name": "there"}
      */
     variable_defaults: extension(StringMap.nullish()),
     /** A single window is the first one after this: the creation, or the last change of the schedule. */
     scheduled_from: extension(Timestamp.nullish()),
-    /** Why the campaign is Paused, Failed or Expired, as a sentence. */
+    /** Why the campaign is `Paused`, `Failed` or `Expired`, as a sentence. @example null */
     status_reason: extension(z.string().nullish()),
+    /** When the first window opened; null before. */
     started_at: extension(Timestamp.nullish()),
+    /** When the campaign became final; null before. */
     finished_at: extension(Timestamp.nullish()),
-    /** Null before the first window opens. */
+    /** Number of contacts by status; null before the first window opens. */
     counts: extension(TargetCounts.nullish()),
   })
   .meta({ id: 'Campaign' })
@@ -54,6 +87,7 @@ const clockTime = z
   .string()
   .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
 
+/** Default texts of variables by name. @example {"first_name": "there"} */
 export const VariableDefaults = StringMap.check(limitObject).meta({
   type: 'object',
   additionalProperties: { type: 'string', maxLength: objectLimits.maxBytes },
@@ -70,6 +104,10 @@ const shape = {
     .max(255)
     .refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.')
     .optional(),
+  /**
+   * Weekdays on which a window begins. Null or an empty list: a single window.
+   * @example ["Monday", "Tuesday"]
+   */
   days: z
     .array(z.enum(weekdays))
     .max(50)
@@ -82,8 +120,8 @@ const shape = {
 }
 
 /**
- * If `time_end` is before `time_start`, the window is overnight. Without days, the campaign has a single
- * window.
+ * A new campaign. Without days, it has a single window: the next one that opens.
+ * @example {"name": "Recall January", "type": "outbound", "bot_uid": "bot_4k2m9d7q1s8v3b6n0p5r", "from_number": "+14155550100", "contact_list_id": 4, "time_start": "09:00", "time_end": "17:00", "timezone": "America/New_York", "days": ["Monday", "Tuesday"]}
  */
 export const CampaignDraft = z
   // Fields are in the order of the form, because missing fields are reported in this order.
@@ -92,7 +130,10 @@ export const CampaignDraft = z
   .meta({ id: 'CampaignDraft' })
 export type CampaignDraft = z.input<typeof CampaignDraft>
 
-/** The server checks the window that results from the changes. */
+/**
+ * Any fields of a campaign. The server checks the window that results from the changes.
+ * @example {"time_end": "18:00"}
+ */
 export const CampaignChanges = z
   .object({ name: Name, ...shape })
   .partial()
@@ -100,12 +141,21 @@ export const CampaignChanges = z
 export type CampaignChanges = z.input<typeof CampaignChanges>
 
 export const CampaignFilter = PageQuery.extend(CreatedRange.shape).extend({
+  /** Only campaigns with this status. @example Running */
   status: z.enum(campaignStatuses).optional(),
+  /** Only campaigns whose name contains this text, ignoring case. @example recall */
   name: extension(z.string().max(255).optional()),
 })
 export type CampaignFilter = z.output<typeof CampaignFilter>
 
-const Campaigns = z.object({ campaigns: z.array(Campaign), pagination: Pagination }).meta({ id: 'Campaigns' })
+/** A page of campaigns. */
+const Campaigns = z
+  .object({
+    /** Campaigns, newest first. */
+    campaigns: z.array(Campaign),
+    pagination: Pagination,
+  })
+  .meta({ id: 'Campaigns' })
 
 const etag = {
   except: [
@@ -122,6 +172,10 @@ const etag = {
 }
 
 export const campaigns = {
+  /**
+   * Creates a campaign with status `Scheduled`. It starts to call when its window opens, and calls each
+   * contact once unless `retry_rules` allow more.
+   */
   create: endpoint(routes.campaigns.create, {
     summary: 'Create a campaign',
     body: CampaignDraft,
@@ -130,6 +184,7 @@ export const campaigns = {
     etag,
     errors: [400, 404],
   }),
+  /** Returns campaigns that match all given filters. */
   list: endpoint(routes.campaigns.list, {
     summary: 'List campaigns, newest first',
     query: CampaignFilter,
@@ -137,12 +192,14 @@ export const campaigns = {
     errors: [400],
     isStorable: true,
   }),
+  /** Returns a campaign with its progress. */
   get: endpoint(routes.campaigns.get, {
     summary: 'One campaign',
     reply: Campaign,
     etag,
     errors: [404],
   }),
+  /** Changes the given fields of a campaign that is not final. Calls already placed are not affected. */
   update: endpoint(routes.campaigns.update, {
     summary: 'Change some fields of a campaign',
     body: CampaignChanges,
@@ -150,6 +207,7 @@ export const campaigns = {
     etag,
     errors: [400, 404],
   }),
+  /** Deletes a campaign. Responds with 409 while it is `Running`. */
   delete: endpoint(routes.campaigns.delete, {
     summary: 'Delete a campaign that is not running',
     etag,
@@ -159,18 +217,21 @@ export const campaigns = {
 
 /** Only a server that dials campaigns has these. */
 export const campaignActions = {
+  /** Pauses a `Scheduled` or `Running` campaign: it places no more calls. Ongoing calls continue. */
   pause: endpoint(routes.campaignActions.pause, {
     summary: 'Pause a campaign',
     reply: Campaign,
     errors: [404, 409],
     extension: true,
   }),
+  /** Resumes a `Paused` campaign. It calls again at once if its window is open. */
   resume: endpoint(routes.campaignActions.resume, {
     summary: 'Resume a paused campaign',
     reply: Campaign,
     errors: [404, 409],
     extension: true,
   }),
+  /** Stops a campaign permanently. Contacts without a final outcome become `not_reached`. */
   stop: endpoint(routes.campaignActions.stop, {
     summary: 'Stop a campaign permanently',
     reply: Campaign,

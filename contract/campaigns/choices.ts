@@ -6,65 +6,117 @@ import { z } from '#contract/http/zod'
 
 /** What a choice field or a column with names needs, not whole resources. */
 export const ChoiceQuery = z.object({
-  /** Part of the name. */
+  /** Only those whose name contains this text, ignoring case. @example desk */
   search: z.string().max(255).optional(),
-  /** Ids to name, separated by commas. Unknown ids are left out. Without `limit`, all are returned. */
+  /**
+   * Ids whose names to return, at most 100, separated by commas. Unknown ids are left out. Without `limit`,
+   * all are returned.
+   * @example 17,18
+   */
   ids: z
     .string()
     .max(6_500)
     .regex(new RegExp(`^${choiceId}(,${choiceId}){0,${mostChoiceIds - 1}}$`))
     .optional(),
+  /** Maximum number of choices, 1 to 100. The default is 20. @example 20 */
   limit: wholeNumber(1, mostChoiceIds).optional(),
 })
 export type ChoiceQuery = z.output<typeof ChoiceQuery>
 
-const BotChoice = z.object({ uid: z.string(), name: z.string(), version: z.int() }).meta({ id: 'BotChoice' })
+/** A bot as a choice. */
+const BotChoice = z
+  .object({
+    /** Identifier of the bot. @example bot_4k2m9d7q1s8v3b6n0p5r */
+    uid: z.string(),
+    /** Name of the bot. @example Front desk */
+    name: z.string(),
+    /** Current version of the bot. @example 3 */
+    version: z.int(),
+  })
+  .meta({ id: 'BotChoice' })
 export type BotChoice = z.output<typeof BotChoice>
 
+/** A phone number as a choice. */
 const NumberChoice = z
   .object({
     phone_number: z.string(),
+    /** Name of the number; null without one. @example Reception */
     name: z.string().nullable(),
+    /** Bot that answers calls to the number; null if none. @example bot_4k2m9d7q1s8v3b6n0p5r */
     inbound_agent_id: z.string().nullable(),
+    /** Bot that places calls from the number; null if none. @example bot_4k2m9d7q1s8v3b6n0p5r */
     outbound_agent_id: z.string().nullable(),
   })
   .meta({ id: 'NumberChoice' })
 export type NumberChoice = z.output<typeof NumberChoice>
 
-const CampaignChoice = z.object({ id: z.int(), name: z.string() }).meta({ id: 'CampaignChoice' })
+/** A campaign as a choice. */
+const CampaignChoice = z
+  .object({
+    /** Identifier of the campaign. @example 17 */
+    id: z.int(),
+    /** Name of the campaign. @example Recall January */
+    name: z.string(),
+  })
+  .meta({ id: 'CampaignChoice' })
 export type CampaignChoice = z.output<typeof CampaignChoice>
 
+/** A contact list as a choice. */
 const ListChoice = z
-  .object({ id: z.int(), name: z.string(), contact_count: z.int() })
+  .object({
+    /** Identifier of the list. @example 4 */
+    id: z.int(),
+    /** Name of the list. @example Patients */
+    name: z.string(),
+    /** Number of contacts in the list. @example 420 */
+    contact_count: z.int(),
+  })
   .meta({ id: 'ListChoice' })
 export type ListChoice = z.output<typeof ListChoice>
 
 const choicesOf = <Choice extends z.ZodType>(choice: Choice, name: string) =>
-  z.object({ choices: z.array(choice), has_more: z.boolean() }).meta({ id: name })
+  z
+    .object({
+      /** Choices, newest first. */
+      choices: z.array(choice),
+      /** More choices match than were returned. */
+      has_more: z.boolean(),
+    })
+    .meta({ id: name })
 
 const details = { query: ChoiceQuery, errors: [400], isStorable: true, extension: true }
 
 /** Newest first. */
 export const choices = {
+  /** Returns id and name of the newest bots, of those that match `search`, or of given ids. */
   bots: endpoint(routes.choices.bots, {
     ...details,
     summary: 'Bots to choose from, or the names of bots',
+    /** Bots to choose from. */
     reply: choicesOf(BotChoice, 'BotChoices'),
   }),
+  /** Returns id and name of the newest campaigns, of those that match `search`, or of given ids. */
   campaigns: endpoint(routes.choices.campaigns, {
     ...details,
     summary: 'Campaigns to choose from, or the names of campaigns',
+    /** Campaigns to choose from. */
     reply: choicesOf(CampaignChoice, 'CampaignChoices'),
   }),
+  /** Returns id and name of the newest contact lists, of those that match `search`, or of given ids. */
   contactLists: endpoint(routes.choices.contactLists, {
     ...details,
     summary: 'Contact lists to choose from, or the names of lists',
+    /** Contact lists to choose from. */
     reply: choicesOf(ListChoice, 'ListChoices'),
   }),
-  /** The ids are the numbers themselves. */
+  /**
+   * Returns the newest numbers of the organization, those that match `search`, or given ones. The ids are
+   * the numbers themselves.
+   */
   phoneNumbers: endpoint(routes.choices.phoneNumbers, {
     ...details,
     summary: 'Own phone numbers to choose from, by number or name',
+    /** Phone numbers to choose from. */
     reply: choicesOf(NumberChoice, 'NumberChoices'),
   }),
 }

@@ -10,11 +10,19 @@ import { DialingRules } from './dialing-rules'
 
 /** The fields of a campaign, saved or not, that decide who can be dialed. */
 const PreflightQuery = z.object({
+  /** Bot that would call. @example bot_4k2m9d7q1s8v3b6n0p5r */
   bot_uid: z.string().max(255),
+  /** Contact list that would be called. @example 4 */
   contact_list_id: IdInAddress,
-  /** The campaign's time zone, for numbers with an unknown zone if the rules allow dialing them. */
+  /**
+   * The campaign's time zone, for numbers with an unknown zone if the rules allow dialing them.
+   * @example America/New_York
+   */
   timezone: QueryTimezone,
-  /** Names of variables with a default text in the campaign, separated by commas. */
+  /**
+   * Names of variables with a default text in the campaign, separated by commas.
+   * @example first_name,order
+   */
   defaults: z.string().max(5000).optional(),
 })
 export type PreflightQuery = z.output<typeof PreflightQuery>
@@ -24,18 +32,20 @@ export const CallHistory = z
   .object({
     /** Whose calls these are: the bot's, or the organization's if the bot has too few. */
     of: z.enum(['bot', 'organization', 'none']),
+    /** Number of past calls. @example 212 */
     calls: z.int(),
     /** Some of these calls were simulated. */
     simulated: z.boolean(),
-    /**
-     * For each outcome: number of calls, seconds on the line including ringing (10th, 50th and 90th
-     * percentile), and dollars per call.
-     */
+    /** Past calls by outcome. */
     outcomes: z.array(
       z.object({
+        /** Outcome of the calls. */
         outcome: z.enum(forecastOutcomes),
+        /** Number of calls with this outcome. @example 153 */
         calls: z.int(),
+        /** Seconds on the line, including ringing: 10th, 50th and 90th percentile. @example [31, 84, 190] */
         seconds: z.tuple([z.number(), z.number(), z.number()]),
+        /** Average cost of a call in US dollars. @example 0.0829 */
         dollars: z.number(),
       }),
     ),
@@ -46,12 +56,16 @@ export type CallHistory = z.output<typeof CallHistory>
 /** Dialable contacts with the same hours. */
 export const DialableGroup = z
   .object({
-    /** All possible zones of the number to dial first; empty if the campaign's zone applies. */
+    /**
+     * All possible time zones of the number to dial first; empty if the campaign's zone applies.
+     * @example ["America/New_York"]
+     */
     zones: z.array(z.string()),
-    /** Number of phone numbers per contact, 1 to 3. */
+    /** Number of phone numbers per contact, 1 to 3. @example 1 */
     numbers: z.int(),
     /** Until when the daily limit of attempts blocks them, in whole hours; null if it does not. */
     not_before: Timestamp.nullable(),
+    /** Number of contacts in the group. @example 398 */
     contacts: z.int(),
   })
   .meta({ id: 'DialableGroup' })
@@ -60,20 +74,36 @@ export type DialableGroup = z.output<typeof DialableGroup>
 /** Which contacts of a list a bot can dial, and why the others are excluded, at any hour. */
 export const Preflight = z
   .object({
+    /** Number of contacts in the list. @example 420 */
     contacts: z.int(),
-    /** Contacts that only the hour can block. */
+    /** Contacts that only the hour can block. @example 398 */
     dialable: z.int(),
     /**
-     * Each contact counts under the first gate that blocks it. Contacts blocked by `attempts` can be dialed
-     * within a day.
+     * Contacts that cannot be dialed, by the first gate that blocks them. Contacts blocked by `attempts`
+     * can be dialed within a day.
      */
-    held: z.array(z.object({ gate: DialingGate, contacts: z.int() })),
-    /** Unfilled variables of the bot's texts, with the number of contacts that lack each. */
-    unfilled: z.array(z.object({ variable: z.string(), contacts: z.int() })),
+    held: z.array(
+      z.object({
+        /** The gate that blocks the contacts. @example do_not_call */
+        gate: DialingGate,
+        /** Number of contacts that the gate blocks. @example 22 */
+        contacts: z.int(),
+      }),
+    ),
+    /** Variables of the bot's texts that some contacts do not fill. */
+    unfilled: z.array(
+      z.object({
+        /** The variable, without braces. @example first_name */
+        variable: z.string(),
+        /** Number of contacts without a value. @example 12 */
+        contacts: z.int(),
+      }),
+    ),
     /** The dialable contacts, and those that `attempts` blocks for now. */
     groups: z.array(DialableGroup),
-    /** The organization's rules behind this result. */
+    /** The organization's calling rules behind this result. */
     rules: DialingRules,
+    /** Past calls, for a forecast. */
     history: CallHistory,
   })
   .meta({ id: 'Preflight' })
@@ -81,15 +111,27 @@ export type Preflight = z.output<typeof Preflight>
 
 const HeldFilter = PageQuery.extend({
   ...PreflightQuery.shape,
+  /** Only contacts that this gate blocks. @example do_not_call */
   gate: DialingGate.optional(),
+  /** Only contacts that lack this variable. @example first_name */
   variable: z.string().max(255).optional(),
 })
 export type HeldFilter = z.output<typeof HeldFilter>
 
-const HeldContact = Contact.extend({ gate: DialingGate, reason: z.string() }).meta({ id: 'HeldContact' })
+/** A contact that cannot be dialed. */
+const HeldContact = Contact.extend({
+  /** The first gate that blocks the contact. @example do_not_call */
+  gate: DialingGate,
+  /** Why the contact cannot be dialed, as a sentence. @example +14155550123 is on the do-not-call list. */
+  reason: z.string(),
+}).meta({ id: 'HeldContact' })
 export type HeldContact = z.output<typeof HeldContact>
 
 export const preflight = {
+  /**
+   * Counts which contacts of a list a bot can dial, and why the others are excluded, before a campaign
+   * starts. Nothing is dialed.
+   */
   get: endpoint(routes.preflight.get, {
     summary: 'Which contacts of a list a bot can dial, and why the others are excluded',
     query: PreflightQuery,
@@ -97,10 +139,18 @@ export const preflight = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Returns the contacts that cannot be dialed, each with the reason. */
   held: endpoint(routes.preflight.held, {
     summary: 'The contacts that cannot be dialed, in list order',
     query: HeldFilter,
-    reply: z.object({ contacts: z.array(HeldContact), pagination: Pagination }).meta({ id: 'HeldContacts' }),
+    /** A page of contacts that cannot be dialed. */
+    reply: z
+      .object({
+        /** Contacts in list order. */
+        contacts: z.array(HeldContact),
+        pagination: Pagination,
+      })
+      .meta({ id: 'HeldContacts' }),
     errors: [400, 404],
     extension: true,
   }),

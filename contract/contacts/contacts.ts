@@ -1,24 +1,36 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
-import { Id, JsonObject, Name, Timestamp } from '#contract/http/json'
+import { JsonObject, Name, Timestamp } from '#contract/http/json'
 import { objectLimits } from '#contract/http/object-limits'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { ContactInfo } from './contact-info'
+import { ContactIds, ContactKeys, ContactSelection, Deletion } from './selections'
 
+/** A person in a contact list. */
 export const Contact = z
   .object({
+    /** Identifier of the contact. @example 17 */
     id: z.int(),
+    /** Name, 1 to 255 characters. @example Maria Lopez */
     name: z.string(),
+    /** First number, preferably in E.164. @example +14155550123 */
     phone_number: z.string().nullish(),
+    /** Second number. @example +14155550124 */
     phone_number_2: z.string().nullish(),
+    /** Third number. @example +14155550125 */
     phone_number_3: z.string().nullish(),
+    /**
+     * Details by name, which fill the bot's variables: at most 64 KiB of JSON and 500 names.
+     * @example {"first_name": "Maria", "order": "4711"}
+     */
     contact_info: JsonObject.nullish(),
+    /** List that contains the contact. @example 4 */
     contact_list_id: z.int(),
-    /** Outcome of the last campaign dial; absent if unknown. */
+    /** Outcome of the last campaign dial; absent if unknown. @example reached */
     last_outcome: extension(z.string().nullish()),
-    /** The contact's numbers on the do-not-call list, in E.164; absent if unknown. */
+    /** The contact's numbers on the do-not-call list, in E.164; absent if unknown. @example [] */
     do_not_call: extension(z.array(z.string()).nullish()),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -28,7 +40,10 @@ export type Contact = z.output<typeof Contact>
 
 const number = z.string().trim().max(64).nullable().optional()
 
-/** Numbers should be in E.164 but need not be; each is checked before a call. */
+/**
+ * A new contact. Only `name` is required. Each number is checked before a call.
+ * @example {"name": "Maria Lopez", "phone_number": "+14155550123", "contact_info": {"first_name": "Maria"}}
+ */
 export const ContactDraft = z
   .object({
     name: Name,
@@ -40,33 +55,55 @@ export const ContactDraft = z
   .meta({ id: 'ContactDraft' })
 
 /**
- * Changes single details without replacing contact_info, so concurrent changes of other details are not lost.
+ * Changes single details without replacing contact_info, so that concurrent changes of other details are
+ * not lost.
  */
 const DetailChanges = z
   .object({
+    /** Details to add or replace, by name. @example {"order": "4712"} */
     set: ContactInfo.optional(),
+    /** Names of details to remove, at most 1000. @example ["old_order"] */
     remove: z.array(z.string().max(objectLimits.maxBytes)).max(1000).optional(),
   })
   .meta({ id: 'ContactDetailChanges' })
 export type DetailChanges = z.output<typeof DetailChanges>
 
+/**
+ * Any fields of a contact. `contact_info` replaces all details; null clears them.
+ * @example {"phone_number": "+14155550124", "contact_info_changes": {"set": {"order": "4712"}}}
+ */
 export const ContactChanges = ContactDraft.partial()
-  .extend({ contact_info_changes: extension(DetailChanges.optional()) })
+  .extend({
+    /** Changes of single details. Cannot be combined with `contact_info`. */
+    contact_info_changes: extension(DetailChanges.optional()),
+  })
   .refine((changes) => changes.contact_info === undefined || changes.contact_info_changes === undefined, {
     path: ['contact_info_changes'],
     message: 'This cannot be combined with contact_info, which replaces the whole object.',
   })
   .meta({ id: 'ContactChanges' })
 
-export const ContactFilter = PageQuery.extend({ search: extension(z.string().max(255).optional()) })
+export const ContactFilter = PageQuery.extend({
+  /** Only contacts whose name or number contains this text. @example lopez */
+  search: extension(z.string().max(255).optional()),
+})
 export type ContactFilter = z.output<typeof ContactFilter>
 
-const Contacts = z.object({ contacts: z.array(Contact), pagination: Pagination }).meta({ id: 'Contacts' })
+/** A page of contacts. */
+const Contacts = z
+  .object({
+    /** Contacts in list order. */
+    contacts: z.array(Contact),
+    pagination: Pagination,
+  })
+  .meta({ id: 'Contacts' })
 
 const ContactSearch = PageQuery.pick({ limit: true }).extend({
+  /** Part of the name or number. @example lopez */
   search: z.string().max(255).regex(/\S/, 'This must not be empty.'),
 })
 
+/** A contact with the name of its list. */
 const FoundContact = Contact.pick({
   id: true,
   name: true,
@@ -75,46 +112,28 @@ const FoundContact = Contact.pick({
   phone_number_3: true,
   contact_list_id: true,
 })
-  .extend({ contact_list_name: z.string() })
+  .extend({
+    /** Name of the list. @example Patients */
+    contact_list_name: z.string(),
+  })
   .meta({ id: 'FoundContact' })
 export type FoundContact = z.output<typeof FoundContact>
 
+/** Contacts that match a search. */
 const FoundContacts = z.object({ contacts: z.array(FoundContact) }).meta({ id: 'FoundContacts' })
 
+/** Contacts to add. @example {"contacts": [{"name": "Maria Lopez", "phone_number": "+14155550123"}]} */
 const ContactBatch = z
-  .object({ contacts: z.array(ContactDraft).min(1).max(1000) })
-  .meta({ id: 'ContactBatch' })
-const ContactIds = z.object({ contact_ids: z.array(Id).min(1).max(10_000) }).meta({ id: 'ContactIds' })
-
-const IdRange = z
-  .object({ first_id: Id, last_id: Id })
-  .refine(({ first_id, last_id }) => first_id <= last_id, {
-    path: ['last_id'],
-    message: 'This must not be less than first_id.',
-  })
-
-/**
- * Selects contacts by position in the list: ids within one of the inclusive ranges that match the search. Ids
- * increase in list order, so a range of rows is a range of ids, and contacts added later are in none.
- */
-export const ContactSelection = z
-  .object({ search: z.string().max(255).optional(), ranges: z.array(IdRange).min(1).max(10_000) })
-  .meta({ id: 'ContactSelection' })
-export type ContactSelection = z.output<typeof ContactSelection>
-
-/** `total` counts all distinct details of the list; only the 200 most common are named. */
-const ContactKeys = z
   .object({
-    contact_keys: z.array(z.object({ name: z.string(), contact_count: z.int() })),
-    total: z.int(),
+    /** 1 to 1000 contacts. */
+    contacts: z.array(ContactDraft).min(1).max(1000),
   })
-  .meta({ id: 'ContactKeys' })
-
-const Deletion = z.object({ message: z.string(), deleted_count: z.int() }).meta({ id: 'ContactDeletion' })
+  .meta({ id: 'ContactBatch' })
 
 const etag = { except: ['last_outcome', 'do_not_call'] }
 
 export const contacts = {
+  /** Finds contacts in all lists. Names that begin with the text come first, then the newest. */
   search: endpoint(routes.contacts.search, {
     summary:
       'Find contacts of all lists by a part of the name or number; names that begin with it first, then the newest',
@@ -123,6 +142,7 @@ export const contacts = {
     errors: [400],
     extension: true,
   }),
+  /** Adds a contact at the end of a list. */
   create: endpoint(routes.contacts.create, {
     summary: 'Add a contact to a list',
     body: ContactDraft,
@@ -132,20 +152,29 @@ export const contacts = {
     etag,
     errors: [400, 404],
   }),
+  /** Adds 1 to 1,000 contacts at the end of a list, all or none. */
   createMany: endpoint(routes.contacts.createMany, {
     summary: 'Add up to 1,000 contacts to a list',
     body: ContactBatch,
     maxBodyBytes: largeBodyBytes,
-    reply: z.object({ count: z.int() }).meta({ id: 'ContactCount' }),
+    /** Result of adding contacts. */
+    reply: z
+      .object({
+        /** Number of contacts that were added. @example 1 */
+        count: z.int(),
+      })
+      .meta({ id: 'ContactCount' }),
     status: 201,
     errors: [400, 404],
   }),
+  /** Returns the contacts of a list, in the order in which they were added. Campaigns dial in this order. */
   list: endpoint(routes.contacts.list, {
     summary: 'List the contacts of a list, in the order in which they were added',
     query: ContactFilter,
     reply: Contacts,
     errors: [400, 404],
   }),
+  /** Returns a contact of a list. */
   get: endpoint(routes.contacts.get, {
     summary: 'One contact',
     reply: Contact,
@@ -153,12 +182,14 @@ export const contacts = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Returns the names of the details that contacts of the list have, most frequent first. */
   keys: endpoint(routes.contacts.keys, {
     summary: 'The names of the details that the contacts of a list have, most frequent first',
     reply: ContactKeys,
     errors: [400, 404],
     extension: true,
   }),
+  /** Changes the given fields of a contact. */
   update: endpoint(routes.contacts.update, {
     summary: 'Change some fields of a contact',
     body: ContactChanges,
@@ -167,6 +198,9 @@ export const contacts = {
     etag,
     errors: [400, 404],
   }),
+  /**
+   * Deletes contacts of a list by id, all or none: responds with 404 if one of the ids is not in the list.
+   */
   delete: endpoint(routes.contacts.delete, {
     summary: 'Delete contacts of a list, all or none',
     body: ContactIds,
@@ -174,6 +208,7 @@ export const contacts = {
     reply: Deletion,
     errors: [400, 404],
   }),
+  /** Deletes the contacts in the given ranges of ids, all at once. */
   deleteSelection: endpoint(routes.contacts.deleteSelection, {
     summary: 'Delete a selection of the contacts of a list, all at once',
     body: ContactSelection,

@@ -17,7 +17,9 @@ const idRanges = z
 
 /** Selects contacts by search, then by id ranges; all by default. */
 export const ContactFileFilter = z.object({
+  /** Only contacts whose name or number contains this text. @example lopez */
   search: z.string().max(255).optional(),
+  /** Only contacts with these ids: ids and ranges, separated by commas. @example 3,7-12 */
   id_ranges: idRanges.optional(),
 })
 export type ContactFileFilter = z.output<typeof ContactFileFilter>
@@ -29,6 +31,11 @@ export type ContactFileFilter = z.output<typeof ContactFileFilter>
  * column `contact_info`.
  */
 export const contactFiles = {
+  /**
+   * Exports contacts as CSV in list order. Importing the file restores the same data. An apostrophe
+   * precedes cells that a spreadsheet could run as a formula, such as numbers with a plus sign; imports
+   * remove it. Details that are not plain text are JSON in a column `contact_info`.
+   */
   csv: endpoint(routes.contactFiles.csv, {
     summary: 'Contacts of a list as CSV',
     query: ContactFileFilter,
@@ -37,6 +44,7 @@ export const contactFiles = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Exports contacts as a JSON array in list order. */
   json: endpoint(routes.contactFiles.json, {
     summary: 'Contacts of a list as JSON',
     query: ContactFileFilter,

@@ -1,13 +1,14 @@
 import { endpoint, FileReply, largeBodyBytes } from '#contract/http/endpoint'
-import { IdInAddress, JsonObject, Timestamp } from '#contract/http/json'
+import { Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { largestUploadBytes } from '#rules/imports/choices'
+import { ImportFilter, UploadQuery } from './import-queries'
+import { BlockedNumbers, FailedRow, FailedRows, ImportPreview, MendedRows } from './import-rows'
 import { ImportChanges, ImportSettings, importProgress } from './import-settings'
 
 export const mostOpenUploads = 20
-const mostRowsToRetry = 100
 
 const importStatuses = [
   'uploaded',
@@ -21,127 +22,91 @@ const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-const Target = z.enum(['contacts', 'do_not_call'])
-
 /**
- * An import of a file into a contact list or the do-not-call list. Each of its `row_count` rows is added,
- * overwritten, skipped or failed; `processed_count` is their sum. `kept_count`: rows that an undo left
- * because they have changed. `blocked_count`: rows with a number that is never called. `at_platform`: the
- * list belongs to a hosted platform, which cannot undo the import; `unclear_count` of the failed rows may be
- * stored there. `note`: what the import waits for, or why it failed.
+ * An import of a file into a contact list or the do-not-call list. Each row is added, overwritten, skipped
+ * or failed.
  */
 export const Import = z
   .object({
+    /** Identifier of the import. @example 17 */
     id: z.int(),
+    /** `contacts` or `do_not_call`. @example contacts */
     target: z.string(),
+    /** List that receives the contacts; null for the do-not-call list. @example 4 */
     contact_list_id: z.int().nullable(),
+    /** Name of the file. @example patients.csv */
     file_name: z.string(),
+    /**
+     * `uploaded`, `running`, `completed`, `cancelling`, `cancelled`, `failed`, `undoing` or `undone`.
+     * @example completed
+     */
     status: z.string(),
+    /** Size of the file in bytes. @example 18220 */
     size_bytes: z.int(),
+    /** Number of rows, without the header. @example 420 */
     row_count: z.int(),
+    /** Rows processed so far. @example 420 */
     processed_count: z.int(),
+    /** Rows that were added. @example 402 */
     added_count: z.int(),
+    /** Rows that changed an existing contact. @example 6 */
     overwritten_count: z.int(),
+    /** Rows skipped as duplicates. @example 9 */
     skipped_count: z.int(),
+    /** Rows that failed. @example 3 */
     failed_count: z.int(),
+    /** Rows with a number that is never called. @example 1 */
     blocked_count: z.int().nullish(),
+    /** Rows that an undo has reverted. @example 0 */
     undone_count: z.int(),
+    /** Rows that an undo left because they have changed. @example 0 */
     kept_count: z.int(),
+    /** Failed rows that the hosted platform may have stored. @example 0 */
     unclear_count: z.int().nullish(),
+    /** The list belongs to a hosted platform, which cannot undo the import. @example false */
     at_platform: z.boolean().nullish(),
+    /** What the import waits for, or why it failed; null otherwise. @example null */
     note: z.string().nullish(),
+    /** Column names of the file. @example ["Name", "Phone"] */
     headers: z.array(z.string()),
+    /** How the file is read. */
     settings: ImportSettings,
     created_at: Timestamp,
+    /** When the import was started; null before. */
     started_at: Timestamp.nullable(),
+    /** When the import ended; null before. */
     finished_at: Timestamp.nullable(),
   })
   .meta({ id: 'Import' })
 export type Import = z.output<typeof Import>
 
-/** A problem with a cell. `column` is its header, or empty for the whole row. */
-export const RowProblem = z
-  .object({ column: z.string(), index: z.int().nullable(), message: z.string() })
-  .meta({ id: 'ImportProblem' })
-export type RowProblem = z.output<typeof RowProblem>
-
-const cells = z.array(z.string())
-
-export const FailedRow = z
-  .object({ line: z.int(), cells, problems: z.array(RowProblem) })
-  .meta({ id: 'FailedRow' })
-export type FailedRow = z.output<typeof FailedRow>
-
-/** A number of an imported row that is never called, and why. One row can have several. */
-const BlockedNumber = z
-  .object({ line: z.int(), name: z.string(), phone_number: z.string(), reason: z.string() })
-  .meta({ id: 'ImportBlockedNumber' })
-export type BlockedNumber = z.output<typeof BlockedNumber>
-
-/** A contact as an import would store it. */
-const PreviewContact = z
-  .object({ name: z.string(), phone_numbers: z.array(z.string()), contact_info: JsonObject.nullish() })
-  .meta({ id: 'PreviewContact' })
-export type PreviewContact = z.output<typeof PreviewContact>
-
-/**
- * A row as the import would store it: the value of each column and the resulting contact. `warnings` do not
- * exclude the row.
- */
-const PreviewRow = z
+/** A page of imports. */
+const Imports = z
   .object({
-    line: z.int(),
-    cells,
-    values: z.array(z.string().nullable()),
-    problems: z.array(RowProblem),
-    warnings: z.array(RowProblem).nullish(),
-    contact: PreviewContact.nullish(),
+    /** Imports, newest first. */
+    imports: z.array(Import),
+    pagination: Pagination,
   })
-  .meta({ id: 'PreviewRow' })
+  .meta({ id: 'Imports' })
 
-const ImportPreview = z.object({ rows: z.array(PreviewRow) }).meta({ id: 'ImportPreview' })
-export type ImportPreview = z.output<typeof ImportPreview>
-
-const UploadQuery = z.object({
-  target: Target.optional(),
-  contact_list_id: IdInAddress.optional(),
-  file_name: z.string().trim().max(255).optional(),
-  country: z.string().max(2).optional(),
-  /** The country to assume if neither the file nor the organization's own numbers indicate one. */
-  fallback_country: z.string().max(2).optional(),
-})
-export type UploadQuery = z.output<typeof UploadQuery>
-
-export const ImportFilter = PageQuery.extend({
-  target: Target.optional(),
-  contact_list_id: IdInAddress.optional(),
-})
-export type ImportFilter = z.output<typeof ImportFilter>
-
-const Imports = z.object({ imports: z.array(Import), pagination: Pagination }).meta({ id: 'Imports' })
-
-const FailedRows = z
-  .object({ failed_rows: z.array(FailedRow), pagination: Pagination })
-  .meta({ id: 'FailedRows' })
-
-const BlockedNumbers = z
-  .object({ blocked_numbers: z.array(BlockedNumber), pagination: Pagination })
-  .meta({ id: 'ImportBlockedNumbers' })
-
-const MendedRow = z
-  .object({ line: z.int().min(1), cells: z.array(z.string().max(65_536)).max(500) })
-  .meta({ id: 'MendedRow' })
-const MendedRows = z
-  .object({ rows: z.array(MendedRow).min(1).max(mostRowsToRetry) })
-  .meta({ id: 'MendedRows' })
+/** Result of a retry. */
 const RetryResult = z
-  .object({ import: Import, still_failing: z.array(FailedRow) })
+  .object({
+    /** The import after the retry. */
+    import: Import,
+    /** Rows that failed again. */
+    still_failing: z.array(FailedRow),
+  })
   .meta({ id: 'RetryResult' })
 export type RetryResult = z.output<typeof RetryResult>
 
 const etag = { except: importProgress }
 
 export const imports = {
+  /**
+   * Uploads a CSV file of at most 64 MiB. The server guesses its layout; change the settings, look at the
+   * preview, then start the import. At most 20 uploads can wait to be started.
+   */
   create: endpoint(routes.imports.create, {
     summary: 'Upload a file of contacts for a list, or of numbers for the do-not-call list',
     query: UploadQuery,
@@ -153,6 +118,7 @@ export const imports = {
     errors: [400, 404, 409],
     extension: true,
   }),
+  /** Returns imports that match all given filters. */
   list: endpoint(routes.imports.list, {
     summary: 'List imports, newest first',
     query: ImportFilter,
@@ -160,6 +126,7 @@ export const imports = {
     errors: [400],
     extension: true,
   }),
+  /** Returns an import with its progress. */
   get: endpoint(routes.imports.get, {
     summary: 'One import with its progress',
     reply: Import,
@@ -167,12 +134,14 @@ export const imports = {
     errors: [404],
     extension: true,
   }),
+  /** Returns the first ten rows of an upload as the import would store them. */
   preview: endpoint(routes.imports.preview, {
     summary: 'The first ten rows of an upload, as the import would store them',
     reply: ImportPreview,
     errors: [404],
     extension: true,
   }),
+  /** Changes the settings of an upload that has not been started. */
   update: endpoint(routes.imports.update, {
     summary: 'Change the settings of an upload before it is started',
     body: ImportChanges,
@@ -182,30 +151,38 @@ export const imports = {
     errors: [400, 404, 409],
     extension: true,
   }),
+  /** Starts an import. It runs in the background; read it again to see its progress. */
   start: endpoint(routes.imports.start, {
     summary: 'Start an import, which runs in the background',
     reply: Import,
     errors: [400, 404, 409],
     extension: true,
   }),
+  /** Stops an import. Imported rows stay and can be undone. */
   cancel: endpoint(routes.imports.cancel, {
     summary: 'Stop an import; imported rows stay and can be undone',
     reply: Import,
     errors: [404, 409],
     extension: true,
   }),
+  /**
+   * Reverts an import: it removes added contacts and restores overwritten ones, except rows that have
+   * changed since.
+   */
   undo: endpoint(routes.imports.undo, {
     summary: 'Undo an import, except rows that have changed since',
     reply: Import,
     errors: [404, 409],
     extension: true,
   }),
+  /** Discards an upload that has not been started. */
   discard: endpoint(routes.imports.discard, {
     summary: 'Discard an upload that has not been started',
     etag,
     errors: [404, 409],
     extension: true,
   }),
+  /** Returns the rows that failed, with their problems. */
   failedRows: endpoint(routes.imports.failedRows, {
     summary: 'List the failed rows, in the order of the file',
     query: PageQuery,
@@ -213,6 +190,7 @@ export const imports = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Imports up to 100 failed rows again, with corrected cells. */
   retry: endpoint(routes.imports.retry, {
     summary: 'Retry up to 100 failed rows with corrected cells',
     body: MendedRows,
@@ -221,6 +199,7 @@ export const imports = {
     errors: [400, 404, 409],
     extension: true,
   }),
+  /** Exports the failed rows as CSV: the original columns, and the reason. */
   failedFile: endpoint(routes.imports.failedFile, {
     summary: 'The failed rows as a file: the original columns, and the reason',
     media: 'text/csv',
@@ -228,6 +207,7 @@ export const imports = {
     errors: [404],
     extension: true,
   }),
+  /** Returns imported numbers that are never called, with the reason. */
   blockedNumbers: endpoint(routes.imports.blockedNumbers, {
     summary: 'List the imported numbers that are never called, in the order of the file',
     query: PageQuery,
@@ -235,6 +215,7 @@ export const imports = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Exports imported numbers that are never called as CSV, with the reasons. */
   blockedFile: endpoint(routes.imports.blockedFile, {
     summary: 'The imported numbers that are never called as a file, with the reasons',
     media: 'text/csv',

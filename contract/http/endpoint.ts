@@ -30,6 +30,8 @@ export type Endpoint<
 > = {
   readonly route: R
   readonly summary: string
+  /** The doc comment of the operation; only builds of the server have it. */
+  readonly description?: string
   readonly query?: Query
   readonly body?: Body
   /** Media type of a body that is a file. The handler reads it as a stream. */

@@ -12,27 +12,33 @@ export const JsonObject = z
 const isStringMap = (value: unknown): value is Record<string, string> =>
   isJsonObject(value) && Object.values(value).every((item) => typeof item === 'string')
 
-/** Texts by name. */
+/** Texts by name. @example {"first_name": "Maria", "order": "4711"} */
 export const StringMap = z
   .custom<Record<string, string>>(isStringMap, 'This must be an object with text values.')
   .meta({ type: 'object', additionalProperties: { type: 'string' } })
 
+/** Date and time in UTC, ISO 8601. @example "2026-01-31T09:00:00.000Z" */
 export const Timestamp = z.string().meta({ format: 'date-time' })
 
 const e164 = [/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.'] as const
 
-/** E.164, such as +4915112345678. */
+/** A phone number in E.164 format: a plus sign, the country code and the number. @example +14155550123 */
 export const E164 = z.string().regex(...e164)
 
-/** E.164, also with grouping characters or with 00 in place of the plus sign. */
+/**
+ * A phone number in E.164 format. Spaces, hyphens and parentheses are ignored, and 00 may replace the plus
+ * sign.
+ * @example +14155550123
+ */
 export const GroupedE164 = z
   .string()
   .overwrite(withoutGrouping)
   .regex(...e164)
 
-/** An HTTP URL of at most 2048 characters. */
+/** An HTTP or HTTPS URL of at most 2048 characters. @example https://example.com/hooks/calls */
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
 
+/** A name of 1 to 255 characters. @example Front desk */
 export const Name = z.string().trim().min(1).max(255)
 
 /** An optional field that clients may also send as null or an empty text. */
@@ -40,10 +46,10 @@ export function absentWhenEmpty<Type extends z.ZodType>(type: Type) {
   return z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional())
 }
 
-/** A numeric id. */
+/** A numeric identifier, from 1. @example 17 */
 export const Id = z.int().min(1).max(2_147_483_647)
 
-/** A numeric id in a URL. */
+/** A numeric identifier, from 1. @example 17 */
 export const IdInAddress = z
   .string()
   .regex(/^\d{1,10}$/, 'This must be a whole number.')

@@ -25,11 +25,18 @@ export const liveBeatMs = 10_000
 export const longestLiveAgeMs = 60_000
 
 const EventsQuery = z.object({
-  /** Milliseconds since the client read its data. The stream begins with what changed since then. */
+  /**
+   * Milliseconds since the client read its data. The stream begins with what changed since then.
+   * @example 1500
+   */
   age_ms: wholeNumber(0, 86_400_000).optional(),
 })
 
 export const live = {
+  /**
+   * Streams server-sent events. Each event names a resource that changed (`campaigns`, `calls` or `bots`;
+   * `*` for any) and an id or null for several. Events have no content: read the resource again.
+   */
   events: endpoint(routes.live.events, {
     summary: 'Live updates as server-sent events',
     query: EventsQuery,

@@ -17,14 +17,17 @@ const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'fals
 
 export const QueryBoolean = z.preprocess(asBoolean, z.boolean())
 
-/** The time zone of dates without a time in the same query. */
+/** IANA time zone of dates that have no time. The default is UTC. @example Europe/Berlin */
 export const QueryTimezone = z
   .string()
   .max(255)
   .refine(isTimeZone, { error: 'This must be a time zone such as Europe/Berlin.', abort: true })
   .optional()
 
-/** A time in a query string: ISO 8601, UTC by default; or a date, which means its whole day in `timezone`. */
+/**
+ * Date and time in ISO 8601, UTC by default. A date without a time means the whole day in `timezone`.
+ * @example 2026-01-31T00:00:00Z
+ */
 export const Instant = z
   .string()
   .regex(timeShape, {
@@ -40,29 +43,43 @@ export const Instant = z
 
 /** A page of a list. `limit` defaults to 50, `offset` to 0; `cursor` replaces `offset`. */
 export const PageQuery = z.object({
+  /**
+   * Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows.
+   * @example 50
+   */
   limit: wholeNumber(1, 100).optional(),
+  /** Number of rows to skip. The default is 0. @example 0 */
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+  /** The `next_cursor` of the previous page. Replaces `offset`. @example eyJhdCI6MTc2OTg0NX0 */
   cursor: extension(z.string().max(512).optional()),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
 export const defaultLimit = 50
 
+/** The position of a page in its list. */
 export const Pagination = z
   .object({
+    /** Maximum number of rows of this page, or its number of rows if the page ended early. @example 50 */
     limit: z.int(),
+    /** Number of rows before this page, as requested. @example 0 */
     offset: z.int(),
+    /** Number of rows that match the filters. @example 134 */
     total: z.int(),
+    /** More rows follow this page. */
     has_more: z.boolean(),
+    /** Send it as `cursor` to read the next page; null on the last page. @example eyJhdCI6MTc2OTg0NX0 */
     next_cursor: extension(z.string().nullish()),
-    /** There are more than `total`: counting all would take too long. */
+    /** There are more rows than `total`, because counting all of them would take too long. @example false */
     total_is_minimum: extension(z.boolean().nullish()),
   })
   .meta({ id: 'Pagination' })
 export type Pagination = z.output<typeof Pagination>
 
 export const CreatedRange = z.object({
+  /** Only resources created at this time or later. */
   created_after: Instant.optional(),
+  /** Only resources created at this time or earlier. */
   created_before: Instant.optional(),
   timezone: QueryTimezone,
 })

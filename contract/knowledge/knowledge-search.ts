@@ -7,31 +7,54 @@ const entryKinds = ['faq', 'snippet', 'document'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** `search`: a part of the title or the text, ignoring case. */
-export const EntryFilter = PageQuery.extend({ search: extension(z.string().max(255).optional()) })
+export const EntryFilter = PageQuery.extend({
+  /** Only entries whose title or text contains this text, ignoring case. @example open */
+  search: extension(z.string().max(255).optional()),
+})
 export type EntryFilter = z.output<typeof EntryFilter>
 
-export const KnowledgeQuestion = z.object({ question: z.string().max(1000).optional() })
+export const KnowledgeQuestion = z.object({
+  /** The question, at most 1000 characters. @example When are you open? */
+  question: z.string().max(1000).optional(),
+})
 
-/** A matching passage, best first. */
+/** A passage that matches the question. */
 export const FoundPassage = z
   .object({
+    /** Kind of entry that contains the passage. */
     kind: z.enum(entryKinds),
-    /** Id of the question, text or document that contains it. */
+    /** Identifier of that entry. @example 17 */
     id: z.int(),
+    /** Title of the entry. @example Opening hours */
     title: z.string(),
+    /** Heading above the passage; null without one. @example null */
     heading: z.string().nullable(),
-    /** Page of a PDF, from 1. */
+    /** Page of a PDF, from 1; null for other entries. @example null */
     page: z.int().nullable(),
+    /** Position of the passage in its entry, from 0. @example 0 */
     position: z.int(),
+    /** Text of the passage. @example We are open from Monday to Friday, 9 am to 5 pm. */
     text: z.string(),
-    /** Ranges of matching words: `from` inclusive, `to` exclusive. */
-    marks: z.array(z.object({ from: z.int(), to: z.int() })),
+    /** Matching words as ranges of characters. */
+    marks: z.array(
+      z.object({
+        /** First character, from 0. @example 7 */
+        from: z.int(),
+        /** Character after the last one. @example 11 */
+        to: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'FoundPassage' })
 export type FoundPassage = z.output<typeof FoundPassage>
 
-/** `missing`: words of the question that no passage contains. */
+/** Passages that match a question. */
 export const FoundPassages = z
-  .object({ passages: z.array(FoundPassage), missing: z.array(z.string()) })
+  .object({
+    /** Passages, best first. */
+    passages: z.array(FoundPassage),
+    /** Words of the question that no passage contains. @example [] */
+    missing: z.array(z.string()),
+  })
   .meta({ id: 'FoundPassages' })
 export type FoundPassages = z.output<typeof FoundPassages>

@@ -11,38 +11,63 @@ export const longestMessage = 1600
 const messageStatuses = ['queued', 'sent', 'delivered', 'failed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
+/** A text message. */
 const Message = z
   .object({
+    /** Identifier of the message. @example message_6g0j4m8p1r5t9v3b7d2f */
     id: z.string(),
+    /** Number that sends the message, in E.164. @example +14155550100 */
     from_number: z.string(),
+    /** Number that receives the message, in E.164. @example +14155550123 */
     to_number: z.string(),
+    /**
+     * Text with its variables filled, at most 1600 characters.
+     * @example Your appointment is on Tuesday at 9 am.
+     */
     message: z.string(),
+    /** `queued`, then `sent` (accepted by the carrier), then `delivered` or `failed`. @example queued */
     status: z.string(),
   })
   .meta({ id: 'Message' })
 
 /**
- * The extensions `contact_id` and `call_id`: the contact whose fields fill the `{{variables}}`, and the call
- * that the text follows.
+ * The message to send.
+ * @example {"to_number": "+14155550123", "message": "Your appointment is on Tuesday at 9 am."}
  */
 export const MessageDraft = z
   .object({
+    /**
+     * One of the organization's numbers. The default is its first number, preferably of the receiver's
+     * country.
+     * @example +14155550100
+     */
     from_number: E164.optional(),
+    /** Number that receives the message, in E.164. @example +14155550123 */
     to_number: E164,
+    /**
+     * Text of 1 to 1600 characters. It may contain variables such as `{{name}}`.
+     * @example Your appointment is on Tuesday at 9 am.
+     */
     message: z.string().trim().min(1).max(longestMessage),
+    /** The contact whose fields fill the variables. @example 17 */
     contact_id: extension(Id.optional()),
+    /** The call that the message follows. @example call_7c1f5h9k2m6p0r4t8v3b */
     call_id: extension(z.string().max(255).optional()),
   })
   .meta({ id: 'MessageDraft' })
 export type MessageDraft = z.output<typeof MessageDraft>
 
-/** A text message in the log. Fields of the contact are null if the contact was deleted. */
+/** A text message in the log. */
 export const LoggedMessage = Message.extend({
+  /** The contact; null if there is none or it was deleted. @example 17 */
   contact_id: z.int().nullable(),
+  /** List of the contact; null if there is none or it was deleted. @example 4 */
   contact_list_id: z.int().nullable(),
+  /** Name of the contact; null if there is none or it was deleted. @example Maria Lopez */
   contact_name: z.string().nullable(),
+  /** The call that the message follows; null if there is none. @example null */
   call_id: z.string().nullable(),
-  /** Why it was not delivered, as a sentence. */
+  /** Why the message was not delivered, as a sentence; null if it was. @example null */
   failed_reason: z.string().nullable(),
   /** The message was simulated, not sent to a phone. */
   simulated: z.boolean(),
@@ -56,19 +81,33 @@ const asNumber = (value: unknown) =>
 
 /** `search` looks through texts and numbers; the other fields match exactly. */
 export const MessageFilter = PageQuery.extend({
+  /** Only messages to this number. @example +14155550123 */
   to_number: z.string().max(64).optional(),
+  /** Only messages with this status. @example delivered */
   status: z.enum(messageStatuses).optional(),
+  /** Only messages to this contact. @example 17 */
   contact_id: z.preprocess(asNumber, Id).optional(),
+  /** Only messages that follow this call. @example call_7c1f5h9k2m6p0r4t8v3b */
   call_id: z.string().max(255).optional(),
+  /** Only messages whose text or number contains this text. @example appointment */
   search: z.string().max(255).optional(),
 })
 export type MessageFilter = z.output<typeof MessageFilter>
 
+/** A page of text messages. */
 const LoggedMessages = z
-  .object({ messages: z.array(LoggedMessage), pagination: Pagination })
+  .object({
+    /** Messages, newest first. */
+    messages: z.array(LoggedMessage),
+    pagination: Pagination,
+  })
   .meta({ id: 'LoggedMessages' })
 
 export const messages = {
+  /**
+   * Queues a text message. It is refused with 422 if the number is on the do-not-call list, cannot or must
+   * not be texted, or if a variable has no value.
+   */
   send: endpoint(routes.messages.send, {
     summary: 'Send a text message',
     body: MessageDraft,
@@ -76,6 +115,7 @@ export const messages = {
     status: 201,
     errors: [422],
   }),
+  /** Returns text messages that match all given filters. */
   list: endpoint(routes.messages.list, {
     summary: 'List text messages, newest first',
     query: MessageFilter,

@@ -5,44 +5,59 @@ import { z } from '#contract/http/zod'
 
 /** Why deletion is not possible now, and the call or campaign that prevents it. */
 const Hindrance = z.object({
+  /** Why deletion is not possible now, as a sentence. @example A call to the number is in progress. */
   message: z.string(),
+  /** The call that prevents it. @example call_7c1f5h9k2m6p0r4t8v3b */
   call_id: z.string().optional(),
+  /** The campaign that prevents it. @example 17 */
   campaign_id: Id.optional(),
 })
 
 /** How much is stored for a number, and for the contacts with it. */
 const HeldCounts = z.object({
-  /** Whole calls with recording, transcript and reviews. */
+  /** Calls with recording, transcript and reviews. @example 2 */
   calls: z.int(),
-  /** Recordings of these calls. */
+  /** Recordings of these calls. @example 2 */
   recordings: z.int(),
-  /** Whole contacts, including those with this as their second or third number. */
+  /** Contacts, including those with this as their second or third number. @example 1 */
   contacts: z.int(),
+  /** Text messages. @example 1 */
   messages: z.int(),
-  /** Campaign entries and decisions to dial. They stay for the statistics, without numbers. */
+  /** Campaign entries and decisions to dial. They stay for the statistics, without numbers. @example 3 */
   campaign_entries: z.int(),
-  /** Rejected rows of imported files, and contacts as they were before an import. */
+  /** Rejected rows of imported files, and contacts as they were before an import. @example 0 */
   import_rows: z.int(),
 })
 
+/** What is stored about a phone number. */
 const HeldData = HeldCounts.extend({
+  /** The number in E.164. @example +14155550123 */
   phone_number: z.string(),
-  /** The entry stays, so that the number is not dialed again. */
+  /**
+   * The number is on the do-not-call list. The entry stays, so that the number is not dialed again.
+   * @example false
+   */
   on_do_not_call_list: z.boolean(),
+  /** What prevents the deletion now. @example [] */
   hindrances: z.array(Hindrance),
 }).meta({ id: 'HeldData' })
 export type HeldData = z.output<typeof HeldData>
 
+/** The number to look up. */
 const NumberQuestion = z.object({ phone_number: GroupedE164 }).meta({ id: 'NumberQuestion' })
 
-/** `confirmation` repeats the number. */
-const NumberErasure = NumberQuestion.extend({ confirmation: GroupedE164 }).meta({ id: 'NumberErasure' })
+/** The number, twice. @example {"phone_number": "+14155550123", "confirmation": "+14155550123"} */
+const NumberErasure = NumberQuestion.extend({
+  /** The same number again. @example +14155550123 */
+  confirmation: GroupedE164,
+}).meta({ id: 'NumberErasure' })
 
 /**
  * Deletes the data of a person by phone number. A purge deletes the calls; `privacy.get` shows its progress.
  * The audit log stores the last two digits. Responses to these operations are not stored.
  */
 export const erasures = {
+  /** Counts what is stored about a phone number. The response is not stored. */
   lookup: endpoint(routes.erasures.lookup, {
     summary: 'What is stored about a phone number',
     body: NumberQuestion,
@@ -51,6 +66,10 @@ export const erasures = {
     isUnkept: true,
     extension: true,
   }),
+  /**
+   * Permanently deletes what is stored about a phone number: calls, contacts and texts. The audit log
+   * stores the last two digits. `privacy.get` shows the progress.
+   */
   create: endpoint(routes.erasures.create, {
     summary: 'Delete permanently what is stored about a phone number',
     body: NumberErasure,

@@ -4,12 +4,26 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { longestRetentionDays } from '#rules/calls/retention'
 
-/** Days since the call was placed; null keeps the data. */
+/** Days since the call was placed, 1 to 36500; null keeps the data. @example 90 */
 const Days = z.int().min(1).max(longestRetentionDays).nullable()
 
-const Retention = z.object({ recordings_days: Days, transcripts_days: Days, records_days: Days })
+const Retention = z.object({
+  /** Days until recordings are deleted, 1 to 36500; null keeps them. @example 90 */
+  recordings_days: Days,
+  /** Days until transcripts are deleted, 1 to 36500; null keeps them. @example 365 */
+  transcripts_days: Days,
+  /** Days until whole calls are deleted, 1 to 36500; null keeps them. @example null */
+  records_days: Days,
+})
 
-const Counts = z.object({ recordings: z.int(), transcripts: z.int(), records: z.int() })
+const Counts = z.object({
+  /** Number of recordings. @example 12 */
+  recordings: z.int(),
+  /** Number of transcripts. @example 0 */
+  transcripts: z.int(),
+  /** Number of whole calls. @example 0 */
+  records: z.int(),
+})
 export type PurgeCounts = z.output<typeof Counts>
 
 /** `waiting` and `running` purges can be canceled; data deleted until then is not restored. */
@@ -18,37 +32,47 @@ export type PurgeStatus = (typeof purgeStatuses)[number]
 
 /** A purge of data that is older than the retention periods. */
 const RetentionPurge = Counts.extend({
+  /**
+   * `waiting` and `running` purges can be canceled; data deleted until then is not restored.
+   * @example done
+   */
   status: z.enum(purgeStatuses),
   /**
-   * `daily`: scheduled; `by_hand`: a user started it; `by_number`: calls with one number, whatever their age.
+   * `daily`: scheduled. `by_hand`: a user started it. `by_number`: calls with one number, whatever their
+   * age.
    */
   origin: z.enum(['daily', 'by_hand', 'by_number']),
-  /** Number of calls to check, and number checked. */
+  /** Number of calls to check. @example 1200 */
   total: z.int(),
+  /** Number of calls checked. @example 1200 */
   done: z.int(),
+  /** When the purge was started. */
   started_at: Timestamp,
+  /** When the purge ended; null before. */
   finished_at: Timestamp.nullable(),
   /** When the last deleted bytes had left the database files; null if not yet or unknown. */
   erased_at: Timestamp.nullable(),
 }).meta({ id: 'RetentionPurge' })
 export type RetentionPurge = z.output<typeof RetentionPurge>
 
+/** Retention periods and the latest purge. */
 const PrivacySettings = Retention.extend({
-  /** Users must give a reason to reveal personal data. */
+  /** Users must give a reason to reveal personal data. @example true */
   reveal_reason: z.boolean(),
-  /** Null before the first change. */
+  /** When the settings were changed; null before the first change. */
   updated_at: Timestamp.nullable(),
   /** The latest purge; null before the first. */
   purge: RetentionPurge.nullable(),
-  /** Whether this server removes deleted bytes from its database files; otherwise the operator has to. */
+  /** This server removes deleted bytes from its database files; otherwise the operator has to. */
   erases_bytes: z.boolean(),
 }).meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 
+/** Any settings. @example {"recordings_days": 90, "confirmation": "delete for good"} */
 const PrivacyChanges = Retention.partial()
   .extend({
     reveal_reason: z.boolean().optional(),
-    /** Must equal `deletionWords` if the change deletes existing data. */
+    /** Must be `delete for good` if the change deletes existing data. @example delete for good */
     confirmation: z.string().max(100).optional(),
   })
   .meta({ id: 'PrivacyChanges' })
@@ -62,8 +86,11 @@ const DaysInAddress = z
 
 /** An absent period means no limit. */
 const RetentionQuestion = z.object({
+  /** Retention of recordings in days, 1 to 36500; absent for no limit. @example 90 */
   recordings_days: DaysInAddress,
+  /** Retention of transcripts in days, 1 to 36500; absent for no limit. @example 365 */
   transcripts_days: DaysInAddress,
+  /** Retention of whole calls in days, 1 to 36500; absent for no limit. @example 730 */
   records_days: DaysInAddress,
 })
 
@@ -71,12 +98,14 @@ const etag = { except: ['purge', 'erases_bytes'] }
 
 /** Retention periods, and what they deleted. Source: reliability, "deletion leaves no bytes". */
 export const privacy = {
+  /** Returns how long recordings, transcripts and calls are stored, and the latest purge. */
   get: endpoint(routes.privacy.get, {
     summary: 'Retention of recordings, transcripts and calls, and the latest purge',
     reply: PrivacySettings,
     etag,
     extension: true,
   }),
+  /** Changes the given settings. If that deletes existing data, `confirmation` is required. */
   update: endpoint(routes.privacy.update, {
     summary: 'Change the retention; a typed confirmation is required if that deletes data',
     body: PrivacyChanges,
@@ -85,19 +114,26 @@ export const privacy = {
     errors: [400],
     extension: true,
   }),
+  /** Counts what the given retention periods would delete now. */
   preview: endpoint(routes.privacy.preview, {
     summary: 'Preview of the data that a retention period would delete now',
     query: RetentionQuestion,
+    /** How much a purge deletes. */
     reply: Counts.meta({ id: 'PurgeCounts' }),
     errors: [400],
     extension: true,
   }),
+  /**
+   * Deletes data that is older than the retention periods, in the background. Responds with 409 while a
+   * purge runs or if everything is retained.
+   */
   purge: endpoint(routes.privacy.purge, {
     summary: 'Delete data that is older than the retention',
     reply: RetentionPurge,
     errors: [409],
     extension: true,
   }),
+  /** Cancels the running purge. Deleted data is not restored. */
   cancel: endpoint(routes.privacy.cancel, {
     summary: 'Cancel the running purge; deleted data is not restored',
     reply: RetentionPurge,

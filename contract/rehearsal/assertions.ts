@@ -13,16 +13,21 @@ export const assertionKinds = [
 ] as const
 export type AssertionKind = (typeof assertionKinds)[number]
 
-/**
- * A condition on a rehearsal. `value` is a text that the bot says (any part of a line, ignoring case; a
- * regular expression with `is_pattern`), a tool name, who ends the call, the value extracted at `path`, or an
- * exclusive maximum of bot turns.
- */
+/** A condition on a rehearsal. @example {"kind": "said", "value": "9 am"} */
 export const RehearsalAssertion = z
   .object({
+    /** What is checked. */
     kind: z.enum(assertionKinds),
+    /**
+     * For `said` and `never_said`, a text in a line of the bot, ignoring case; for `called_tool`, a tool
+     * name; for `ended_by`, `bot`, `caller`, `transfer` or `limit`; for `extracted`, the value at `path`;
+     * for `under_turns`, an exclusive maximum of bot turns from 2 to 99.
+     * @example 9 am
+     */
     value: z.string().trim().min(1).max(500),
+    /** Path of the extracted value; only for `extracted`. @example customer.name */
     path: z.string().trim().max(200).optional(),
+    /** `value` is a regular expression. The default is false. @example false */
     is_pattern: z.boolean().optional(),
   })
   .superRefine((assertion, context) => {
@@ -69,14 +74,20 @@ export type RehearsalOutcome = {
   extracted: unknown
 }
 
+/** Result of a condition. */
 export const RehearsalCheck = z
   .object({
+    /** What was checked. @example said */
     kind: z.string(),
     value: z.string(),
     path: z.string().nullish(),
     is_pattern: z.boolean().nullish(),
+    /** The rehearsal met the condition. */
     passed: z.boolean(),
-    /** The reason, in a sentence without quotes from the conversation. */
+    /**
+     * Explanation as a sentence, without quotes from the conversation.
+     * @example The bot said it in turn 2.
+     */
     detail: z.string(),
   })
   .meta({ id: 'RehearsalCheck' })

@@ -13,20 +13,37 @@ const mostChatLines = 200
  * bot repeat itself.
  */
 const turn = {
+  /**
+   * The conversation so far, at most 200 lines; the bot answers it. Empty: the bot speaks first.
+   * @example [{"by": "caller", "text": "When are you open?"}]
+   */
   lines: z.array(RehearsalLine).max(mostChatLines),
+  /** Sample values of the bot's variables. @example {"first_name": "Maria"} */
   variables: CallVariables.optional(),
+  /** Direction of the simulated call. The default is `outbound`. @example outbound */
   direction: z.enum(['inbound', 'outbound']).optional(),
+  /** The same seed makes the scripted bot repeat itself; at most 64 characters. @example "7" */
   seed: z.string().max(64).optional(),
 }
 
-/** Nothing is stored. `changes`: unsaved changes of the stored bot. */
+/** A conversation with a stored bot. Nothing is stored. */
 export const RehearsalChatTurn = z
-  .object({ changes: BotChanges.optional(), ...turn })
+  .object({
+    /** Unsaved changes of the bot. */
+    changes: BotChanges.optional(),
+    ...turn,
+  })
   .meta({ id: 'RehearsalChatTurn' })
 export type RehearsalChatTurn = z.input<typeof RehearsalChatTurn>
 
-/** A turn with an unsaved bot, which stays unsaved. */
-const RehearsalDraftTurn = z.object({ bot: BotDraft, ...turn }).meta({ id: 'RehearsalDraftTurn' })
+/** A conversation with an unsaved bot, which stays unsaved. */
+const RehearsalDraftTurn = z
+  .object({
+    /** The bot. */
+    bot: BotDraft,
+    ...turn,
+  })
+  .meta({ id: 'RehearsalDraftTurn' })
 
 /**
  * A line of the response, which is newline-delimited JSON. `cast` comes first: who plays the bot, and the
@@ -50,6 +67,11 @@ export type RehearsalChatEvent =
 export type RehearsalPlayer = { model: string; host: string } | null
 
 export const rehearsalChat = {
+  /**
+   * Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the
+   * bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and
+   * `failed` the reason why there is none. Nothing is stored.
+   */
   answer: endpoint(routes.rehearsalChat.answer, {
     summary: 'The next reply of a bot with unsaved changes',
     body: RehearsalChatTurn,
@@ -60,6 +82,7 @@ export const rehearsalChat = {
     isUnkept: true,
     extension: true,
   }),
+  /** The same for a bot that is not saved. */
   answerDraft: endpoint(routes.rehearsalChat.answerDraft, {
     summary: 'The next reply of an unsaved bot',
     body: RehearsalDraftTurn,

@@ -2,28 +2,47 @@ import { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 
 /**
- * A tool that the bot used. A rehearsal only ends or transfers the conversation; other tools have no effect.
+ * A tool that the bot used. A rehearsal only ends or transfers the conversation; other tools have no
+ * effect.
  */
 export const RehearsalTool = z
-  .object({ name: z.string().max(255), type: z.string().max(255), arguments: JsonObject.nullish() })
+  .object({
+    /** Name of the tool. @example find_appointments */
+    name: z.string().max(255),
+    /** Type of the tool. @example api_request */
+    type: z.string().max(255),
+    /** Values that the bot passed. @example {"day": "2026-02-03"} */
+    arguments: JsonObject.nullish(),
+  })
   .meta({ id: 'RehearsalTool' })
 export type RehearsalTool = z.output<typeof RehearsalTool>
 
 /** A passage of the bot's knowledge base that matched the caller's last words. */
 export const RehearsalPassage = z
-  .object({ title: z.string().max(1000), text: z.string().max(2000) })
+  .object({
+    /** Title of the entry that contains it. @example Opening hours */
+    title: z.string().max(1000),
+    /** Text of the passage. @example We are open from Monday to Friday, 9 am to 5 pm. */
+    text: z.string().max(2000),
+  })
   .meta({ id: 'RehearsalPassage' })
 export type RehearsalPassage = z.output<typeof RehearsalPassage>
 
-/** One turn of a rehearsal. An unfilled variable appears in braces and is not spoken. */
+/**
+ * One turn of a rehearsal. An unfilled variable appears in braces and is not spoken.
+ * @example {"by": "caller", "text": "When are you open?"}
+ */
 export const RehearsalLine = z
   .object({
+    /** Who speaks. */
     by: z.enum(['caller', 'bot']),
+    /** What is said, at most 8000 characters. @example When are you open? */
     text: z.string().max(8000),
+    /** Tools that the bot used in this turn. */
     tools: z.array(RehearsalTool).max(20).optional(),
     /** Passages of the knowledge base that the bot received for this turn. */
     knowledge: z.array(RehearsalPassage).max(10).optional(),
-    /** Milliseconds until the first words; absent if unknown, and for the scripted bot. */
+    /** Milliseconds until the first words; absent if unknown, and for the scripted bot. @example 640 */
     response_ms: z.int().min(0).optional(),
   })
   .meta({ id: 'RehearsalLine' })

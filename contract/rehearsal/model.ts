@@ -3,24 +3,38 @@ import { Timestamp, WebAddress } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** The model that plays the bot in rehearsals, behind an OpenAI-compatible chat completions API. */
+/** The model that plays bots in rehearsals, behind an OpenAI-compatible chat completions API. */
 export const RehearsalModel = z
   .object({
-    /** Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays. */
+    /**
+     * Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays.
+     * @example https://api.example.com/v1
+     */
     base_url: z.string().nullable(),
+    /** Name of the model, at most 255 characters. @example gpt-4o */
     model: z.string().nullable(),
-    /** The server never returns the key. */
+    /** A key is stored. The server never returns it. */
     has_key: z.boolean(),
+    /** When the model was chosen; null before. */
     updated_at: Timestamp.nullable(),
   })
   .meta({ id: 'RehearsalModel' })
 export type RehearsalModel = z.output<typeof RehearsalModel>
 
-/** A key belongs to the host it was entered for. Changing the host without a new key deletes the key. */
+/**
+ * Any settings. A key belongs to the host it was entered for: changing the host without a new key deletes
+ * it.
+ * @example {"base_url": "https://api.example.com/v1", "model": "gpt-4o", "key": "sk-example"}
+ */
 export const RehearsalModelChanges = z
   .object({
+    /**
+     * Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays.
+     * @example https://api.example.com/v1
+     */
     base_url: WebAddress.nullable().optional(),
     model: z.string().trim().min(1).max(255).nullable().optional(),
+    /** Key of the API, at most 500 characters; null deletes it. @example sk-example */
     key: z
       .string()
       .regex(/^[\x21-\x7e]{1,500}$/, 'This must be at most 500 letters, digits or symbols without spaces.')
@@ -30,20 +44,29 @@ export const RehearsalModelChanges = z
   .meta({ id: 'RehearsalModelChanges' })
 export type RehearsalModelChanges = z.output<typeof RehearsalModelChanges>
 
-/** `text`: the beginning of the model's response; `error`: why there was none. */
+/** Result of a test. */
 const RehearsalModelTest = z
-  .object({ text: z.string().nullable(), error: z.string().nullable(), duration_ms: z.int() })
+  .object({
+    /** Beginning of the model's response; null without one. @example Hello! */
+    text: z.string().nullable(),
+    /** Why there was no response, as a sentence; null if there was one. @example null */
+    error: z.string().nullable(),
+    /** Milliseconds until the response or the failure. @example 640 */
+    duration_ms: z.int(),
+  })
   .meta({ id: 'RehearsalModelTest' })
 
 const etag = { except: [] }
 
 export const rehearsalModel = {
+  /** Returns the model that plays bots in rehearsals, without its key. */
   get: endpoint(routes.rehearsalModel.get, {
     summary: 'The model that plays bots in rehearsals',
     reply: RehearsalModel,
     etag,
     extension: true,
   }),
+  /** Changes the given settings. */
   update: endpoint(routes.rehearsalModel.update, {
     summary: 'Choose the model that plays bots in rehearsals',
     body: RehearsalModelChanges,
@@ -52,6 +75,7 @@ export const rehearsalModel = {
     errors: [400],
     extension: true,
   }),
+  /** Asks the model one short question. Responds with 409 without a model. */
   test: endpoint(routes.rehearsalModel.test, {
     summary: 'Ask the model one short question',
     reply: RehearsalModelTest,

@@ -31,18 +31,29 @@ export const mostModelRequests = 24
  * The caller and the assertions. The caller is simulated or from a past call; null if that case was deleted.
  */
 const scenario = {
+  /** Name of the scenario, 1 to 255 characters. @example Asks for opening hours */
   name: z.string(),
+  /** The simulated caller; null if the caller is a case. @example helpful */
   simulated_caller: z.string().nullable(),
+  /**
+   * The case that the caller comes from; null for a simulated caller, or if the case was deleted.
+   * @example null
+   */
   rehearsal_case_id: z.int().nullable(),
+  /** Direction of the simulated call. */
   direction: z.enum(['inbound', 'outbound']),
-  /** Sample values of the bot's variables. */
+  /** Sample values of the bot's variables. @example {"first_name": "Maria"} */
   variables: StringMap,
+  /** Conditions that the rehearsal must meet. */
   assertions: z.array(RehearsalAssertion),
 }
 
+/** A caller and the conditions that a rehearsal with this caller must meet. */
 export const RehearsalScenario = z
   .object({
+    /** Identifier of the scenario. @example 17 */
     id: z.int(),
+    /** Bot that is rehearsed. @example bot_4k2m9d7q1s8v3b6n0p5r */
     bot_uid: z.string(),
     ...scenario,
     created_at: Timestamp,
@@ -57,34 +68,55 @@ const changeable = {
   rehearsal_case_id: Id.nullable().optional(),
   direction: z.enum(['inbound', 'outbound']).optional(),
   variables: CallVariables.optional(),
+  /** Conditions that the rehearsal must meet, at most 20. */
   assertions: z.array(RehearsalAssertion).max(20).optional(),
 }
 
-/** Exactly one of `simulated_caller` and `rehearsal_case_id`. */
+/**
+ * A new scenario with exactly one of `simulated_caller` and `rehearsal_case_id`.
+ * @example {"bot_uid": "bot_4k2m9d7q1s8v3b6n0p5r", "name": "Asks for opening hours", "simulated_caller": "helpful", "assertions": [{"kind": "said", "value": "9 am"}]}
+ */
 const RehearsalScenarioDraft = z
   .object({ bot_uid: z.string().max(255), ...changeable })
   .meta({ id: 'RehearsalScenarioDraft' })
 export type RehearsalScenarioDraft = z.input<typeof RehearsalScenarioDraft>
+/** Any fields of a scenario. @example {"name": "Asks for opening hours"} */
 const RehearsalScenarioChanges = z.object(changeable).partial().meta({ id: 'RehearsalScenarioChanges' })
 export type RehearsalScenarioChanges = z.output<typeof RehearsalScenarioChanges>
 
-export const RehearsalScenarioFilter = PageQuery.extend({ bot_uid: z.string().max(255).optional() })
+export const RehearsalScenarioFilter = PageQuery.extend({
+  /** Only scenarios of this bot. @example bot_4k2m9d7q1s8v3b6n0p5r */
+  bot_uid: z.string().max(255).optional(),
+})
 export type RehearsalScenarioFilter = z.output<typeof RehearsalScenarioFilter>
 
+/** A page of scenarios. */
 const RehearsalScenarios = z
-  .object({ rehearsal_scenarios: z.array(RehearsalScenario), pagination: Pagination })
+  .object({
+    /** Scenarios, newest first. */
+    rehearsal_scenarios: z.array(RehearsalScenario),
+    pagination: Pagination,
+  })
   .meta({ id: 'RehearsalScenarios' })
 
-/** `required`: users of the dashboard can only save a bot that passes the suite. */
+/** The scenarios of a bot. */
 const RehearsalSuite = z
-  .object({ bot_uid: z.string(), required: z.boolean(), scenario_count: z.int() })
+  .object({
+    bot_uid: z.string(),
+    /** Users of the dashboard can only save a bot that passes the suite. */
+    required: z.boolean(),
+    /** Number of scenarios, at most 50. @example 4 */
+    scenario_count: z.int(),
+  })
   .meta({ id: 'RehearsalSuite' })
 export type RehearsalSuite = z.output<typeof RehearsalSuite>
+/** Whether the suite must pass. */
 const RehearsalSuiteChanges = z.object({ required: z.boolean() }).meta({ id: 'RehearsalSuiteChanges' })
 
 const suiteEtag = { except: ['scenario_count'] }
 
 export const rehearsalSuites = {
+  /** Returns the rehearsal suite of a bot. */
   get: endpoint(routes.rehearsalSuites.get, {
     summary: 'The rehearsal suite of a bot',
     reply: RehearsalSuite,
@@ -92,6 +124,7 @@ export const rehearsalSuites = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Sets whether the suite must pass before users can save the bot. */
   update: endpoint(routes.rehearsalSuites.update, {
     summary: 'Set whether the suite must pass before a bot is saved',
     body: RehearsalSuiteChanges,
@@ -105,6 +138,7 @@ export const rehearsalSuites = {
 const etag = { except: [] }
 
 export const rehearsalScenarios = {
+  /** Returns scenarios that match all given filters. */
   list: endpoint(routes.rehearsalScenarios.list, {
     summary: 'List the scenarios of rehearsal suites, newest first',
     query: RehearsalScenarioFilter,
@@ -112,6 +146,7 @@ export const rehearsalScenarios = {
     errors: [400],
     extension: true,
   }),
+  /** Returns a scenario. */
   get: endpoint(routes.rehearsalScenarios.get, {
     summary: 'One scenario',
     reply: RehearsalScenario,
@@ -119,6 +154,7 @@ export const rehearsalScenarios = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Adds a scenario to the suite of a bot. A suite can have 50. */
   create: endpoint(routes.rehearsalScenarios.create, {
     summary: 'Add a scenario to the suite of a bot',
     body: RehearsalScenarioDraft,
@@ -129,6 +165,7 @@ export const rehearsalScenarios = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Changes the given fields of a scenario. */
   update: endpoint(routes.rehearsalScenarios.update, {
     summary: 'Change a scenario',
     body: RehearsalScenarioChanges,
@@ -138,6 +175,7 @@ export const rehearsalScenarios = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Removes a scenario from its suite. */
   delete: endpoint(routes.rehearsalScenarios.delete, {
     summary: 'Remove a scenario from its suite',
     etag,

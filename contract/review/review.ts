@@ -1,90 +1,27 @@
-import { Call } from '#contract/calls/calls'
 import { endpoint } from '#contract/http/endpoint'
 import { Id, IdInAddress, Timestamp } from '#contract/http/json'
 import { limitObject, objectLimits } from '#contract/http/object-limits'
-import { Instant, PageQuery, Pagination, QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { queueStates, signalKinds } from '#rules/review/kinds'
+import { ReviewFilter, ReviewQueue, Signal } from './queue'
 import { Answer, Question } from './scorecards'
-
-/** A reason to review a call. */
-export const Signal = z
-  .object({
-    /** One of `signalKinds`; a server may add others. */
-    kind: z.string(),
-    weight: z.int(),
-    /** A sentence for users. */
-    reason: z.string(),
-    /** Milliseconds since the call was answered; null without a specific time. */
-    at_ms: z.int().nullable(),
-    /** Line of the transcript, from 0; null without a specific line. */
-    line: z.int().nullable(),
-    /** The text of that line, shortened; null without a line or if it is not stored. */
-    quote: z.string().nullable(),
-  })
-  .meta({ id: 'Signal' })
-export type Signal = z.output<typeof Signal>
-
-export const QueuedCall = Call.pick({
-  call_id: true,
-  direction: true,
-  from_number: true,
-  to_number: true,
-  agent_id: true,
-  start_timestamp: true,
-  duration_ms: true,
-  simulated: true,
-  masked: true,
-  contact_name: true,
-  dynamic_variables: true,
-})
-  .extend({
-    campaign_id: z.int().nullable(),
-    registered_timestamp: z.int(),
-    /** The bot's own evaluation. */
-    is_successful: z.boolean().nullable(),
-    /** 1 to 100. */
-    score: z.int(),
-    signals: z.array(Signal),
-    /** Names of the reviewers of the call. */
-    reviewed_by: z.array(z.string()),
-  })
-  .meta({ id: 'QueuedCall' })
-export type QueuedCall = z.output<typeof QueuedCall>
-
-/**
- * `state`: `waiting` (default): no review yet, and `reviewer_id` has not skipped it. `second_opinion`:
- * reviewed, but not by `reviewer_id`. `reviewed` and `skipped`: by `reviewer_id`, or by any reviewer.
- */
-export const ReviewFilter = PageQuery.extend({
-  kind: z.enum(signalKinds).optional(),
-  bot_uid: z.string().max(255).optional(),
-  campaign_id: IdInAddress.optional(),
-  from_date: Instant.optional(),
-  to_date: Instant.optional(),
-  timezone: QueryTimezone,
-  state: z.enum(queueStates).optional(),
-  reviewer_id: IdInAddress.optional(),
-})
-export type ReviewFilter = z.output<typeof ReviewFilter>
-
-const ReviewQueue = z
-  .object({ calls: z.array(QueuedCall), pagination: Pagination })
-  .meta({ id: 'ReviewQueue' })
 
 const reviewStates = ['open', 'skipped', 'done'] as const
 
 /** One reviewer's assessment of a call. */
 export const Review = z
   .object({
+    /** Identifier of the reviewer. @example 17 */
     reviewer_id: z.int(),
+    /** Name of the reviewer. @example Anna Keller */
     reviewer: z.string(),
+    /** `open`, `skipped` or `done`. @example done */
     state: z.enum(reviewStates),
-    /** Whether the reviewer agrees with the bot's evaluation; null if not answered. */
+    /** The reviewer agrees with the bot's evaluation; null if not answered. @example true */
     agrees: z.boolean().nullable(),
+    /** The reviewer's comment, at most 2000 characters. @example The bot should offer a second date. */
     comment: z.string(),
-    /** Answers by question id. */
+    /** Answers by question id. @example {"q1": true} */
     answers: z.record(z.string(), Answer),
     updated_at: Timestamp,
   })
@@ -94,11 +31,14 @@ export type Review = z.output<typeof Review>
 /** A note at a time in a call. */
 export const ReviewNote = z
   .object({
+    /** Identifier of the note. @example 17 */
     id: z.int(),
+    /** Identifier of the reviewer who wrote the note. @example 17 */
     reviewer_id: z.int(),
     reviewer: z.string(),
-    /** Milliseconds since the call was answered; null for the whole call. */
+    /** Milliseconds since the call was answered; null for the whole call. @example 12400 */
     at_ms: z.int().nullable(),
+    /** The note, 1 to 2000 characters. @example Too long a pause. */
     text: z.string(),
     created_at: Timestamp,
   })
@@ -109,40 +49,63 @@ export type ReviewNote = z.output<typeof ReviewNote>
 export const CallReview = z
   .object({
     call_id: z.string(),
+    /** How much the call needs a review, 1 to 100. @example 62 */
     score: z.int(),
+    /** Reasons to review the call, most important first. */
     signals: z.array(Signal),
     /**
-     * The scorecard version that this review uses: the one it began with, else the newest; null without a
+     * The scorecard version of this review: the one it began with, else the newest; null without a
      * scorecard.
      */
     scorecard: z
-      .object({ id: z.int(), name: z.string(), version: z.int(), questions: z.array(Question) })
+      .object({
+        /** Identifier of the scorecard. @example 4 */
+        id: z.int(),
+        /** Name of the scorecard. @example Service quality */
+        name: z.string(),
+        /** Version of the scorecard. @example 2 */
+        version: z.int(),
+        /** Questions in order. */
+        questions: z.array(Question),
+      })
       .nullable(),
     /** The reviewer's own review; null before it begins. */
     mine: Review.nullable(),
-    /** Names of the other reviewers. */
+    /** Names of the other reviewers. @example ["Ben Ortiz"] */
     reviewed_by: z.array(z.string()),
     /** Reviews of the others; empty until this reviewer is done, so that they do not influence each other. */
     others: z.array(Review),
+    /** Notes of all reviewers. */
     notes: z.array(ReviewNote),
   })
   .meta({ id: 'CallReview' })
 export type CallReview = z.output<typeof CallReview>
 
-const AsReviewer = z.object({ reviewer_id: IdInAddress.optional() })
+const AsReviewer = z.object({
+  /** The reviewer whose review is returned. @example 17 */
+  reviewer_id: IdInAddress.optional(),
+})
 
+/**
+ * Any fields of a review.
+ * @example {"reviewer_id": 17, "agrees": true, "answers": {"q1": true}, "state": "done"}
+ */
 export const ReviewChanges = z
   .object({
+    /** The reviewer whose review it is. @example 17 */
     reviewer_id: Id,
     agrees: z.boolean().nullable().optional(),
     comment: z.string().trim().max(2000).optional(),
-    /** Merged into existing answers; null removes an answer. */
+    /**
+     * Answers by question id. They are merged into existing answers; null removes one.
+     * @example {"q1": true}
+     */
     answers: z
       .record(z.string().max(32), Answer.nullable())
       .check(limitObject)
       .meta({ maxProperties: objectLimits.maxKeys })
       .optional(),
-    /** `done` requires all required answers. */
+    /** `done` requires all required answers. @example done */
     state: z.enum(reviewStates).optional(),
   })
   .meta({ id: 'ReviewChanges' })
@@ -150,18 +113,39 @@ export type ReviewChanges = z.output<typeof ReviewChanges>
 
 const noteText = z.string().trim().min(1).max(2000)
 
+/** A new note. */
 const NoteDraft = z
-  .object({ reviewer_id: Id, text: noteText, at_ms: z.int().min(0).max(86_400_000).nullable() })
+  .object({
+    /** The reviewer who writes the note. @example 17 */
+    reviewer_id: Id,
+    text: noteText,
+    /** Milliseconds since the call was answered, 0 to 86400000; null for the whole call. @example 12400 */
+    at_ms: z.int().min(0).max(86_400_000).nullable(),
+  })
   .meta({ id: 'NoteDraft' })
 export const NoteText = z.object({ text: noteText })
-const NoteChanges = z.object({ reviewer_id: Id, text: noteText }).meta({ id: 'NoteChanges' })
-const NoteRemoval = z.object({ reviewer_id: Id }).meta({ id: 'NoteRemoval' })
+/** The new text. */
+const NoteChanges = z
+  .object({
+    /** The reviewer who wrote the note. @example 17 */
+    reviewer_id: Id,
+    text: noteText,
+  })
+  .meta({ id: 'NoteChanges' })
+/** The reviewer who wrote the note. */
+const NoteRemoval = z
+  .object({
+    /** The reviewer who wrote the note. @example 17 */
+    reviewer_id: Id,
+  })
+  .meta({ id: 'NoteRemoval' })
 
 // Of a call's review one reviewer edits only the own one.
 const reviewEtag = { except: ['score', 'signals', 'reviewed_by', 'others', 'notes'] }
 const noteEtag = { except: ['reviewer'] }
 
 export const review = {
+  /** Returns calls that need a review, by their signals. */
   queue: endpoint(routes.review.queue, {
     summary: 'List calls to review, most problems first',
     query: ReviewFilter,
@@ -169,6 +153,7 @@ export const review = {
     errors: [400],
     extension: true,
   }),
+  /** Returns the signals, reviews and notes of a call as one reviewer sees them. */
   get: endpoint(routes.review.get, {
     summary: 'Signals and reviews of a call',
     query: AsReviewer,
@@ -177,6 +162,7 @@ export const review = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Saves a reviewer's review of a call. Responds with 409 while the call has not ended. */
   save: endpoint(routes.review.save, {
     summary: 'Save a review of a call',
     body: ReviewChanges,
@@ -185,6 +171,7 @@ export const review = {
     errors: [400, 404, 409],
     extension: true,
   }),
+  /** Adds a note of a reviewer. */
   addNote: endpoint(routes.review.addNote, {
     summary: 'Add a note at a time of a call',
     body: NoteDraft,
@@ -194,6 +181,7 @@ export const review = {
     errors: [400, 404],
     extension: true,
   }),
+  /** Returns a note. */
   getNote: endpoint(routes.review.getNote, {
     summary: 'One note of a call',
     reply: ReviewNote,
@@ -201,6 +189,7 @@ export const review = {
     errors: [404],
     extension: true,
   }),
+  /** Changes a note. Responds with 409 if another reviewer wrote it. */
   changeNote: endpoint(routes.review.changeNote, {
     summary: 'Change one of your own notes',
     body: NoteChanges,
@@ -209,6 +198,7 @@ export const review = {
     errors: [400, 404, 409],
     extension: true,
   }),
+  /** Removes a note. Responds with 409 if another reviewer wrote it. */
   removeNote: endpoint(routes.review.removeNote, {
     summary: 'Remove one of your own notes',
     body: NoteRemoval,

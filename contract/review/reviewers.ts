@@ -5,24 +5,39 @@ import { z } from '#contract/http/zod'
 
 /** A person who reviews calls. Reviewers have names because users of an organization share its keys. */
 export const Reviewer = z
-  .object({ id: z.int(), name: z.string(), created_at: Timestamp })
+  .object({
+    /** Identifier of the reviewer. @example 17 */
+    id: z.int(),
+    /** Name of the reviewer, 1 to 80 characters. @example Anna Keller */
+    name: z.string(),
+    created_at: Timestamp,
+  })
   .meta({ id: 'Reviewer' })
 export type Reviewer = z.output<typeof Reviewer>
 
+/** Name of the reviewer. @example {"name": "Anna Keller"} */
 export const ReviewerDraft = z.object({ name: Name.max(80) }).meta({ id: 'ReviewerDraft' })
 
-const Reviewers = z.object({ reviewers: z.array(Reviewer) }).meta({ id: 'Reviewers' })
+/** All reviewers. */
+const Reviewers = z
+  .object({
+    /** Reviewers by name. */
+    reviewers: z.array(Reviewer),
+  })
+  .meta({ id: 'Reviewers' })
 
 export const mostReviewers = 500
 
 const etag = { except: [] }
 
 export const reviewers = {
+  /** Returns all reviewers of the organization, at most 500. */
   list: endpoint(routes.reviewers.list, {
     summary: 'List reviewers by name',
     reply: Reviewers,
     extension: true,
   }),
+  /** Returns a reviewer. */
   get: endpoint(routes.reviewers.get, {
     summary: 'One reviewer',
     reply: Reviewer,
@@ -30,6 +45,7 @@ export const reviewers = {
     errors: [404],
     extension: true,
   }),
+  /** Adds a reviewer. If the name exists, the existing reviewer is returned. */
   create: endpoint(routes.reviewers.create, {
     summary: 'Add a reviewer; an existing name returns the existing reviewer',
     body: ReviewerDraft,
@@ -38,6 +54,7 @@ export const reviewers = {
     errors: [400, 409],
     extension: true,
   }),
+  /** Renames a reviewer. Responds with 409 if another one has the name. */
   update: endpoint(routes.reviewers.update, {
     summary: 'Rename a reviewer',
     body: ReviewerDraft,

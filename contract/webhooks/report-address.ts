@@ -9,10 +9,17 @@ const hasUserInfo = (address: string) => {
 export const noUserInfo =
   'This must not contain a user name or password. Verify reports by their signature (webhook secret) instead.'
 
-/** Where call reports are sent. Lists and logs show these addresses, so they must not contain credentials. */
+/**
+ * HTTP or HTTPS URL that receives call reports. It must not contain a user name or password.
+ * @example https://example.com/hooks/calls
+ */
 export const ReportAddress = WebAddress.refine((address) => !hasUserInfo(address), noUserInfo)
 
-/** In a change, a masked address stands for the stored one. */
+/**
+ * HTTP or HTTPS URL that receives call reports. It must not contain a user name or password; a masked
+ * address stands for the stored one.
+ * @example https://example.com/hooks/calls
+ */
 export const ReportAddressChange = WebAddress.refine(
   (address) => !hasUserInfo(address) || isMaskedAddress(address),
   noUserInfo,

@@ -6,13 +6,12 @@ import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
 import { interceptWorkerCode } from '#e2e/support/late-code'
 import { requires } from '#e2e/support/requires'
 
 requires('preflight')
-
-const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 async function makeCampaign(api: Api) {
   const prompt = 'Remind {{name}} of {{due}}.'
@@ -42,7 +41,7 @@ async function makeCampaign(api: Api) {
       time_start: '10:00',
       time_end: '16:00',
       timezone: 'America/New_York',
-      days: [...everyDay],
+      days: [inThreeDays],
     },
   })
 }

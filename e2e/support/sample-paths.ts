@@ -29,6 +29,8 @@ export async function samplePaths(api: Api): Promise<string[]> {
     campaignId: campaign?.id,
     contactListId: list?.id,
     scorecardId: await scorecardOf(api),
+    operationId: 'calls.create',
+    guide: 'webhooks',
   }
   const withSearch = (path: string) =>
     path === '/campaigns/preflight' ? `${path}?bot_uid=${bot?.uid}&contact_list_id=${list?.id}` : path

@@ -12,6 +12,7 @@ const aliases = {
   '#e2e/': 'e2e/',
   '#reliability/': 'reliability/',
   '#bench/': 'bench/',
+  '#clients/': 'clients/',
   '#scripts/': 'scripts/',
   '~/': 'src/',
 }

@@ -31,7 +31,8 @@ const reach = {
   'src/worker': ['src/worker', 'src/lib', 'src/features', 'contract', 'rules'],
   'src/features': ['src/features', 'src/worker', 'src/api', 'src/ui', 'src/lib', 'contract', 'rules'],
   src: ['src', 'contract', 'rules'],
-  e2e: ['e2e', 'contract', 'rules', 'scripts'],
+  e2e: ['e2e', 'contract', 'rules', 'scripts', 'clients/typescript/src'],
+  'clients/typescript/src': ['clients/typescript/src'],
 }
 
 const isTest = (path) => /\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)/.test(path)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import { callSortColumns } from '#rules/calls/sort-columns'
 import type { NewCall } from '#server/calls/engine/place-call'
 import type { ListedCall } from '#server/calls/record'

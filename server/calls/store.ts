@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import type { Turn } from '#contract/calls/record'
 import { countableConditions } from '#server/calls/search/filter'
 import { findCalls } from '#server/calls/search/find-calls'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ContactSelection } from '#contract/contacts/contacts'
+import type { ContactSelection } from '#contract/contacts/selections'
 import type { IdRange } from '#contract/http/id-ranges'
 import type { Organization } from '#server/kernel/database/organization'
 import { searching } from './search'

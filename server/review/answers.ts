@@ -1,5 +1,5 @@
 import type { Call } from '#contract/calls/calls'
-import type { QueuedCall, Signal } from '#contract/review/review'
+import type { QueuedCall, Signal } from '#contract/review/queue'
 import { type Reader, toCall } from '#server/calls/record'
 import type { FoundSignal } from '#server/schema/review-tables'
 import type { QueuedRow } from './queue-store'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import type { QueuedCall } from '#contract/review/review'
+import type { QueuedCall } from '#contract/review/queue'
 import type { CallPrivacy } from '#rules/calls/privacy'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'

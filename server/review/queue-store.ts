@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ReviewFilter } from '#contract/review/review'
+import type { ReviewFilter } from '#contract/review/queue'
 import type { QueueState } from '#rules/review/kinds'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import { type ListedCall, listedColumns } from '#server/calls/record'

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { RowProblem } from '#contract/contacts/import-rows'
 import type { ImportSettings } from '#contract/contacts/import-settings'
-import type { ImportStatus, RowProblem } from '#contract/contacts/imports'
+import type { ImportStatus } from '#contract/contacts/imports'
 import type { JsonObject } from '#contract/http/json'
 import type { Json, Moment, NullableJson } from './columns'
 

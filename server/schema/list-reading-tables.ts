@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FailedRow } from '#contract/contacts/imports'
+import type { FailedRow } from '#contract/contacts/import-rows'
 import type { JsonObject } from '#contract/http/json'
 import type { Moment, NullableJson } from './columns'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeliveryStatus } from '#contract/webhooks/webhooks'
+import type { DeliveryStatus } from '#contract/webhooks/deliveries'
 import type { Json, Moment, NullableJson } from './columns'
 
 export type WebhookSecretsTable = {

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '#contract/webhooks/webhooks'
+import type { DeliveryAttempt } from '#contract/webhooks/deliveries'
 import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import { complaintAbout } from './rules'

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/webhooks'
+import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/deliveries'
 import { type DetailedCall, type Reader, toCallDetails } from '#server/calls/record'
 import { reportOf } from './rules'
 

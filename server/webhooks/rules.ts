@@ -1,5 +1,5 @@
 import type { CallAnalysis, Turn } from '#contract/calls/record'
-import type { EndOfCallReport } from '#contract/webhooks/webhooks'
+import type { EndOfCallReport } from '#contract/webhooks/report'
 import type { DisconnectionReason } from '#rules/calls/reasons'
 
 const failures: Partial<Record<DisconnectionReason, string>> = {

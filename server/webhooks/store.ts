@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryFilter, ResendSelection } from '#contract/webhooks/webhooks'
+import type { DeliveryFilter, ResendSelection } from '#contract/webhooks/deliveries'
 import { withoutUserInfo } from '#rules/text/user-info'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'

@@ -1,5 +1,6 @@
-import type { Call, CallFilter } from '#contract/calls/calls'
+import type { Call } from '#contract/calls/calls'
 import { type CallFileRequest, callFiles } from '#contract/calls/files'
+import type { CallFilter } from '#contract/calls/filter'
 import type { CallStatus } from '#contract/calls/record'
 import { evaluationOf } from '#rules/calls/outcomes'
 import { byteOrderMark, csvLine } from '#rules/text/csv-line'

@@ -1,5 +1,6 @@
-import type { Call, CallFilter } from '#contract/calls/calls'
+import type { Call } from '#contract/calls/calls'
 import type { CallFileRequest } from '#contract/calls/files'
+import type { CallFilter } from '#contract/calls/filter'
 import { type Reader, toCall } from '#server/calls/record'
 import { usualEffort } from '#server/calls/search/find-words'
 import { callList, readListed } from '#server/calls/store'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import type { PageQuery } from '#contract/http/page'
 import { isTimeoutReason } from '#rules/calls/end-reasons'
 import type { CallResult } from '#rules/calls/results'

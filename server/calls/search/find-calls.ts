@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Counted, Slice } from '#server/kernel/database/page'
 import { numbersLike, numbersOfPeople } from './find-parties'

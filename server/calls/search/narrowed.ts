@@ -1,4 +1,4 @@
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { conditionsOf } from './filter'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import type { callSortColumns } from '#rules/calls/sort-columns'
 import type { CallRow } from '#server/calls/record'
 

@@ -1,4 +1,4 @@
-import type { BlockedNumber } from '#contract/contacts/imports'
+import type { BlockedNumber } from '#contract/contacts/import-rows'
 import { withoutGrouping } from '#rules/text/grouping'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'

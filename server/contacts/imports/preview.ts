@@ -1,4 +1,4 @@
-import type { ImportPreview, PreviewContact, RowProblem } from '#contract/contacts/imports'
+import type { ImportPreview, PreviewContact, RowProblem } from '#contract/contacts/import-rows'
 import { numbersOf } from '#server/contacts/imports/reading/duplicates'
 import { type ContactRowDraft, readRow } from '#server/contacts/imports/reading/rows'
 import { readCsv } from '#server/kernel/csv/reader'

@@ -1,4 +1,5 @@
-import type { FailedRow, RetryResult } from '#contract/contacts/imports'
+import type { FailedRow } from '#contract/contacts/import-rows'
+import type { RetryResult } from '#contract/contacts/imports'
 import { invalid } from '#contract/http/error'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { findFailedLines, removeFailedRows, storeFailedRows } from '#server/contacts/imports/run/failed-store'

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { ImportFilter } from '#contract/contacts/import-queries'
 import type { ImportSettings } from '#contract/contacts/import-settings'
-import type { Import, ImportFilter } from '#contract/contacts/imports'
+import type { Import } from '#contract/contacts/imports'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, newestFirst } from '#server/kernel/database/slice'

@@ -1,5 +1,6 @@
+import type { UploadQuery } from '#contract/contacts/import-queries'
 import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
-import { mostOpenUploads, type UploadQuery } from '#contract/contacts/imports'
+import { mostOpenUploads } from '#contract/contacts/imports'
 import { conflict, invalid, notFound } from '#contract/http/error'
 import { unguarded } from '#rules/text/csv-line'
 import { guessColumns, hasHeader, isMendedFile, isOwnFile } from '#server/contacts/imports/reading/columns'

@@ -1,4 +1,5 @@
-import { CallFilter, calls } from '#contract/calls/calls'
+import { calls } from '#contract/calls/calls'
+import { CallFilter } from '#contract/calls/filter'
 import { isExtension } from '#contract/http/extension'
 import { analyticsHandlers } from '#server/analytics/handlers'
 import { callHandlers } from '#server/calls/handlers'

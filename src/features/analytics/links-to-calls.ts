@@ -1,5 +1,5 @@
 import type { BreakdownRow } from '#contract/analytics/analytics'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import { type AnalyticsSearch, conditionsIn } from './analytics-search'
 import type { RowLink } from './breakdown-section'
 import type { QueryRange } from './range'

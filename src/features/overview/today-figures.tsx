@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CallFilter } from '#contract/calls/calls'
 import type { CallFigures } from '#contract/calls/figures'
+import type { CallFilter } from '#contract/calls/filter'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'

@@ -1,6 +1,6 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { changeOfAmount } from '~/lib/format/change'
 import { formatNumber } from '~/lib/format/number'

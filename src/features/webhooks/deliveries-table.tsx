@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '#contract/webhooks/webhooks'
+import type { Delivery } from '#contract/webhooks/deliveries'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'

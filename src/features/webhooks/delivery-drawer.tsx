@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/webhooks'
+import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/deliveries'
 import { webhooks } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'

@@ -1,4 +1,4 @@
-import type { DeliveryFilter, DeliveryStatus } from '#contract/webhooks/webhooks'
+import type { DeliveryFilter, DeliveryStatus } from '#contract/webhooks/deliveries'
 import { conditionsOf } from '~/lib/conditions'
 import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'

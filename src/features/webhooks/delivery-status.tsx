@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleOff, RotateCw } from 'lucide-react'
-import type { Delivery, DeliveryStatus as KnownStatus } from '#contract/webhooks/webhooks'
+import type { Delivery, DeliveryStatus as KnownStatus } from '#contract/webhooks/deliveries'
 import { Status } from '~/ui/feedback/status'
 
 export const statusWords: Record<KnownStatus, string> = {

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/webhooks/webhooks'
+import type { Delivery } from '#contract/webhooks/deliveries'
 
 const soonMs = 60_000
 

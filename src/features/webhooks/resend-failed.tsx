@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResendSelection } from '#contract/webhooks/webhooks'
+import type { ResendSelection } from '#contract/webhooks/deliveries'
 import { webhooks } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'

@@ -1,6 +1,6 @@
 import { contactInfoProblem } from '#contract/contacts/contact-info'
+import type { RowProblem } from '#contract/contacts/import-rows'
 import type { ImportColumn, ImportSettings } from '#contract/contacts/import-settings'
-import type { RowProblem } from '#contract/contacts/imports'
 import type { JsonObject } from '#contract/http/json'
 import { numberTargets } from '#rules/imports/choices'
 import { unguarded } from '#rules/text/csv-line'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FailedRow } from '#contract/contacts/imports'
+import type { FailedRow } from '#contract/contacts/import-rows'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows } from '#server/kernel/database/slice'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FailedRow } from '#contract/contacts/imports'
+import type { FailedRow } from '#contract/contacts/import-rows'
 import { numberTargets } from '#rules/imports/choices'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'

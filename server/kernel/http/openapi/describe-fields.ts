@@ -1,67 +1,52 @@
 import type { JsonObject } from '#contract/http/json'
-import { examples } from './texts/examples'
-import { fieldTexts } from './texts/texts'
+import { isJsonObject } from '#rules/text/json-object'
+import { commonFields } from './common-fields'
 
-type Schema = JsonObject & { properties?: Record<string, unknown> }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What the field of a schema means; `where` is the schema, with dots for fields within fields. */
-function describe(where: string, name: string, field: JsonObject): void {
-  field.description ??= fieldTexts[`${where}.${name}`] ?? fieldTexts[name]
-  const example = examples[`${where}.${name}`] ?? exampleOf(name, field)
-  if (example !== undefined) field.examples ??= [example]
-}
-
-const exampleTime = '2026-11-24T09:30:00.000Z'
-const exampleCount = 12
-
-/** A value of the field; undefined for objects with fields, which have their own, and for lists of them. */
-function exampleOf(name: string, schema: JsonObject): unknown {
-  if ('const' in schema) return schema.const
-  const { enum: allowed, type, items, anyOf, oneOf } = schema
-  if (Array.isArray(allowed)) return allowed[0]
-  for (const option of [anyOf, oneOf].flat()) {
-    const example = isObject(option) ? exampleOf(name, option) : undefined
-    if (example !== undefined) return example
+/** Fills in the description and example of every field: its own, those of its type, or those of its name. */
+export function describeFields(value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) describeFields(item)
+  if (!isJsonObject(value)) return
+  if (isJsonObject(value.properties)) {
+    for (const [name, field] of Object.entries(value.properties)) describeField(name, field as JsonObject)
   }
-  const [kind] = [type].flat()
-  const named = examples[name]
-  if (kind === 'array') return listOf(name, items)
-  if (kind === 'boolean') return true
-  if (kind === 'string') return schema.format === 'date-time' ? exampleTime : named
-  if (kind === 'integer' || kind === 'number') return typeof named === 'number' ? named : exampleCount
-  return isObject(named) && !('properties' in schema) ? named : undefined
-}
-
-function listOf(name: string, items: unknown): unknown {
-  const named = examples[name]
-  if (Array.isArray(named)) return named
-  const item = isObject(items) ? exampleOf(name, items) : undefined
-  return item === undefined ? undefined : [item]
-}
-
-/** Adds description and example to every field within a schema. */
-export function describeFields(where: string, schema: unknown): void {
-  if (Array.isArray(schema)) for (const part of schema) describeFields(where, part)
-  if (!isObject(schema)) return
-  const { properties = {}, items, anyOf, oneOf, allOf, additionalProperties } = schema as Schema
-  for (const part of [items, anyOf, oneOf, allOf, additionalProperties]) describeFields(where, part)
-  for (const [name, field] of Object.entries(properties)) {
-    if (!isObject(field)) continue
-    describe(where, name, field)
-    describeFields(`${where}.${name}`, field)
+  for (const [key, child] of Object.entries(value)) {
+    if (key !== 'examples' && key !== 'example') describeFields(child)
   }
 }
 
-/** Moves what describes the schema of a parameter to the parameter. */
-export function describeParameter(where: string, parameter: JsonObject): void {
-  const schema = parameter.schema
-  if (!isObject(schema) || typeof parameter.name !== 'string') return
-  describe(where, parameter.name, schema)
-  const { description, examples: [example] = [], ...rest } = schema as JsonObject & { examples?: unknown[] }
-  parameter.description ??= description
-  if (example !== undefined) parameter.example ??= example
-  parameter.schema = rest
+function describeField(name: string, field: JsonObject): void {
+  const common = commonFields[name]
+  const [type] = typesOf(field)
+  field.description ??= textOfType(type) ?? common?.description
+  if (field.description === undefined) delete field.description
+  const examples = examplesOf(field, common?.example)
+  if (examples) field.examples = examples
+  // A description of the type would repeat that of the field.
+  for (const inner of alternativesOf(field)) {
+    if (inner.description === field.description) delete inner.description
+    if (field.examples) delete inner.examples
+  }
 }
+
+const alternativesOf = ({ anyOf, oneOf }: JsonObject) => (anyOf ?? oneOf ?? []) as JsonObject[]
+
+/** The schemas that a field may have, without null. */
+function typesOf(field: JsonObject): JsonObject[] {
+  const types = alternativesOf(field).filter(({ type }) => type !== 'null')
+  return types.length > 0 ? types : [field]
+}
+
+const textOfType = (type: JsonObject | undefined) => type?.description
+
+function examplesOf(field: JsonObject, common: unknown): unknown[] | undefined {
+  const types = typesOf(field)
+  const own = [field, ...types].find(({ examples }) => Array.isArray(examples))
+  if (own) return own.examples as unknown[]
+  const [type = field] = types
+  if ('const' in type) return [type.const]
+  if (Array.isArray(type.enum)) return [type.enum[0]]
+  if (type.type === 'boolean') return [true]
+  return isLeaf(type) && common !== undefined ? [common] : undefined
+}
+
+const isLeaf = ({ type, $ref }: JsonObject) => $ref === undefined && type !== 'object' && type !== 'array'

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Call, CallFilter, calls as operations } from '#contract/calls/calls'
+import type { Call, calls as operations } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import type { Output } from '#contract/http/endpoint'
 import type { PageQuery } from '#contract/http/page'
 import { calls } from '~/api/operations'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import type { ReviewFilter } from '#contract/review/review'
+import type { ReviewFilter } from '#contract/review/queue'
 import { review } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { formatNumber } from '~/lib/format/number'

@@ -1,4 +1,4 @@
-import type { ReviewFilter } from '#contract/review/review'
+import type { ReviewFilter } from '#contract/review/queue'
 import { conditionsOf } from '~/lib/conditions'
 import { withBounds } from '~/lib/dates/date-ranges'
 import { readZone } from '~/ui/hooks/preferences'

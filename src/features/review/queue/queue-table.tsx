@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QueuedCall } from '#contract/review/review'
+import type { QueuedCall } from '#contract/review/queue'
 import { formatDuration } from '~/lib/format/duration'
 import { Time } from '~/ui/controls/time'
 import { Status } from '~/ui/feedback/status'

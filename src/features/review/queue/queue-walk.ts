@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReviewFilter } from '#contract/review/review'
+import type { ReviewFilter } from '#contract/review/queue'
 import { review } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'

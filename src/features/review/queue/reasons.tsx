@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/review/review'
+import type { Signal } from '#contract/review/queue'
 import { messages } from '~/features/review/messages'
 import { formatDuration } from '~/lib/format/duration'
 import { Button } from '~/ui/controls/button'

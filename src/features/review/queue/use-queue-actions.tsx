@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { QueuedCall } from '#contract/review/review'
+import type { QueuedCall } from '#contract/review/queue'
 import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { useReviewer } from '~/features/review/panel/reviewer'

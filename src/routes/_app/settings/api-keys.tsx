@@ -6,6 +6,7 @@ import { query } from '~/api/reading/query'
 import { ApiKeysTable } from '~/features/api-keys/api-keys-table'
 import { NoApiKeys } from '~/features/api-keys/no-api-keys'
 import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
 import { Page } from '~/ui/layout/page'
 
 const CreateKeyDialog = lazyRouteComponent(
@@ -30,11 +31,14 @@ function ApiKeysPage() {
       trail={[{ label: 'Settings', link: { to: '/settings' } }]}
       summary="Use a key to call the API or to sign in. Every key has full access."
       actions={
-        isOffered && (
-          <Button variant="primary" onClick={() => setIsCreating(true)}>
-            Create key
-          </Button>
-        )
+        <>
+          <ButtonLink to="/reference">API reference</ButtonLink>
+          {isOffered && (
+            <Button variant="primary" onClick={() => setIsCreating(true)}>
+              Create key
+            </Button>
+          )}
+        </>
       }
     >
       {isOffered ? <Keys /> : <NoApiKeys />}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CallFilter } from '#contract/calls/calls'
+import { CallFilter } from '#contract/calls/filter'
 import { conditionNames, conditionsInWords, ignoredConditions, leavesOutOnly } from './call-filter-model'
 
 test('every filter of the contract has its words', () => {

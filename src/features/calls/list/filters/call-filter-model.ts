@@ -1,5 +1,5 @@
 import type { Capabilities } from '#contract/accounts/account'
-import type { CallFilter } from '#contract/calls/calls'
+import type { CallFilter } from '#contract/calls/filter'
 import type { PageQuery } from '#contract/http/page'
 import { type CallResult, resultWords } from '#rules/calls/results'
 import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/call-words'

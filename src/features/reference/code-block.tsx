@@ -1,0 +1,24 @@
+import { CopyButton } from '~/ui/controls/copy-button'
+
+type CodeBlockProps = { label: string; code: string }
+
+/** Code that scrolls sideways, to read and copy. */
+export function CodeBlock({ label, code }: CodeBlockProps) {
+  return (
+    <div className="relative min-w-0">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-96 overflow-auto rounded border border-line bg-sunken"
+      >
+        <pre dir="ltr" className="w-fit p-3 pe-12 font-mono text-xs text-text">
+          {code}
+        </pre>
+      </section>
+      <div className="absolute end-1.5 top-1.5 rounded bg-sunken">
+        <CopyButton text={code} name={label} />
+      </div>
+    </div>
+  )
+}

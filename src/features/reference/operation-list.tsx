@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { PanelCard } from '~/ui/layout/panel-card'
+import type { OperationGroup } from './document'
+import { MethodBadge } from './method-badge'
+
+/** Operations by heading. */
+export function OperationList({ groups }: { groups: OperationGroup[] }) {
+  return groups.map(({ name, description, operations }) => (
+    <PanelCard key={name} title={name} aside={<span className="text-xs text-muted">{description}</span>}>
+      <ul>
+        {operations.map(({ operationId, method, path, summary }) => (
+          <li key={operationId} className="border-t border-line">
+            <Link
+              to="/reference/$operationId"
+              params={{ operationId }}
+              className="grid gap-x-3 gap-y-0.5 px-4 py-2 -outline-offset-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <span className="font-medium">{summary}</span>
+              <span className="flex min-w-0 items-center gap-2">
+                <MethodBadge method={method} />
+                <code className="min-w-0 font-mono text-xs text-muted wrap-anywhere">{path}</code>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanelCard>
+  ))
+}
