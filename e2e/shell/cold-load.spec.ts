@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
 
 /** What the page loaded, and what asked for it: "link" is an element of its HTML. */
 const loaded = () =>
@@ -116,4 +118,22 @@ test('the list of bots stays within its budget of JavaScript', async ({ signedIn
   await page.goto('/bots')
   await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
   expect(await scriptBytes()).toBeLessThan(160_000)
+})
+
+test('the overview asks for the session, its data in one request, and changes', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('combined_reads', 'simulated_calls')
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(v\d\/|session$)/.test(pathname)) requests.push(pathname)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
+  expect(requests.filter((path) => path === '/v1/reads')).toHaveLength(1)
+  expect(requests.length).toBeLessThanOrEqual(6)
 })

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import type { ApiError } from '#contract/http/error'
 import { pollingInterval } from '~/api/live-state'
-import { canWait } from './background'
-import { call } from './call'
+import { callNow, canWait } from './background'
 import { type QueryKey, queryKey } from './query-key'
 
 /** Milliseconds between polls while a page shows the query; false: no polling. */
@@ -15,7 +14,7 @@ export function query<E extends Endpoint>(operation: E, input: Input<E>, pace?: 
     queryKey: queryKey(operation, input),
     queryFn: async (context) => {
       const { signal } = context
-      if (!canWait(context)) return call(operation, input, { signal })
+      if (!canWait(context)) return callNow(context)(operation, input, { signal })
       const { callInRound } = await import('~/api/transport/read-rounds')
       return callInRound(operation, input, { signal })
     },

@@ -43,11 +43,29 @@ const sendInRound: Send = ({ path, signal }) =>
 
 export const callInRound = caller(sendInRound)
 
+let starting: Waiting[] = []
+
+/** Sends a read with the others that start in the same task. */
+const sendTogether: Send = ({ path, signal }) =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    if (starting.length === 0) setTimeout(sendStarting)
+    starting.push({ path, signal, resolve, reject })
+  })
+
+export const callTogether = caller(sendTogether)
+
+function sendStarting(): void {
+  const wanted = starting.filter(({ signal }) => !signal?.aborted)
+  starting = []
+  for (const group of groupsOf(wanted)) void sendGroup(group)
+}
+
 function startRound(): void {
   const wanted = waiting.filter(({ signal }) => !signal?.aborted)
   waiting = []
   roundAt = Date.now()
-  for (const group of groupsOf(wanted)) void readTogether(group)
+  for (const group of groupsOf(wanted)) void sendGroup(group)
 }
 
 /** Encodes only what would end a text in a query, because the length of an address is limited. */
@@ -69,7 +87,7 @@ function groupsOf(wanted: Waiting[]): Waiting[][] {
   return groups
 }
 
-async function readTogether(group: Waiting[]): Promise<void> {
+async function sendGroup(group: Waiting[]): Promise<void> {
   const [first] = group
   if (!first) return
   if (group.length === 1) {

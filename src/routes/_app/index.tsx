@@ -2,6 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
+import { readTogether } from '~/api/reading/read-together'
 import { useSession } from '~/api/session'
 import { LiveStrip, stripCalls, useLiveTotals } from '~/features/calls/live/live-strip'
 import { CampaignGlance } from '~/features/campaigns/list/campaign-glance'
@@ -27,11 +28,13 @@ export const Route = createFileRoute('/_app/')({
     const zone = readPreference('zone') || undefined
     const days = comparedDays(new Date(), zone)
     const figures = capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
-    await Promise.all([
-      answersTo(queryClient, questionsOf(days, capabilities.call_filters === true), figures, capabilities),
-      queryClient.ensureQueryData(stripCalls.ongoing),
-      queryClient.ensureQueryData(stripCalls.dialed),
-    ])
+    await readTogether(() =>
+      Promise.all([
+        answersTo(queryClient, questionsOf(days, capabilities.call_filters === true), figures, capabilities),
+        queryClient.ensureQueryData(stripCalls.ongoing),
+        queryClient.ensureQueryData(stripCalls.dialed),
+      ]),
+    )
     return { days, zone, figures }
   },
   component: OverviewPage,
