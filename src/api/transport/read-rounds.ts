@@ -49,7 +49,7 @@ let starting: Waiting[] = []
 const sendTogether: Send = ({ path, signal }) =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
-    if (starting.length === 0) setTimeout(sendStarting)
+    if (starting.length === 0) queueMicrotask(sendStarting)
     starting.push({ path, signal, resolve, reject })
   })
 
