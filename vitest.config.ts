@@ -12,6 +12,7 @@ const pure = [
   'rules/**/*.test.ts',
   'src/**/*.test.ts',
   'scripts/**/*.test.js',
+  'bench/**/*.test.js',
   'server/**/rules.test.ts',
   'server/kernel/card-numbers/*.test.ts',
   'server/contacts/phone-zones/*.test.ts',

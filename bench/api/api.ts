@@ -23,13 +23,21 @@ async function totalOf(url: string): Promise<number> {
   return (await answer.json()).pagination.total
 }
 
+const cpuCells = ({ cpu }: Figures) => (cpu ? [cpu.node.toFixed(0), cpu.postgresql.toFixed(0)] : [])
+
 function row(name: string, concurrency: number, figures: Figures, floor: Figures | undefined): string {
   const ratio = floor ? `${(floor.perSecond / figures.perSecond).toFixed(1)}` : ''
-  const cells = [figures.perSecond.toFixed(0), figures.p50.toFixed(2), figures.p99.toFixed(2), ratio]
+  const cells = [
+    figures.perSecond.toFixed(0),
+    figures.p50.toFixed(2),
+    figures.p99.toFixed(2),
+    ratio,
+    ...cpuCells(figures),
+  ]
   return `${name.padEnd(44)}${String(concurrency).padStart(4)}${cells.map((cell) => cell.padStart(11)).join('')}`
 }
 
-async function run(url: string, dataDir: string): Promise<boolean> {
+async function run(url: string, dataDir: string, pid: number | undefined): Promise<boolean> {
   const began = performance.now()
   await loadCalls(dataDir)
   console.log(
@@ -50,6 +58,7 @@ async function run(url: string, dataDir: string): Promise<boolean> {
   const questions: [name: string, question: Question, budget?: number][] = [
     ['node:http alone, the bot as a fixed text', get(floor.url)],
     ['get a bot', get(`${url}/v1/bots/${bot.uid}`)],
+    ['list 20 calls, no filter', get(`${url}/v1/calls?limit=20`)],
     [`list 50 calls, bot and date (${narrowTotal.toLocaleString('en')})`, get(narrow), budgetMs],
     ['list 50 calls, no filter', get(`${url}/v1/calls`), budgetMs],
     [
@@ -58,13 +67,18 @@ async function run(url: string, dataDir: string): Promise<boolean> {
     ],
   ]
   console.log(
-    `${'operation'.padEnd(44)}  at ${['req/s', 'p50 ms', 'p99 ms', 'x floor'].map((cell) => cell.padStart(11)).join('')}`,
+    `${'operation'.padEnd(44)}  at ${['req/s', 'p50 ms', 'p99 ms', 'x floor', 'µs Node', 'µs PG'].map((cell) => cell.padStart(11)).join('')}`,
   )
   let isGood = true
   for (const concurrency of [1, 20]) {
     let least: Figures | undefined
     for (const [name, question, budget] of questions) {
-      const figures = await measure(question, concurrency, lastsMs)
+      const figures = await measure(
+        question,
+        concurrency,
+        lastsMs,
+        question.url === floor.url ? undefined : pid,
+      )
       console.log(row(name, concurrency, figures, least))
       least ??= figures
       if (budget !== undefined && concurrency === 1 && figures.p99 > budget) isGood = false
@@ -80,7 +94,7 @@ async function run(url: string, dataDir: string): Promise<boolean> {
 const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' }
 const server = await serve({ ...unlimited, BOOTSTRAP_API_KEY: key })
 try {
-  process.exitCode = (await run(server.url, server.dataDir)) ? 0 : 1
+  process.exitCode = (await run(server.url, server.dataDir, server.pid)) ? 0 : 1
 } finally {
   await server.stop()
 }

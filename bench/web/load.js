@@ -18,7 +18,7 @@ export async function loadOf(context, url) {
   await page.close()
   return {
     requests: loaded.length,
-    bytes: scripts.reduce((sum, body) => sum + gzipSync(body).length, 0),
+    bytes: scripts.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
     scripts: new Set(loaded.filter(isScript).map((response) => response.url())),
   }
 }

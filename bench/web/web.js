@@ -5,6 +5,7 @@ import { launchOptions } from '#scripts/browser.js'
 import { serveSamples } from '#scripts/serve-samples.js'
 import { editorTasks } from './editor.js'
 import { floorBytes } from './floor.js'
+import { excessOf, goals, reportExcess } from './goals.js'
 import { heapOf, makeContacts, scrollsOf } from './grid.js'
 import { growthOf } from './growth.js'
 import { scoreOf } from './lighthouse.js'
@@ -19,18 +20,22 @@ async function printSizes(pages, cookie) {
   const floor = await floorBytes()
   console.log(`\nJavaScript, gzipped. Floor (React, router, query): ${kilobytes(floor)}`)
   const rows = []
+  const excess = []
   const first = await loadWith(cookie, pages.bots)
   for (const [name, url] of Object.entries(pages)) {
     const load = await loadWith(name === 'sign-in' ? undefined : cookie, url)
     rows.push({
       page: name,
       JavaScript: kilobytes(load.bytes),
+      goal: goals[name] ? `${goals[name].kilobytes} kB` : '',
       'x floor': (load.bytes / floor).toFixed(2),
       'beyond bots': kilobytes(Math.max(0, load.bytes - first.bytes)),
       requests: load.requests,
     })
+    excess.push(...excessOf(name, load))
   }
   console.table(rows)
+  return excess
 }
 
 async function loadWith(cookie, url) {
@@ -111,6 +116,8 @@ try {
   const paths = {
     'sign-in': '/sign-in',
     bots: '/bots',
+    overview: '/',
+    settings: '/settings',
     'phone numbers': '/phone-numbers',
     contacts: '/contact-lists',
     'contact list': list,
@@ -125,7 +132,7 @@ try {
   }
   const pages = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, server.url + path]))
   const { 'sign-in': _, ...signedIn } = pages
-  if (has('--sizes')) await printSizes(pages, cookie)
+  if (has('--sizes')) reportExcess(await printSizes(pages, cookie))
   if (has('--scores')) await printScores(pages, cookie)
   if (has('--grid')) await printScrolls(server)
   if (has('--editor')) await printEditor(server)

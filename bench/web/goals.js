@@ -1,0 +1,30 @@
+/** Exact goals of a cold load: kB of gzipped JavaScript, and requests until the heading of the page is there. */
+export const goals = {
+  'sign-in': { kilobytes: 112, requests: 12 },
+  bots: { kilobytes: 130, requests: 12 },
+  overview: { kilobytes: 150 },
+  settings: { kilobytes: 150 },
+  calls: { kilobytes: 170 },
+  call: { kilobytes: 180 },
+}
+
+/** What of a load is beyond its goal, in words. */
+export function excessOf(page, { bytes, requests }) {
+  const goal = goals[page]
+  if (!goal) return []
+  return [
+    ...(bytes > goal.kilobytes * 1000
+      ? [`${page}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, goal ${goal.kilobytes}`]
+      : []),
+    ...(goal.requests && requests > goal.requests
+      ? [`${page}: ${requests} requests, goal ${goal.requests}`]
+      : []),
+  ]
+}
+
+/** Prints what is beyond its goal; the command then fails. */
+export function reportExcess(excess) {
+  if (excess.length === 0) return
+  console.log(`\nBeyond an exact goal:\n${excess.map((words) => `  ${words}`).join('\n')}`)
+  process.exitCode = 1
+}
