@@ -90,11 +90,11 @@ test.describe('without a network', () => {
   test('the page says so, keeps its data, and reloads afterwards', async ({ atHome: page, context, api }) => {
     await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page.getByText('You’re offline')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
     await api(bots.create, { body: { name: 'Reception', prompt: 'Answer.' } })
     await context.setOffline(false)
-    await expect(page.getByText('You are offline')).toHaveCount(0)
+    await expect(page.getByText('You’re offline')).toHaveCount(0)
     await expect(page.getByLabel('Done')).toBeVisible()
   })
 })

@@ -59,12 +59,13 @@ for (const total_is_minimum of [false, true]) {
 
 test('scrolling renders only the rows that appear', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
-  for (let at = 0; at < 40; at++) await placeCall(api, 'busy')
+  const ids: string[] = []
+  for (let at = 0; at < 40; at++) ids.push(await placeCall(api, 'busy'))
+  for (const id of ids) await untilOver(api, id)
   await page.goto('/calls')
   const table = page.getByRole('table', { name: 'Calls' })
   await expect(table).toHaveAttribute('aria-rowcount', '41')
-  await expect(table.getByText('Busy').first()).toBeVisible()
-  await expect(table.getByText('Ringing')).toHaveCount(0)
+  await expect(table.locator('tbody tr[data-row]').first()).toBeVisible()
   // React writes the attributes of a checkbox whenever its row renders.
   await table.evaluate((element) => {
     const shown = [...element.querySelectorAll('tbody input')].slice(5, 10)

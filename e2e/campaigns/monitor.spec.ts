@@ -50,13 +50,14 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page
-    .getByRole('alertdialog', { name: 'Stop Recall?' })
+    .getByRole('alertdialog', { name: 'Stop “Recall”?' })
     .getByRole('button', { name: 'Stop campaign' })
     .click()
   await expect(status('Stopped')).toBeVisible()
-  const pause = page.getByRole('button', { name: 'Pause' })
-  await expect(pause).toHaveAttribute('aria-disabled', 'true')
-  await expect(pause).toHaveAccessibleDescription('A stopped campaign cannot be paused')
+  for (const name of ['Pause', 'Resume', 'Stop'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible()
   await expect(page.getByText('Stopped. It will not dial again.')).toBeVisible()
 })
 
@@ -228,7 +229,7 @@ test('its bot shows what a save affects, also after that failed to load', async 
   // It reloads without a click on Retry.
   await page.unroute('**/impact')
   await expect(page.getByText('“Recall” is running')).toBeVisible()
-  await page.getByRole('button', { name: /^Affects 1 campaign/ }).click()
+  await page.getByRole('button', { name: /^Used by 1 campaign/ }).click()
   await expect(
     page.getByRole('dialog', { name: 'Affected by saving' }).getByRole('link', { name: 'Recall' }),
   ).toBeVisible()

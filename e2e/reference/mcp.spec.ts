@@ -3,6 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
 
 async function connect(apiKey: string, baseUrl: string, args: string[] = []) {
   const client = new Client({ name: 'test', version: '1.0.0' })
@@ -26,6 +27,7 @@ test('an assistant reads, rehearses and places a test call, and cannot write', a
   api,
   baseURL,
 }) => {
+  requires('simulated_calls', 'rehearsal')
   const draft = { name: 'Front desk', prompt: 'You answer calls.', first_message: 'Meridian Dental.' }
   const bot = await api(bots.create, { body: draft })
   await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
@@ -58,6 +60,6 @@ test('an assistant writes with --allow-writes, and reads errors of the server', 
   expect(JSON.parse(created.text)).toMatchObject({ name: 'Support', version: 1 })
   const refused = await use(client, 'bots_create', { body: { name: '', prompt: '' } })
   expect(refused.isError).toBe(true)
-  expect(JSON.parse(refused.text).issues).toHaveLength(2)
+  expect(JSON.parse(refused.text).error).toContain('name')
   await client.close()
 })

@@ -56,10 +56,16 @@ const coloredOnly = (page: Page) =>
       .map((element) => element.innerText)
   })
 
-/** The drawing of the icon of each word. */
+/** The drawing of the icon of each word; failures share one, and so do timeouts, whatever their cause is. */
 async function shapesByWord(cells: Locator): Promise<Map<string, string>> {
   const found = await cells.evaluateAll((all) =>
-    all.map((cell) => [cell.textContent ?? '', cell.querySelector('svg')?.innerHTML ?? ''] as const),
+    all.map((cell) => {
+      const icon = cell.querySelector('svg')
+      const shared = ['lucide-triangle-alert', 'lucide-timer-off'].find((name) =>
+        icon?.classList.contains(name),
+      )
+      return [shared ?? cell.textContent ?? '', icon?.innerHTML ?? ''] as const
+    }),
   )
   return new Map(found)
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 
 type Counts = { answered: number; judged: number; successful: number }
 
@@ -6,6 +6,9 @@ type Counts = { answered: number; judged: number; successful: number }
 export function sampleWords({ answered, judged, successful }: Counts, unevaluated = 'Not evaluated'): string {
   if (answered === 0) return 'No one reached'
   if (judged === 0) return unevaluated
-  const share = `${formatNumber(successful)} of ${formatNumber(judged)}`
-  return judged === answered ? `${share} people reached` : `${share} evaluated calls`
+  const judgedWords =
+    judged === answered
+      ? `${formatCount(judged, 'person', 'people')} reached`
+      : formatCount(judged, 'evaluated call')
+  return `${formatNumber(successful)} of ${judgedWords}`
 }

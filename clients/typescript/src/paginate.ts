@@ -1,6 +1,6 @@
 import type { CallOptions } from './route'
 
-type Page = { pagination: { has_more: boolean; next_cursor?: string | null } }
+type Page = { pagination: { has_more: boolean; offset: number; next_cursor?: string | null } }
 
 type ItemOf<Reply, Key extends keyof Reply> = Reply[Key] extends readonly (infer Item)[] ? Item : never
 
@@ -18,9 +18,13 @@ export async function* paginate<
   let query: object = input.query ?? {}
   for (;;) {
     const page = await list({ ...input, query }, options)
-    yield* page[key] as Iterable<ItemOf<Reply, Key>>
-    const { has_more, next_cursor } = page.pagination
-    if (!has_more || !next_cursor) return
-    query = { ...query, offset: undefined, cursor: next_cursor }
+    const items = page[key] as ItemOf<Reply, Key>[]
+    yield* items
+    const { has_more, next_cursor, offset } = page.pagination
+    if (!has_more || items.length === 0) return
+    // Hosted platforms may have no cursors.
+    query = next_cursor
+      ? { ...query, offset: undefined, cursor: next_cursor }
+      : { ...query, offset: offset + items.length }
   }
 }

@@ -1,14 +1,7 @@
 import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input } from '#contract/http/endpoint'
-import { ApiError, type ErrorBody } from '#contract/http/error'
-
-function errorIn(text: string, status: number): ErrorBody {
-  try {
-    return JSON.parse(text) as ErrorBody
-  } catch {
-    return { error: `The server answered with status ${status} and no explanation.` }
-  }
-}
+import { ApiError } from '#contract/http/error'
+import { errorBodyIn } from './send'
 
 /** Uploads a file and reports the share that has been sent. Rejects with an ApiError. */
 export function sendFile<Made>(
@@ -25,7 +18,7 @@ export function sendFile<Made>(
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 1)
     request.onload = () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as Made)
-      else reject(new ApiError(request.status, errorIn(request.responseText, request.status)))
+      else reject(new ApiError(request.status, errorBodyIn(request.responseText, request.status)))
     }
     request.onerror = () =>
       reject(new ApiError(0, { error: 'The file did not reach the server. Try again.' }))

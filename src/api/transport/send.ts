@@ -59,18 +59,20 @@ function editTagIn(headers: Headers): string | null {
   return etag?.startsWith('W/"r-') ? null : etag
 }
 
-/** A proxy may answer with a page of its own. */
-function errorBodyIn(text: string, status: number): ErrorBody {
+/** The error in a response. A proxy may answer with a page of its own. */
+export function errorBodyIn(text: string, status: number): ErrorBody {
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && 'error' in body) return body as ErrorBody
+    if (isErrorBody(body)) return body
   } catch {}
-  return { error: `The server answered with status ${status} and no explanation.` }
+  return { error: `The server answered with status ${status}. Try again.` }
 }
 
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+
 function unanswered(isLate: boolean): ApiError {
-  if (!navigator.onLine)
-    return new ApiError(0, { error: 'You are offline. Try again once you are connected.' })
+  if (!navigator.onLine) return new ApiError(0, { error: 'You’re offline. Try again once you’re connected.' })
   if (isLate) return new ApiError(0, { error: late })
   return new ApiError(0, { error: 'The server cannot be reached.' })
 }

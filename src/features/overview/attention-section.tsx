@@ -8,12 +8,13 @@ import { Status } from '~/ui/feedback/status'
 import { toneText, toneTint } from '~/ui/feedback/tone'
 import { PanelCard } from '~/ui/layout/panel-card'
 import { type Attention, attentionFor } from './attention'
+import { messages } from './messages'
 import { attentionQuestions } from './questions'
 
 const total = (reply: { pagination: { total: number } } | undefined) => reply?.pagination.total
 
-/** The items that need attention now; features that the server lacks have none. */
-function useAttention(): Attention[] {
+/** The items that need attention now; features that the server lacks have none. `isPartial`: a check failed. */
+function useAttention(): { items: Attention[]; isPartial: boolean } {
   const { failed, paused, numbers, optOuts, reviews, webhooks, sent, unsent } = attentionQuestions
   const [failedCampaigns, pausedCampaigns, allNumbers] = useSuspenseQueries({
     queries: [failed, paused, numbers],
@@ -25,7 +26,8 @@ function useAttention(): Attention[] {
   const settings = useQuery({ ...webhooks, enabled: hasWebhooks })
   const reports = useQuery({ ...sent, enabled: hasWebhooks })
   const failedReports = useQuery({ ...unsent, enabled: hasWebhooks })
-  return attentionFor({
+  const isPartial = [asked, queued, settings, reports, failedReports].some(({ isError }) => isError)
+  const items = attentionFor({
     failed: failedCampaigns.data.campaigns,
     paused: pausedCampaigns.data.campaigns,
     numbers: allNumbers.data.phone_numbers,
@@ -35,14 +37,18 @@ function useAttention(): Attention[] {
     disabledAddresses: settings.data?.disabled.length,
     isUnsigned: settings.data?.secrets.length === 0 && (total(reports.data) ?? 0) > 0,
   })
+  return { items, isPartial }
 }
 
 /** Failures and open work, worst first, each with the action that settles it. */
 export function AttentionSection() {
-  const items = useAttention()
+  const { items, isPartial } = useAttention()
   return (
     <PanelCard title="Needs attention" aside={items.length > 0 && <Badge>{items.length}</Badge>}>
-      {items.length === 0 ? (
+      {isPartial && (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">{messages.notChecked}</p>
+      )}
+      {items.length === 0 && !isPartial ? (
         <p className="px-4 py-3">
           <Status tone="good">You’re all caught up</Status>
         </p>

@@ -25,11 +25,11 @@ test('the days stay the same weekdays where the clock changes between them', () 
   })
 })
 
-test('the hours of a day end with it where the clock changes', () => {
+test('today ends with its day where the clock changes', () => {
   const newYork = 'America/New_York'
   const days = comparedDays(new Date('2026-11-01T18:00:00Z'), newYork)
-  const { todayHours } = figureQuestionsOf(days, newYork)
-  expect(todayHours.queryKey).toContainEqual(
+  const { today } = figureQuestionsOf(days, newYork)
+  expect(today.queryKey).toContainEqual(
     expect.objectContaining({
       query: expect.objectContaining({
         from_date: '2026-11-01T04:00:00.000Z',

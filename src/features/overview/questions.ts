@@ -80,19 +80,18 @@ export const attentionQuestions = {
 
 /** Replaces the counts of today on servers with call statistics: both days whole, and up to now. */
 export function figureQuestionsOf({ today, lastWeek, week }: Days, timezone = ownZone()) {
-  const hours = (from_date: string) => ({ from_date, to_date: endOfDay(from_date, timezone), timezone })
+  const { from_date } = today
+  const wholeDay = { from_date, to_date: endOfDay(from_date, timezone), timezone }
   return {
     // With its end: the browser's clock may be in the next day before the server's is.
-    today: query(analytics.summary, { query: hours(today.from_date) }, () => soonMs),
+    today: query(analytics.summary, { query: wholeDay }, () => soonMs),
     lastWeek: query(analytics.summary, { query: lastWeek }),
-    todayHours: query(analytics.series, { query: hours(today.from_date) }, () => soonMs),
-    lastWeekHours: query(analytics.series, { query: hours(lastWeek.from_date) }),
     week: query(analytics.series, { query: { ...week, timezone, min_bucket: 'day' } }, () => soonMs),
   }
 }
 export type FigureQuestions = ReturnType<typeof figureQuestionsOf>
 
-/** Loads everything in parallel. */
+/** Loads everything in parallel. A part that fails does not take the page with it: it says so in its place. */
 export function answersTo(
   client: QueryClient,
   questions: Questions,
@@ -101,29 +100,26 @@ export function answersTo(
 ) {
   const ofToday = figures
     ? [
-        client.ensureQueryData(figures.today),
-        client.ensureQueryData(figures.lastWeek),
-        client.ensureQueryData(figures.todayHours),
-        client.ensureQueryData(figures.lastWeekHours),
-        client.ensureQueryData(figures.week),
+        client.prefetchQuery(figures.today),
+        client.prefetchQuery(figures.lastWeek),
+        client.prefetchQuery(figures.week),
       ]
     : [
-        client.ensureQueryData(questions.today),
-        client.ensureQueryData(questions.lastWeek),
-        questions.good && client.ensureQueryData(questions.good.today),
-        questions.good && client.ensureQueryData(questions.good.lastWeek),
+        client.prefetchQuery(questions.today),
+        client.prefetchQuery(questions.lastWeek),
+        questions.good && client.prefetchQuery(questions.good.today),
+        questions.good && client.prefetchQuery(questions.good.lastWeek),
       ]
   const { failed, paused, optOuts, reviews, webhooks: settings, sent, unsent } = attentionQuestions
   return Promise.all([
     ...ofToday,
-    client.ensureQueryData(questions.running),
-    client.ensureQueryData(questions.scheduled),
+    client.prefetchQuery(questions.running),
+    client.prefetchQuery(questions.scheduled),
     client.ensureQueryData(questions.bots),
     client.ensureQueryData(questions.numbers),
     client.ensureQueryData(questions.everCalled),
-    client.ensureQueryData(failed),
-    client.ensureQueryData(paused),
-    // A feature that fails does not take the page with it.
+    client.prefetchQuery(failed),
+    client.prefetchQuery(paused),
     capabilities.do_not_call && client.prefetchQuery(optOuts),
     capabilities.review && client.prefetchQuery(reviews),
     capabilities.webhooks && client.prefetchQuery(settings),

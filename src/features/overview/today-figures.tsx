@@ -8,7 +8,7 @@ import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
-import { formatNumber, formatPercent } from '~/lib/format/number'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Sparkline } from '~/ui/charts/sparkline'
@@ -46,7 +46,7 @@ const measures: Measure[] = [
     words: (calls) => formatNumber(calls),
     changeOf: changeOfAmount,
     sample: ({ calls, duration_ms }) =>
-      calls === 0 ? 'No calls yet today' : `${formatNumber(duration_ms / 60_000)} minutes`,
+      calls === 0 ? 'No calls yet today' : formatCount(Math.ceil(duration_ms / 60_000), 'minute'),
   },
   {
     label: 'Answer rate',
@@ -56,7 +56,7 @@ const measures: Measure[] = [
     changeOf: changeOfRate,
     better: 'up',
     sample: ({ answered, calls }) =>
-      calls === 0 ? '' : `${formatNumber(answered)} of ${formatNumber(calls)} calls`,
+      calls === 0 ? '' : `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
   },
   {
     label: 'Success rate',
@@ -76,7 +76,7 @@ const measures: Measure[] = [
     words: (seconds) => formatLatency(seconds * 1000),
     changeOf: changeOfLatency,
     better: 'down',
-    sample: ({ calls, latency }) => (calls === 0 ? '' : `${formatNumber(latency.answers)} responses`),
+    sample: ({ calls, latency }) => (calls === 0 ? '' : formatCount(latency.answers, 'response')),
   },
   {
     label: 'Cost',
@@ -88,18 +88,17 @@ const measures: Measure[] = [
   },
 ]
 
-/** Today so far compared with the same weekday last week, up to the same time, with lines by hour. */
+/** Today so far compared with the same weekday last week, up to the same time, with lines of the days before. */
 export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
-  const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
-  const [hours, hoursBefore] = useSuspenseQueries({
-    queries: [questions.todayHours, questions.lastWeekHours],
+  const [today, lastWeek, week] = useSuspenseQueries({
+    queries: [questions.today, questions.lastWeek, questions.week],
   })
   const weekday = (style: 'long' | 'short') =>
     formatIn(zone ?? ownZone(), { weekday: style }).format(new Date(days.lastWeek.from_date))
   const isPrivate = (today.data.not_stored ?? 0) > 0 && today.data.figures.judged === 0
-  const soFar = hours.data.points.filter(({ at }) => Date.parse(at) < Date.now())
+  const wholeDays = week.data.points.slice(0, -1)
   const [now, before] = [today.data.figures, lastWeek.data.figures]
-  const compared = `Compared with last ${weekday('long')} at this time; the dashed line is that day by hour.`
+  const compared = `Compared with last ${weekday('long')} at this time; the line shows the days before.`
   return (
     <FigureCard title="Today" count={5}>
       {measures.map(({ label, of, words, changeOf, better, formula, needsAnalysis, sample, calls }) => {
@@ -129,7 +128,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
                 )}
               </>
             }
-            chart={!isHidden && <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />}
+            chart={!isHidden && <Sparkline values={wholeDays.map(of)} />}
           >
             {isHidden ? (
               notStored

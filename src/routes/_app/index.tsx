@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { readTogether } from '~/api/reading/read-together'
 import { useSession } from '~/api/session'
@@ -16,6 +17,7 @@ import { SampleDataSection } from '~/features/overview/sample-data-section'
 import { TodayFigures } from '~/features/overview/today-figures'
 import { TodaySection } from '~/features/overview/today-section'
 import { WeekChart } from '~/features/overview/week-chart'
+import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { readPreference } from '~/ui/hooks/preferences'
@@ -31,8 +33,8 @@ export const Route = createFileRoute('/_app/')({
     await readTogether(() =>
       Promise.all([
         answersTo(queryClient, questionsOf(days, capabilities.call_filters === true), figures, capabilities),
-        queryClient.ensureQueryData(stripCalls.ongoing),
-        queryClient.ensureQueryData(stripCalls.dialed),
+        queryClient.prefetchQuery(stripCalls.ongoing),
+        queryClient.prefetchQuery(stripCalls.dialed),
       ]),
     )
     return { days, zone, figures }
@@ -103,35 +105,52 @@ function Cockpit() {
   const { days, zone, figures } = Route.useLoaderData()
   const { capabilities } = useSession()
   const questions = questionsOf(days, capabilities.call_filters === true)
-  const live = useLiveTotals()
   const botName = useBotName()
   const campaignName = useCampaignName()
   return (
     <div className="grid gap-4">
-      {figures ? (
-        <TodayFigures questions={figures} days={days} zone={zone} />
-      ) : (
-        <TodaySection questions={questions} days={days} zone={zone} live={live} />
-      )}
+      <PanelBoundary>
+        {figures ? (
+          <TodayFigures questions={figures} days={days} zone={zone} />
+        ) : (
+          <TodayAndLive questions={questions} days={days} zone={zone} />
+        )}
+      </PanelBoundary>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
         <div className="grid gap-4">
-          {figures && <WeekChart questions={figures} zone={zone} />}
-          <RunningSection
-            questions={questions}
-            glanceAt={(campaign) => (
-              <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
-            )}
-          />
+          {figures && (
+            <PanelBoundary>
+              <WeekChart questions={figures} zone={zone} />
+            </PanelBoundary>
+          )}
+          <PanelBoundary>
+            <RunningSection
+              questions={questions}
+              glanceAt={(campaign) => (
+                <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
+              )}
+            />
+          </PanelBoundary>
         </div>
         <div className="grid gap-4 max-lg:-order-1">
-          <AttentionSection />
-          <LiveStrip
-            botName={botName}
-            campaignName={campaignName}
-            hasTurns={capabilities.call_details === true}
-          />
+          <PanelBoundary>
+            <AttentionSection />
+          </PanelBoundary>
+          <PanelBoundary>
+            <LiveStrip
+              botName={botName}
+              campaignName={campaignName}
+              hasTurns={capabilities.call_details === true}
+            />
+          </PanelBoundary>
         </div>
       </div>
     </div>
   )
+}
+
+/** Counts of today for servers without call statistics. */
+function TodayAndLive(props: Omit<ComponentProps<typeof TodaySection>, 'live'>) {
+  const live = useLiveTotals()
+  return <TodaySection {...props} live={live} />
 }

@@ -19,7 +19,7 @@ type BandChartProps = {
   /** The time zone of the x axis. */
   zone: string
   /** The names of the points, the band and the value. */
-  names: { point: string; from: string; middle: string; to: string; value: string }
+  names: { point: string; from: string; middle: string; to: string; range: string; value: string }
   format: (value: number) => string
 }
 
@@ -53,7 +53,7 @@ export function BandChart({ title, points, zone, names, format }: BandChartProps
           entries={[
             { name: names.value, swatch: 'bg-series-2' },
             { name: names.middle, swatch: 'bg-series-1' },
-            { name: `${names.from} to ${names.to}`, swatch: 'bg-series-1/25' },
+            { name: names.range, swatch: 'bg-series-1/25' },
           ]}
         />
       }
@@ -66,7 +66,7 @@ export function BandChart({ title, points, zone, names, format }: BandChartProps
               { name: names.value, value: written(value), swatch: 'bg-series-2' },
               { name: names.middle, value: written(band?.middle), swatch: 'bg-series-1' },
             ]}
-            samples={[{ name: `${names.from} to ${names.to}`, value: rangeOf(band, written) }]}
+            samples={[{ name: names.range, value: rangeOf(band, written) }]}
           />
         )
       }}

@@ -12,7 +12,7 @@ type ChartFrameProps = {
   /** The numbers of the chart as a table. A function if they are many, called when the table is shown. */
   table: ChartTable | (() => ChartTable)
   children: ReactNode
-  /** The series, below the title in a narrow chart. */
+  /** The series, below the title. */
   legend?: ReactNode
   /** Shown next to the buttons. */
   aside?: ReactNode
@@ -25,7 +25,7 @@ export function ChartFrame({ title, table: numbers, children, legend, aside }: C
   const table = isTable ? (typeof numbers === 'function' ? numbers() : numbers) : null
   const id = useId()
   return (
-    <figure aria-labelledby={id} className="@container grid min-w-0 gap-3">
+    <figure aria-labelledby={id} className="group/chart @container grid min-w-0 gap-3">
       <figcaption className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="me-auto min-w-0">
           {heading}
@@ -33,8 +33,8 @@ export function ChartFrame({ title, table: numbers, children, legend, aside }: C
             {title}
           </span>
         </span>
-        {!table && legend && <div className="@md:ms-auto @max-md:order-last @max-md:w-full">{legend}</div>}
-        <div className="flex items-center gap-x-2 @max-md:ms-auto">
+        {!table && legend && <div className="order-last w-full">{legend}</div>}
+        <div className="ms-auto flex items-center gap-x-2">
           {!table && aside}
           <span data-print="no" className="flex items-center">
             {table && (

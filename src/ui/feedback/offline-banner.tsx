@@ -22,7 +22,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-warn/30 bg-warn/10 px-4 py-1.5 text-sm text-warn">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. This page may be out of date, and changes cannot be saved.
+          You’re offline. Data may be outdated, and changes can’t be saved.
         </p>
       )}
     </div>

@@ -44,20 +44,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       width={width}
     >
-      <form onSubmit={submit} className="grid gap-4 p-5">
+      <form onSubmit={submit} className="flex max-h-[inherit] flex-col gap-4 py-5 *:px-5">
         <h2 id={id} className="text-lg font-semibold wrap-anywhere">
           {title}
         </h2>
-        <div id={`${id}-body`} className="text-muted">
+        <div id={`${id}-body`} className="min-h-0 shrink overflow-y-auto text-muted">
           {children}
         </div>
         {typedName && (
-          <TextField
-            label={`Type “${typedName}” to confirm`}
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-          />
+          <div>
+            <TextField
+              label={`Type “${typedName}” to confirm`}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+            />
+          </div>
         )}
         {error && (
           <div role="alert">

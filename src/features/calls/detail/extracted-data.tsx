@@ -64,5 +64,5 @@ function Outcome({ check: { failures, unchecked } }: { check: DataCheck }) {
       </Status>
     )
   if (unchecked) return <p className="text-sm text-muted wrap-anywhere">{unchecked}</p>
-  return <Status tone="good">Matches the bot’s schema</Status>
+  return <Status tone="good">Data is valid</Status>
 }

@@ -102,7 +102,7 @@ export function callColumns(names: Names, { call_details, simulated_calls }: Cap
     ),
     {
       id: 'own',
-      header: 'Own number',
+      header: 'Your number',
       width: 150,
       cell: (call) => <PhoneNumber>{ownNumber(call)}</PhoneNumber>,
     },

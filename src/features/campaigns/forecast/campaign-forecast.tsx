@@ -22,7 +22,14 @@ import { type Begun, begunOf, leftOf, useCourse } from './use-course'
 
 type ForecastChartProps = { campaignId: number; forecast: Forecast; startedAt: number; now: number }
 
-const names = { point: 'At', from: 'Low', middle: 'Expected', to: 'High', value: 'Done' }
+const names = {
+  point: 'At',
+  from: 'Low',
+  middle: 'Expected',
+  to: 'High',
+  range: 'Likely range',
+  value: 'Done',
+}
 
 /** The forecast at the start, and what has happened since. */
 function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartProps) {
@@ -52,7 +59,7 @@ const title = 'Progress against forecast'
 /** As high as the chart, so that the page does not shift. */
 const comingForecast = <Skeleton className="h-94 max-md:h-144" />
 
-const words = { ahead: 'Ahead of forecast', behind: 'Behind forecast', as_expected: 'On forecast' }
+const words = { ahead: 'Ahead of forecast', behind: 'Behind forecast', as_expected: 'On track' }
 
 /** Compares a running campaign with the forecast at its start, and forecasts the rest. */
 export function CampaignForecast({ campaign }: { campaign: Campaign }) {

@@ -1,17 +1,16 @@
 import { Pause, Play, Square } from 'lucide-react'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { Button } from '~/ui/controls/button'
 import { useMoves } from './use-moves'
 
-/** Stop, and pause or resume; unavailable actions say why. */
+/** Stop, and pause or resume, for a campaign that is not finished. */
 export function MoveButtons({ campaign }: { campaign: Campaign }) {
   const { pause, resume, askToStop } = useMoves()
   const { id, status } = campaign
   const isPaused = status === 'Paused'
   return (
     <>
-      <Button disabledReason={reasonAgainst('stop', status)} onClick={() => askToStop(campaign)}>
+      <Button onClick={() => askToStop(campaign)}>
         <Square aria-hidden />
         Stop
       </Button>
@@ -25,12 +24,7 @@ export function MoveButtons({ campaign }: { campaign: Campaign }) {
           Resume
         </Button>
       ) : (
-        <Button
-          variant="primary"
-          pending={pause.isPending}
-          disabledReason={reasonAgainst('pause', status)}
-          onClick={() => pause.mutate({ campaign_id: id })}
-        >
+        <Button variant="primary" pending={pause.isPending} onClick={() => pause.mutate({ campaign_id: id })}>
           <Pause aria-hidden />
           Pause
         </Button>

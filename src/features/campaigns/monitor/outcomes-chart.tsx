@@ -1,12 +1,11 @@
-import { dialOutcomes } from '#rules/dialing/dial-outcomes'
+import { type DialOutcome, dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { campaignActivity } from '~/api/operations'
 import { useList } from '~/api/reading/list'
-import { targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
 import { ownZone } from '~/lib/dates/time-zone'
 import { clock, inZone } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { outcomeColors } from '~/ui/charts/plot/series-colors'
+import { outcomeColors, type SeriesColor } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Button } from '~/ui/controls/button'
@@ -14,6 +13,7 @@ import { usePreference } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 import type { DialRange } from './dial-range'
 import { everyBucket } from './every-bucket'
+import { type OutcomeGroup, outcomeGroups } from './outcome-groups'
 
 type OutcomesChartProps = {
   campaignId: number
@@ -35,6 +35,23 @@ function labelOf(at: string, seconds: number, zone: string): string {
 
 const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
 
+const groupOf = ({ label, statuses }: OutcomeGroup, color: SeriesColor) => ({
+  name: label,
+  color,
+  outcomes: dialOutcomes.filter((outcome) => statuses.includes(outcome)),
+})
+
+/** The groups of the key figures above the chart. */
+const groups = [
+  groupOf(outcomeGroups.reached, outcomeColors.reached),
+  groupOf(outcomeGroups.voicemail, outcomeColors.voicemail),
+  groupOf(outcomeGroups.noAnswer, outcomeColors.no_answer),
+  groupOf(outcomeGroups.failed, outcomeColors.failed),
+]
+
+const countOf = (outcomes: readonly DialOutcome[], bucket: Record<DialOutcome, number>) =>
+  outcomes.reduce((sum, outcome) => sum + bucket[outcome], 0)
+
 /** Outcomes of dials over time, in the viewer's time zone. */
 export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
   const { bucket_seconds, buckets: made } = useList(
@@ -44,7 +61,9 @@ export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps
   ).data
   const buckets = everyBucket(made, bucket_seconds)
   const zone = usePreference('zone') || ownZone()
-  const ends = dialOutcomes.filter((outcome) => buckets.some((bucket) => bucket[outcome] > 0))
+  const series = groups
+    .map((group) => ({ ...group, values: buckets.map((bucket) => countOf(group.outcomes, bucket)) }))
+    .filter(({ values }) => values.some((value) => value > 0))
   const zoom = (first: number, last: number) => {
     const [from, to] = [buckets[first]?.at, buckets[last]?.at]
     if (from && to) onRange({ from, to: after(to, bucket_seconds) })
@@ -54,7 +73,7 @@ export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps
       Zoom out
     </Button>
   )
-  if (ends.length === 0)
+  if (series.length === 0)
     return (
       <Section title="Outcomes">
         <p className="text-sm text-muted">
@@ -67,13 +86,10 @@ export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps
       <StackedBars
         title="Call outcomes"
         category="From"
-        series={ends.map((outcome) => ({
-          name: targetLooks[outcome].label,
-          color: outcomeColors[outcome],
-        }))}
-        bars={buckets.map((bucket) => ({
+        series={series}
+        bars={buckets.map((bucket, at) => ({
           label: labelOf(bucket.at, bucket_seconds, zone),
-          values: ends.map((outcome) => bucket[outcome]),
+          values: series.map(({ values }) => values[at] ?? 0),
         }))}
         ticks={stepTicks(
           buckets.map(({ at }) => Date.parse(at)),

@@ -2,8 +2,11 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { campaignActions, campaigns } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/campaigns/messages'
-import { formatCount } from '~/lib/format/number'
+import { formatNumber } from '~/lib/format/number'
 import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
+
+const remaining = (left: number) =>
+  left === 1 ? 'The remaining contact' : `The remaining ${formatNumber(left)} contacts`
 
 /** Pause, resume and stop. Not optimistic: only the server can confirm that dialing has paused. */
 export function useMoves() {
@@ -18,9 +21,9 @@ export function useMoves() {
   const askToStop = ({ id, name, current_index, total_contacts }: Campaign) => {
     const left = Math.max(0, total_contacts - current_index)
     confirmAction({
-      title: `Stop ${name}?`,
+      title: `Stop “${name}”?`,
       verb: 'Stop campaign',
-      consequences: `Stopping is final: ${formatCount(left, 'contact')} without an outcome will not be called. Calls in progress continue. To continue later, pause the campaign instead.`,
+      consequences: `${remaining(left)} won’t be called, and the campaign can’t be restarted. Calls in progress continue. To continue later, pause it instead.`,
       action: () => stop.mutateAsync({ campaign_id: id }),
     })
   }

@@ -54,32 +54,36 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
       typedName={isUnknown || contacts > largeLaunch ? name : undefined}
       pending={pending || contactCount === undefined}
       error={error}
-      width="32rem"
+      width="46rem"
       onConfirm={onLaunch}
       onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 sm:*:not-first:*:first:border-t-0 sm:*:not-first:*:first:pt-0">
+        <p className="sm:col-span-2">
           {isOpen ? messages.launchNow : messages.launchLater}{' '}
           {capabilities.campaign_actions && 'You can pause or stop it at any time.'}
         </p>
-        <div className="text-text">
-          <Facts items={facts} />
+        <div className="grid content-start gap-4">
+          <div className="text-text">
+            <Facts items={facts} />
+          </div>
+          {testCall && <Part title="Test call">{testCall}</Part>}
         </div>
-        <Part title="Preflight">
-          <Facts
-            items={[
-              { label: 'Contacts', value: isUnknown ? '–' : formatNumber(contacts) },
-              ...(checked ? whoIsCalled(checked) : []),
-            ]}
-          />
-        </Part>
-        {checked && checked.groups.length > 0 && (
-          <Part title="Forecast">
-            <LaunchForecast plan={plan} found={checked} />
+        <div className="grid content-start gap-4">
+          <Part title="Preflight">
+            <Facts
+              items={[
+                { label: 'Contacts', value: isUnknown ? '–' : formatNumber(contacts) },
+                ...(checked ? whoIsCalled(checked) : []),
+              ]}
+            />
           </Part>
-        )}
-        {testCall && <Part title="Test call">{testCall}</Part>}
+          {checked && checked.groups.length > 0 && (
+            <Part title="Forecast">
+              <LaunchForecast plan={plan} found={checked} />
+            </Part>
+          )}
+        </div>
       </div>
     </ConfirmDialog>
   )

@@ -25,6 +25,7 @@ import { contactLists } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { signOut, useSession } from '~/api/session'
 import { type Destination, useDestinations } from '~/features/shell/navigation/destinations'
+import { notify } from '~/ui/feedback/notify'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteItem } from '~/ui/overlays/palette-model'
@@ -102,10 +103,12 @@ function useStarts(go: (link: NavigateOptions) => void): PaletteItem[] {
   const client = useQueryClient()
   const { capabilities } = useSession()
   const importContacts = async () => {
-    const { contact_lists } = await client.fetchQuery(query(contactLists.list, { query: { limit: 1 } }))
-    const [newest] = contact_lists
-    if (!newest) return go({ to: '/contact-lists' })
-    go({ to: '/contact-lists/$contactListId/import', params: { contactListId: newest.id } })
+    const { contact_lists } = await client.fetchQuery(query(contactLists.list, { query: { limit: 2 } }))
+    const [list, other] = contact_lists
+    if (list && !other)
+      return go({ to: '/contact-lists/$contactListId/import', params: { contactListId: list.id } })
+    go({ to: '/contact-lists' })
+    if (other) notify({ title: 'Open the list that you want to import into' })
   }
   const starts: (PaletteItem & { needs?: keyof Capabilities })[] = [
     { id: 'new-bot', label: 'New bot', icon: Plus, onSelect: () => go({ to: '/bots/new' }) },

@@ -7,8 +7,8 @@ import { curlCommand } from '~/api/transport/curl-command'
 import { EditorActions } from '~/features/bots/editor/editor-actions'
 import type { BotEditorState } from '~/features/bots/editor/use-bot-editor'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
+import { PlaceCall } from '~/routes/_app/calls/-place-call'
 import { Button } from '~/ui/controls/button'
-import { ButtonLink } from '~/ui/controls/button-link'
 import { notify } from '~/ui/feedback/notify'
 import { Menu } from '~/ui/overlays/menu'
 
@@ -46,6 +46,7 @@ export function BotActions({ bot, editor, children }: BotActionsProps) {
   const navigate = useNavigate({ from: '/bots/$botUid' })
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
+  const [isCalling, setIsCalling] = useState(false)
   const askToDelete = () =>
     actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
   return (
@@ -66,10 +67,9 @@ export function BotActions({ bot, editor, children }: BotActionsProps) {
         }
       >
         {children}
-        <ButtonLink to="/calls" search={{ place: bot.uid }}>
-          Test call
-        </ButtonLink>
+        <Button onClick={() => setIsCalling(true)}>Test call</Button>
       </EditorActions>
+      {isCalling && <PlaceCall botUid={bot.uid} onClose={() => setIsCalling(false)} />}
       {isCurlOpen && (
         <Suspense>
           <CodeDialog

@@ -12,17 +12,14 @@ import { callTitle } from '~/features/calls/detail/call-title'
 import { isFinal, otherNumber } from '~/features/calls/detail/call-words'
 import { CallView } from '~/features/calls/list/call-view'
 import { readSpan, writeSpan } from '~/features/calls/player/waveform/span-in-address'
-import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
-import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
+import { withoutSound } from '~/features/privacy/masked-call'
 import { useReveal } from '~/features/privacy/use-reveal'
 import { formatPhone } from '~/lib/format/phone'
-import { Button } from '~/ui/controls/button'
-import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
-import { Menu } from '~/ui/overlays/menu'
-import { CallNotices, type ShownCall } from './-call-notices'
+import { CallActions, type OpenDialog } from './-call-actions'
+import { CallNotices } from './-call-notices'
 
 /** `t`: the initial position of the recording in seconds; `zoom`: the seconds that its time line shows. */
 type CallSearch = { t?: number; zoom?: string }
@@ -46,70 +43,11 @@ const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'),
 
 const liveMs = 1_000
 
-const e164 = /^\+[1-9]\d{1,14}$/
-
 /** A text to the other party, from the number that the call went over. */
 function textAfter(call: Call) {
   const number = otherNumber(call)
   const from = call.direction === 'inbound' ? call.to_number : call.from_number
   return { to: [{ number, label: formatPhone(number) }], from, callId: call.call_id }
-}
-
-type OpenDialog = 'curl' | 'json' | 'text'
-type CallActionsProps = ShownCall & { onOpen: (dialog: OpenDialog) => void }
-
-function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps) {
-  const { capabilities } = Route.useRouteContext().session
-  const number = otherNumber(call)
-  const noNumberReason = e164.test(number) ? null : 'This call has no number to text.'
-  return (
-    <span className="flex flex-wrap gap-1" data-print="no">
-      {isHidden ? (
-        <Button variant="quiet" disabledReason={isHiddenReason}>
-          Do not call again
-        </Button>
-      ) : (
-        <DoNotCallAgain
-          number={number}
-          callId={call.call_id}
-          isSupported={capabilities.do_not_call === true}
-        />
-      )}
-      <Button
-        variant="quiet"
-        disabledReason={isHidden ? isHiddenReason : noNumberReason}
-        onClick={() => onOpen('text')}
-      >
-        Send text
-      </Button>
-      {capabilities.review && isFinal(stored) && (
-        <ButtonLink variant="quiet" to="/review/$callId" params={{ callId: call.call_id }}>
-          Review call
-        </ButtonLink>
-      )}
-      <CallMenu callId={call.call_id} onOpen={onOpen} />
-    </span>
-  )
-}
-
-function CallMenu({ callId, onOpen }: { callId: string; onOpen: (dialog: OpenDialog) => void }) {
-  const { capabilities } = Route.useRouteContext().session
-  const navigate = Route.useNavigate()
-  const reports = {
-    label: 'Webhook deliveries',
-    onSelect: () => void navigate({ to: '/settings/webhooks/deliveries', search: { call_id: callId } }),
-  }
-  return (
-    <Menu
-      name="More actions"
-      items={[
-        ...(capabilities.webhooks ? [reports] : []),
-        { label: 'Print', onSelect: () => print() },
-        { label: 'Raw JSON', onSelect: () => onOpen('json') },
-        { label: 'View as cURL', onSelect: () => onOpen('curl') },
-      ]}
-    />
-  )
 }
 
 type CallDialogProps = { call: CallDetails; open: OpenDialog; onClose: () => void }

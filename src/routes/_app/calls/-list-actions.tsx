@@ -4,7 +4,6 @@ import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/filter'
 import { calls } from '~/api/operations'
-import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
 import type { CallSelection } from '~/features/calls/list/use-call-selection'
 import { LiveMark } from '~/features/live/live-mark'
@@ -15,10 +14,6 @@ import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
 
-const PlaceCallDialog = lazyRouteComponent(
-  () => import('~/features/calls/place/place-call-dialog'),
-  'PlaceCallDialog',
-)
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 const ExportDialog = lazyRouteComponent(() => import('~/features/calls/list/export-dialog'), 'ExportDialog')
 const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
@@ -121,23 +116,6 @@ export function ListDialog(props: ListDialogProps) {
           onClose={onClose}
         />
       )}
-    </Suspense>
-  )
-}
-
-type PlaceCallProps = Pick<ComponentProps<typeof PlaceCallDialog>, 'botUid' | 'isFirst' | 'onClose'>
-
-/** The dialog to place a call, which the address opens. */
-export function PlaceCall(props: PlaceCallProps) {
-  const { capabilities } = useSession()
-  const navigate = useNavigate()
-  return (
-    <Suspense>
-      <PlaceCallDialog
-        {...props}
-        isSimulated={capabilities.simulated_calls === true}
-        onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
-      />
     </Suspense>
   )
 }

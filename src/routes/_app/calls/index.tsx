@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowUp } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { callColumns } from '~/features/calls/list/call-columns'
 import { CallList } from '~/features/calls/list/call-list'
-import { callPages, cancelOtherReadings, type Reading, readingOf } from '~/features/calls/list/call-pages'
+import { callPages, cancelOtherReadings, readingOf } from '~/features/calls/list/call-pages'
 import { useNewCalls } from '~/features/calls/list/count-new'
 import { EmptyCalls } from '~/features/calls/list/empty-calls'
 import {
@@ -21,13 +20,14 @@ import { everything } from '~/features/calls/list/use-call-selection'
 import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
 import { withBounds } from '~/lib/dates/date-ranges'
-import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatCount } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
-import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
-import { ListActions, ListDialog, ListMarks, type OpenListDialog, PlaceCall } from './-list-actions'
+import { ListActions, ListDialog, ListMarks, type OpenListDialog } from './-list-actions'
+import { NewCalls } from './-new-calls'
+import { PlaceCall } from './-place-call'
 
 const boundedOf = (filter: CallSearch) => withBounds(filter, ['from_date', 'to_date'], readZone())
 
@@ -64,31 +64,6 @@ function useAddress() {
     changeFilter: (change: CallSearch) =>
       void navigate(withFilter({ ...ignored.without, ...change, place: undefined, cursor: undefined })),
   }
-}
-
-type NewCallsProps = { reading: Reading; count: number; newestId: string | undefined }
-
-/** Offers to show new calls, so that the list does not jump while it is read. */
-function NewCalls({ reading, count, newestId }: NewCallsProps) {
-  const navigate = Route.useNavigate()
-  const { filter } = useAddress()
-  if (reading.start.cursor !== undefined || reading.start.offset)
-    return (
-      <ButtonLink to="/calls" search={{ ...filter, cursor: undefined, offset: undefined }} size="small">
-        Newest calls
-      </ButtonLink>
-    )
-  const show = () => navigate({ search: true, replace: true, state: { reading: newestId } })
-  return (
-    <div role="status" className="contents">
-      {count > 0 && (
-        <Button size="small" variant="primary" className="rounded-full!" onClick={() => void show()}>
-          <ArrowUp aria-hidden />
-          {formatNumber(count)} new
-        </Button>
-      )}
-    </div>
-  )
 }
 
 type SavedViewsProps = ReturnType<typeof useCallViews> & { readingId: string }
@@ -173,7 +148,7 @@ function CallsPage() {
         count={`${isMinimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
         tools={views.menu && <SavedViews {...views} readingId={reading.id} />}
       >
-        <NewCalls reading={reading} count={isBehind ? 0 : newCount} newestId={newestId} />
+        <NewCalls reading={reading} filter={filter} count={isBehind ? 0 : newCount} newestId={newestId} />
       </CallFilters>
       <IgnoredFilters labels={ignored} onRemove={() => changeFilter({})} />
       <CallList

@@ -61,11 +61,11 @@ function ReviewedCall() {
   return <OneReview key={callId} id={callId} />
 }
 
-/** "Review call with Mei Kelly", "Review call to +12125550146". */
+/** "Mei Kelly", "Call to +12125550146". */
 function titleOf(call: Call): string {
   const name = nameOfPerson(call)
-  if (name) return `Review call with ${name}`
-  return `Review call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
+  if (name) return name
+  return `Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
 }
 
 /** The zoom of the recording is not stored in the address of this page. */

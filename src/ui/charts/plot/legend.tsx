@@ -24,7 +24,7 @@ const entryClass = 'inline-flex min-h-target items-center gap-1.5 text-xs font-m
 /** Color and name of each series; a click hides it. */
 export function Legend({ entries, toggles, before }: LegendProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 @md:justify-end">
+    <div className="flex flex-wrap items-center gap-x-3">
       {entries.map((entry) =>
         toggles && entries.length > 1 ? (
           <Toggle

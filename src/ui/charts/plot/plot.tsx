@@ -34,9 +34,9 @@ type PlotProps = {
   /** Zooms to the steps from first to last. */
   onZoom?: ((first: number, last: number) => void) | undefined
   onChoose?: (step: number) => void
-  /** The series, at the right of the title. */
+  /** The series, below the title. */
   legend?: ReactNode
-  /** Shown next to the legend. */
+  /** Shown next to the buttons. */
   aside?: ReactNode
   /** The values of a step, in a tooltip next to it. */
   tooltip: (step: number) => ReactNode
@@ -47,6 +47,16 @@ type PlotProps = {
   /** The marks. They read the scale with `usePlotScale`. */
   children: ReactNode
 }
+
+/** Shown while the pointer is over the chart; the slider describes the keys. */
+const zoomHint = (
+  <span
+    aria-hidden
+    className="text-xs text-muted opacity-0 transition-opacity group-hover/chart:opacity-100 max-md:hidden print:hidden"
+  >
+    Drag to zoom
+  </span>
+)
 
 /** A chart of values over steps: axes, cursor, tooltip and table. Its children are the marks. */
 export function Plot(props: PlotProps) {
@@ -71,7 +81,17 @@ export function Plot(props: PlotProps) {
     'x' in label ? label : { x: middle(label.step) / width, label: label.label },
   )
   return (
-    <ChartFrame title={title} table={table} legend={props.legend} aside={props.aside}>
+    <ChartFrame
+      title={title}
+      table={table}
+      legend={props.legend}
+      aside={
+        <>
+          {onZoom && zoomHint}
+          {props.aside}
+        </>
+      }
+    >
       <div data-print="fixed" className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1">
         <ValueAxis ticks={ticks} top={top} format={format} />
         <PlotSlider

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { campaignCan, reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { callsOf } from '~/features/campaigns/list/calls-of'
 import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
 import { useDeleteCampaign } from '~/features/campaigns/monitor/use-moves'
-import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
@@ -13,7 +12,7 @@ import { Menu } from '~/ui/overlays/menu'
 /** The header is sticky, as the `tall` screens of the theme. */
 const tall = '(min-height: 30rem) and (min-width: 40rem)'
 
-/** The buttons in the header of a campaign's page. */
+/** The buttons in the header of a campaign's page; a finished campaign can only be duplicated or deleted. */
 export function CampaignActions({
   campaign,
   capabilities,
@@ -26,27 +25,35 @@ export function CampaignActions({
   const askToDelete = useDeleteCampaign()
   const { campaign_actions, call_details } = capabilities
   const callsLink = callsOf(campaign, call_details === true)
-  const reasonNotToEdit = reasonAgainst('change', campaign.status)
+  const isFinal = !campaignCan.change(campaign.status)
   return (
     <>
       <ButtonLink to="/calls" search={callsLink.search}>
         {callsLink.label}
       </ButtonLink>
-      {reasonNotToEdit ? (
-        <Button disabledReason={reasonNotToEdit}>Edit</Button>
-      ) : (
-        <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId: campaign.id }}>
-          Edit
+      {isFinal ? (
+        <ButtonLink to="/campaigns/new" search={{ from: campaign.id }}>
+          Duplicate
         </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId: campaign.id }}>
+            Edit
+          </ButtonLink>
+          {campaign_actions && isTall && <MoveButtons campaign={campaign} />}
+        </>
       )}
-      {campaign_actions && isTall && <MoveButtons campaign={campaign} />}
       <Menu
         name={`More for ${campaign.name}`}
         items={[
-          {
-            label: 'Duplicate',
-            onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaign.id } }),
-          },
+          ...(isFinal
+            ? []
+            : [
+                {
+                  label: 'Duplicate',
+                  onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaign.id } }),
+                },
+              ]),
           {
             label: 'Delete',
             danger: true,
@@ -62,8 +69,7 @@ export function CampaignActions({
 /** Pause and Stop at the bottom of a phone, whose header scrolls away. */
 export function PhoneMoves({ campaign }: { campaign: Campaign }) {
   const isTall = useMedia(tall)
-  const canMove = reasonAgainst('stop', campaign.status) === null
-  if (isTall || !canMove) return null
+  if (isTall || !campaignCan.stop(campaign.status)) return null
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-8 mt-5 flex justify-end gap-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6">
       <MoveButtons campaign={campaign} />
