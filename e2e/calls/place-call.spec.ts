@@ -29,3 +29,18 @@ test.describe('numbers that fail to load', () => {
     await expect(dialog.getByLabel('To', { exact: true })).toBeVisible()
   })
 })
+
+test('a test call is placed from the editor, without leaving it for the form', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await createDialingBot(api)
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('button', { name: 'Test call' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Place a call' })
+  await expect(dialog.getByText('Appointment reminder will place the call.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/bots/${uid}`))
+  await dialog.getByLabel('To', { exact: true }).fill('+12125550147')
+  await dialog.getByRole('button', { name: 'Place call' }).click()
+  await expect(page).toHaveURL(/\/calls\/call_/)
+})
