@@ -1,28 +1,20 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { readTogether } from '~/api/reading/read-together'
 import { useSession } from '~/api/session'
-import { LiveStrip, stripCalls, useLiveTotals } from '~/features/calls/live/live-strip'
-import { CampaignGlance } from '~/features/campaigns/list/campaign-glance'
+import { stripCalls } from '~/features/calls/live/live-strip'
 import { LiveMark } from '~/features/live/live-mark'
-import { AttentionSection } from '~/features/overview/attention-section'
 import { FirstUse, NextSteps } from '~/features/overview/first-use'
 import { answersTo, comparedDays, figureQuestionsOf, questionsOf } from '~/features/overview/questions'
-import { RunningSection } from '~/features/overview/running-section'
 import { useSampleProgress } from '~/features/overview/sample-data'
 import { SampleDataSection } from '~/features/overview/sample-data-section'
-import { TodayFigures } from '~/features/overview/today-figures'
-import { TodaySection } from '~/features/overview/today-section'
-import { WeekChart } from '~/features/overview/week-chart'
-import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { readPreference } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
+import { Cockpit } from './-cockpit'
 
 export const Route = createFileRoute('/_app/')({
   loader: async ({ context: { queryClient, session } }) => {
@@ -47,7 +39,8 @@ export const Route = createFileRoute('/_app/')({
 const mostFirstCalls = 20
 
 function OverviewPage() {
-  const { days } = Route.useLoaderData()
+  const data = Route.useLoaderData()
+  const { days } = data
   const { capabilities } = useSession()
   const questions = questionsOf(days, capabilities.call_filters === true)
   const [bots, numbers, everCalled] = useSuspenseQueries({
@@ -93,64 +86,9 @@ function OverviewPage() {
       ) : (
         <div className="grid gap-4">
           {everCalled.data.pagination.total <= mostFirstCalls && <NextSteps />}
-          <Cockpit />
+          <Cockpit {...data} />
         </div>
       )}
     </Page>
   )
-}
-
-/** What runs now, what went wrong, and what needs a person. */
-function Cockpit() {
-  const { days, zone, figures } = Route.useLoaderData()
-  const { capabilities } = useSession()
-  const questions = questionsOf(days, capabilities.call_filters === true)
-  const botName = useBotName()
-  const campaignName = useCampaignName()
-  return (
-    <div className="grid gap-4">
-      <PanelBoundary>
-        {figures ? (
-          <TodayFigures questions={figures} days={days} zone={zone} />
-        ) : (
-          <TodayAndLive questions={questions} days={days} zone={zone} />
-        )}
-      </PanelBoundary>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
-        <div className="grid gap-4">
-          {figures && (
-            <PanelBoundary>
-              <WeekChart questions={figures} zone={zone} />
-            </PanelBoundary>
-          )}
-          <PanelBoundary>
-            <RunningSection
-              questions={questions}
-              glanceAt={(campaign) => (
-                <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
-              )}
-            />
-          </PanelBoundary>
-        </div>
-        <div className="grid gap-4 max-lg:-order-1">
-          <PanelBoundary>
-            <AttentionSection />
-          </PanelBoundary>
-          <PanelBoundary>
-            <LiveStrip
-              botName={botName}
-              campaignName={campaignName}
-              hasTurns={capabilities.call_details === true}
-            />
-          </PanelBoundary>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** Counts of today for servers without call statistics. */
-function TodayAndLive(props: Omit<ComponentProps<typeof TodaySection>, 'live'>) {
-  const live = useLiveTotals()
-  return <TodaySection {...props} live={live} />
 }

@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { useBotName, useCampaignName } from '~/api/reading/choices'
+import { useSession } from '~/api/session'
+import { LiveStrip, useLiveTotals } from '~/features/calls/live/live-strip'
+import { CampaignGlance } from '~/features/campaigns/list/campaign-glance'
+import { AttentionSection } from '~/features/overview/attention-section'
+import { type comparedDays, type FigureQuestions, questionsOf } from '~/features/overview/questions'
+import { RunningSection } from '~/features/overview/running-section'
+import { TodayFigures } from '~/features/overview/today-figures'
+import { TodaySection } from '~/features/overview/today-section'
+import { WeekChart } from '~/features/overview/week-chart'
+import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
+import { Skeleton } from '~/ui/layout/skeleton'
+
+type CockpitProps = {
+  days: ReturnType<typeof comparedDays>
+  zone: string | undefined
+  /** Absent: the server has no call statistics. */
+  figures: FigureQuestions | undefined
+}
+
+/** What runs now, what went wrong, and what needs a person. */
+export function Cockpit({ days, zone, figures }: CockpitProps) {
+  const { capabilities } = useSession()
+  const questions = questionsOf(days, capabilities.call_filters === true)
+  const botName = useBotName()
+  const campaignName = useCampaignName()
+  return (
+    <div className="grid gap-4">
+      <Part>
+        {figures ? (
+          <TodayFigures questions={figures} days={days} zone={zone} />
+        ) : (
+          <TodayAndLive questions={questions} days={days} zone={zone} />
+        )}
+      </Part>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
+        <div className="grid gap-4">
+          {figures && (
+            <Part>
+              <WeekChart questions={figures} zone={zone} />
+            </Part>
+          )}
+          <Part>
+            <RunningSection
+              questions={questions}
+              glanceAt={(campaign) => (
+                <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
+              )}
+            />
+          </Part>
+        </div>
+        <div className="grid gap-4 max-lg:-order-1">
+          <Part>
+            <AttentionSection />
+          </Part>
+          <Part>
+            <LiveStrip
+              botName={botName}
+              campaignName={campaignName}
+              hasTurns={capabilities.call_details === true}
+            />
+          </Part>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Counts of today for servers without call statistics. */
+function TodayAndLive(props: Omit<ComponentProps<typeof TodaySection>, 'live'>) {
+  const live = useLiveTotals()
+  return <TodaySection {...props} live={live} />
+}
+
+/** A part that loads and fails on its own. */
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <PanelBoundary>
+      <Suspense fallback={<Skeleton lines={4} />}>{children}</Suspense>
+    </PanelBoundary>
+  )
+}
