@@ -4,7 +4,6 @@ import { paginate } from '#clients/typescript/src/paginate'
 import { verifyWebhook } from '#clients/typescript/src/webhooks'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere } from '#e2e/support/requires'
 
 const from_number = '+14155550100'
 
@@ -20,11 +19,8 @@ test('a program places a call with the client and waits for its end', async ({ a
   }
   const idempotencyKey = crypto.randomUUID()
   const placed = await client.calls.create({ body }, { idempotencyKey })
-  // A platform of the specification does not know the key.
-  if (isThere('simulated_calls')) {
-    const again = await client.calls.create({ body }, { idempotencyKey })
-    expect(again.call_id).toBe(placed.call_id)
-  }
+  const again = await client.calls.create({ body }, { idempotencyKey })
+  expect(again.call_id).toBe(placed.call_id)
   await expect
     .poll(async () => (await client.calls.get({ id: placed.call_id })).call_status, { timeout: 30_000 })
     .toBe('ended')

@@ -11,6 +11,7 @@ import { requireReadable } from '#server/kernel/http/media-types'
 import { asDocumented, honoPath, mount } from '#server/kernel/http/mount'
 import type { PlatformCapabilities } from './capabilities'
 import type { GatewayExtension, InterceptedRequest, Interceptor } from './extensions'
+import { forwardOnce } from './forward-once'
 import type { HostedGates } from './gates'
 import { forwardedRequest, responseFor } from './pass-through'
 import { auditPassed } from './passed-audit'
@@ -98,7 +99,8 @@ async function intercepted(
   }
   const forward = async () =>
     platform.forward(await forwardedRequest(context, caller.via === 'session', text))
-  return responseFor(await auditPassed(context, caller, () => interceptor.intercept(request, forward)))
+  const pass = () => auditPassed(context, caller, () => interceptor.intercept(request, forward))
+  return responseFor(await forwardOnce(context, caller, text, pass))
 }
 
 function jsonIn(text: string): unknown {

@@ -155,3 +155,32 @@ test('an old session must confirm its key before the platform exports calls', as
   expect(confirmed.ok).toBe(true)
   expect((await take({ headers })).status).toBe(200)
 })
+
+test('a call with an Idempotency-Key is placed once, whatever the platform does with the key', async () => {
+  const { key } = await platform.server.organization()
+  const answers = [201, 500]
+  let placed = 0
+  platform.answerInstead(({ method, url }, response) => {
+    if (`${method} ${url}` !== 'POST /v1/create-phone-call') return 'pass'
+    placed += 1
+    const status = answers[placed - 1] ?? 201
+    return response
+      .writeHead(status, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(status < 400 ? { call_id: `call_${placed}` } : { error: 'Failed.' }))
+  })
+  const place = (name: string, to_number: string) =>
+    hosted.ask('POST', '/v1/create-phone-call', {
+      key,
+      body: { from_number: '+12125550100', to_number },
+      headers: { 'Idempotency-Key': name },
+    })
+  const first = '+12125550123'
+  for (const _ of ['placed', 'repeated']) {
+    const answer = await place('one', first)
+    expect([answer.status, await answer.json()]).toEqual([201, { call_id: 'call_1' }])
+  }
+  expect((await place('one', '+12125550124')).status).toBe(422)
+  expect((await place('other', first)).status).toBe(502)
+  expect((await place('other', first)).status).toBe(409)
+  expect(placed).toBe(2)
+})

@@ -12,6 +12,7 @@ import { readBody } from '#server/kernel/http/body'
 import { methodNotAllowed, noSuchOperation } from '#server/kernel/http/guards/methods'
 import { uncached } from '#server/kernel/http/guards/security-headers'
 import { requireUncompressed } from '#server/kernel/http/media-types'
+import { forwardOnce } from './forward-once'
 import type { HostedGates } from './gates'
 import { auditPassed, passedAction } from './passed-audit'
 
@@ -112,6 +113,10 @@ export function passThrough(gates: HostedGates) {
     })
     if (caller.isUnproved && findOperation(method, path)?.needsProof) throw unproved(proofHours)
     const request = await forwardedRequest(context, caller.via === 'session')
-    return responseFor(await auditPassed(context, caller, () => caller.platform.forward(request)))
+    const forward = () => auditPassed(context, caller, () => caller.platform.forward(request))
+    const isFile = request.body !== undefined && typeof request.body !== 'string'
+    return responseFor(
+      await (isFile ? forward() : forwardOnce(context, caller, `${request.body ?? ''}`, forward)),
+    )
   }
 }

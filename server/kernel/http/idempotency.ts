@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ApiError, type ErrorBody, invalid } from '#contract/http/error'
-import type { Database } from '#server/kernel/database/organization'
+import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Caller } from './caller'
 import type { Answer, OnceRequest } from './mount'
 
@@ -20,9 +20,7 @@ const isFinal = (error: unknown): error is ApiError =>
  * request gets the same response for 24 hours. Throws 422 if the key came with another request.
  */
 export async function answerOnce(request: OnceRequest, key: string, handle: Handle): Promise<Answer> {
-  if (key.length < 1 || key.length > longestKey) {
-    throw invalid([{ path: 'Idempotency-Key', message: `This must have 1 to ${longestKey} characters.` }])
-  }
+  requireKey(key)
   const answer = await request.caller.organization.database.transaction().execute(async (transaction) => {
     const isFirst = await claim(transaction, request, key)
     return isFirst ? carryOut(transaction, request, key, handle) : recall(transaction, request, key)
@@ -31,14 +29,20 @@ export async function answerOnce(request: OnceRequest, key: string, handle: Hand
   return answer
 }
 
+/** @throws ApiError 400 for a key that is empty or too long */
+export function requireKey(key: string): void {
+  if (key.length >= 1 && key.length <= longestKey) return
+  throw invalid([{ path: 'Idempotency-Key', message: `This must have 1 to ${longestKey} characters.` }])
+}
+
 const fingerprintOf = ({ method, path, text }: OnceRequest) =>
   createHash('sha256').update(`${method} ${path}\n${text}`).digest()
 
 /**
- * True for the first request; a concurrent one waits in the unique index until the first ends. An expired key
- * is new again.
+ * True for the first request; in a transaction, a concurrent one waits in the unique index until the first ends. An
+ * expired key is new again.
  */
-async function claim(database: Database, request: OnceRequest, key: string): Promise<boolean> {
+export async function claim(database: Database, request: OnceRequest, key: string): Promise<boolean> {
   const fingerprint = fingerprintOf(request)
   const claimed = await database
     .insertInto('idempotency_keys')
@@ -62,13 +66,27 @@ async function carryOut(
 ): Promise<Answer> {
   const organization = { ...request.caller.organization, database }
   const answer = await attempt(database, request.status, () => handle({ ...request.caller, organization }))
+  await keepAnswer(organization, key, answer)
+  return answer
+}
+
+/** Stores the response that repeated requests get. */
+export async function keepAnswer({ id, database }: Organization, key: string, answer: Answer): Promise<void> {
   await database
     .updateTable('idempotency_keys')
     .set({ status: answer.status, body: JSON.stringify(answer.body) ?? null })
-    .where('organization_id', '=', organization.id)
+    .where('organization_id', '=', id)
     .where('key', '=', key)
     .execute()
-  return answer
+}
+
+/** Lets the key be used again, because its request had no effect. */
+export async function releaseKey({ id, database }: Organization, key: string): Promise<void> {
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('organization_id', '=', id)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** A rejection is a response too: the handler's writes are undone, the key's row is not. */
@@ -84,6 +102,14 @@ async function attempt(database: Database, status: number, handle: () => Promise
 }
 
 async function recall(database: Database, request: OnceRequest, key: string): Promise<Answer> {
+  const { status, body } = await findStored(database, request, key)
+  return { status: status ?? request.status, body }
+}
+
+type Stored = { status: number | null; body: unknown }
+
+/** The stored response; its status is null until there is one. @throws ApiError 422 if the key came with another request */
+export async function findStored(database: Database, request: OnceRequest, key: string): Promise<Stored> {
   const { fingerprint, status, body } = await database
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
@@ -95,7 +121,7 @@ async function recall(database: Database, request: OnceRequest, key: string): Pr
       error: 'This Idempotency-Key was already used with a different request. Use a new one.',
     })
   }
-  return { status: status ?? request.status, body: body === null ? undefined : JSON.parse(body) }
+  return { status, body: body === null ? undefined : JSON.parse(body) }
 }
 
 /** Long enough after the last retry that no request can need them. */

@@ -43,10 +43,15 @@ export function explainSilence(error: unknown, { host, isSafe, waitedMs }: Circu
 const tryAgain = 'Try again in a moment.'
 const nothingChanged = `Nothing was changed. ${tryAgain}`
 
+const mayBeDone = 'The change may have been made.'
+
+/** Whether the request may have had an effect. */
+export const isUncertain = ({ body }: ApiError): boolean => body.error.includes(mayBeDone)
+
 function adviceFor(isSafe: boolean, isNothingDone: boolean): string {
   if (isSafe) return tryAgain
   if (isNothingDone) return nothingChanged
-  return 'The change may have been made. Check before you try again.'
+  return `${mayBeDone} Check before you try again.`
 }
 
 /** Rewords the failure of a read that preceded a change: the change did not reach the platform. */
