@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { invalidate } from './invalidate'
+import { invalidate, markDeleted } from './invalidate'
 
 test('a first load in progress during a change is followed by another', async () => {
   const client = new QueryClient()
@@ -26,6 +26,22 @@ test('a first load in progress during a change is followed by another', async ()
   expect(client.getQueryData(['documents'])).toBe('after')
   expect(readings).toBe(2)
   await invalidate(client, { queryKey: ['documents'] })
+  expect(readings).toBe(3)
+  stop()
+})
+
+test('the object that a page deletes is not read again', async () => {
+  const client = new QueryClient()
+  let readings = 0
+  const observer = new QueryObserver(client, { queryKey: ['campaigns', 7], queryFn: () => ++readings })
+  const stop = observer.subscribe(() => {})
+  await invalidate(client, { queryKey: ['campaigns'] })
+  expect(readings).toBe(2)
+  markDeleted(client, { queryKey: ['campaigns', 7] }, true)
+  await invalidate(client, { queryKey: ['campaigns'] })
+  expect(readings).toBe(2)
+  markDeleted(client, { queryKey: ['campaigns', 7] }, false)
+  await invalidate(client, { queryKey: ['campaigns'] })
   expect(readings).toBe(3)
   stop()
 })

@@ -1,10 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import type { ApiError } from '#contract/http/error'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { call } from '~/api/reading/call'
-import { invalidate } from '~/api/reading/invalidate'
+import { invalidate, markDeleted } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { notifyTabs } from '~/api/tab-channel'
 import { createKeyring } from './idempotency-key'
@@ -43,10 +43,15 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
       methodOf(operation) === 'POST'
         ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
         : call(operation, input, { ifMatch: await input.ifMatch }),
-    onMutate: (input) =>
-      optimistic &&
-      updateOptimistically(client, resourceOf(operation), (change) => optimistic(change, input)),
+    onMutate: (input) => {
+      markDeleted(client, queriesDeletedBy(operation, input), true)
+      return (
+        optimistic &&
+        updateOptimistically(client, resourceOf(operation), (change) => optimistic(change, input))
+      )
+    },
     onError: ({ status, body }, input, takeBack) => {
+      markDeleted(client, queriesDeletedBy(operation, input), false)
       takeBack?.()
       if (status === 412 && body.current) cacheReply(client, operation, input, body.current as Output<E>)
     },
@@ -54,10 +59,9 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
       cacheReply(client, operation, input, reply)
       notifyTabs({ kind: 'written', resources })
     },
-    onSettled: (_reply, error, input) => {
+    onSettled: (_reply, error) => {
       if (error && !optimistic) return
-      const gone = error || !deletesOne(operation) ? undefined : readingOf(operation, input)
-      for (const resource of resources) refresh(client, resource, gone)
+      for (const resource of resources) void invalidate(client, { queryKey: [resource] })
     },
     ...(isSecret && { gcTime: 0 }),
     ...(queue !== undefined && { scope: { id: queue } }),
@@ -69,9 +73,6 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
 }
 
 type Reading = { route: string; parameters: Record<string, unknown> }
-
-const deletesOne = (operation: Endpoint) =>
-  methodOf(operation) === 'DELETE' && pathOf(operation).endsWith('}')
 
 /** The query of the object that a PATCH or DELETE names. */
 function readingOf<E extends Endpoint>(operation: E, input: Input<E>): Reading {
@@ -93,16 +94,18 @@ function cacheReply<E extends Endpoint>(
   client.setQueryData(key, (known: unknown) => (known === undefined ? undefined : reply))
 }
 
-/** A deleted object and its parts are not requested again: the page that shows them is about to close. */
-function refresh(client: QueryClient, resource: string, gone: Reading | undefined) {
-  void invalidate(client, {
-    queryKey: [resource],
-    predicate: ({ queryKey: [, route, input] }) => !gone || !isPartOf(gone, String(route), input),
-  })
+/** The queries of the object that a DELETE names, and of its parts. */
+function queriesDeletedBy<E extends Endpoint>(operation: E, input: Input<E>): QueryFilters {
+  const isOne = methodOf(operation) === 'DELETE' && pathOf(operation).endsWith('}')
+  const deleted = readingOf(operation, input)
+  return {
+    queryKey: [resourceOf(operation)],
+    predicate: ({ queryKey: [, route, fields] }) => isOne && isPartOf(deleted, String(route), fields),
+  }
 }
 
-function isPartOf(gone: Reading, route: string, input: unknown): boolean {
+function isPartOf(deleted: Reading, route: string, input: unknown): boolean {
   const fields = input as Record<string, unknown>
-  const isBelow = route === gone.route || route.startsWith(`${gone.route}/`)
-  return isBelow && Object.entries(gone.parameters).every(([name, value]) => fields[name] === value)
+  const isBelow = route === deleted.route || route.startsWith(`${deleted.route}/`)
+  return isBelow && Object.entries(deleted.parameters).every(([name, value]) => fields[name] === value)
 }
