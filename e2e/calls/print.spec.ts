@@ -17,7 +17,8 @@ const tight = (text: string) => text.replace(/\s/g, '')
 test('a call prints on two pages of A4 and Letter, whole and masked', async ({ signedIn: page, api }) => {
   requires('privacy', 'call_details')
   const bot = await createDialingBot(api, {
-    call_settings: { pci_compliance_enabled: true },
+    // Two pages hold a call of this length.
+    call_settings: { pci_compliance_enabled: true, max_call_duration: 2 },
     first_message: 'Good morning {{first_name}}, this is the clinic. Do you have a minute?',
   })
   const id = await placeCall(api, 'long_talker', {

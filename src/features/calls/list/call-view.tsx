@@ -75,7 +75,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
       className={clsx(
         'grid grid-cols-1 gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1',
         'lg:grid-cols-[minmax(0,1fr)_24rem] tall:lg:grid-rows-[auto_minmax(16rem,1fr)]',
-        'print:portrait:block! print:landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]! print:grid-rows-none! print:gap-2! print:text-xs',
+        'print:portrait:block! print:landscape:grid-cols-[repeat(2,minmax(0,1fr))]! print:grid-rows-none! print:gap-2! print:text-xs',
       )}
     >
       <div
