@@ -65,6 +65,9 @@ const keptBy = (page: Page) =>
 const waitIn = (page: Page) =>
   page.getByRole('status').filter({ hasText: /The platform asks us to wait \d+ seconds?\./ })
 
+// Servers are started for these tests, and a busy machine starts them late.
+test.describe.configure({ timeout: 120_000 })
+
 test('a user signs in with the platform’s key and plays a call; the page has neither key nor address', async ({
   page,
   account,

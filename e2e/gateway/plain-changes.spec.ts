@@ -6,6 +6,9 @@ import { expect } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
 import { test } from './plain-server'
 
+// Servers are started for these tests, and a busy machine starts them late.
+test.describe.configure({ timeout: 120_000 })
+
 test('everything in the specification can be changed', async ({ signedIn: page, whole, api }) => {
   const bot = await createDialingBot(whole)
   await page.goto(`/bots/${bot.uid}`)

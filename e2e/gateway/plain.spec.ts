@@ -9,6 +9,9 @@ import { inThreeDays } from '#e2e/support/days'
 import { expect } from '#e2e/support/fixtures'
 import { test } from './plain-server'
 
+// Servers are started for these tests, and a busy machine starts them late.
+test.describe.configure({ timeout: 120_000 })
+
 test('the calls list is read and filtered by fields of the specification', async ({
   signedIn: page,
   whole,
