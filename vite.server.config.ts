@@ -28,6 +28,7 @@ export default defineConfig({
         'bench-scale': 'bench/scale/scale.ts',
         'bench-long-call': 'bench/calls/long-call-program.ts',
         reliability: 'reliability/main.ts',
+        fuzz: 'fuzz/main.ts',
         'reliability-database': 'reliability/support/database-program.ts',
         'reliability-server': 'reliability/support/server-program.ts',
         'reliability-carrier': 'reliability/support/carrier-program.ts',

@@ -43,7 +43,7 @@ const embedded = {
   plugins: [contractDocs()],
   test: {
     name: 'embedded',
-    include: ['server/**/*.test.ts', 'clients/**/*.test.ts'],
+    include: ['server/**/*.test.ts', 'clients/**/*.test.ts', 'fuzz/**/*.test.ts'],
     exclude: pure,
     ...databaseSetup,
   },

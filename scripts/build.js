@@ -29,6 +29,7 @@ const programs = {
       'clients/mcp',
       'bench',
       'reliability',
+      'fuzz',
       'scripts/serve.js',
       'scripts/contract-docs.js',
     ],

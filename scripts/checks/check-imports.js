@@ -12,6 +12,7 @@ const aliases = {
   '#e2e/': 'e2e/',
   '#reliability/': 'reliability/',
   '#bench/': 'bench/',
+  '#fuzz/': 'fuzz/',
   '#clients/': 'clients/',
   '#scripts/': 'scripts/',
   '~/': 'src/',

@@ -60,7 +60,7 @@ export const importsOf = (text) =>
   ).size
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folders = ['src', 'server', 'contract', 'rules', 'e2e', 'reliability', 'bench', 'scripts']
+  const folders = ['src', 'server', 'contract', 'rules', 'e2e', 'reliability', 'bench', 'fuzz', 'scripts']
   const tracked = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -129,7 +129,9 @@ async function makeAdded(
   }
 }
 
-export async function makeWorld(server: TestServer): Promise<World> {
+export async function makeWorld(
+  server: Pick<TestServer, 'ask' | 'database' | 'organization'>,
+): Promise<World> {
   const { key, organization_id } = await server.organization()
   const make = makerFor(server, key)
   const [specified, knowledge] = await Promise.all([makeSpecified(make), makeKnowledge(make)])
@@ -166,7 +168,7 @@ export async function makeGatewayWorld(platform: TestServer, front: Front): Prom
 }
 
 /** Inserts a delivery of a call to an address where nothing listens. */
-async function makeDelivery({ database }: TestServer, callId: string): Promise<string> {
+async function makeDelivery({ database }: Pick<TestServer, 'database'>, callId: string): Promise<string> {
   const callback_url = 'http://127.0.0.1:9/hook'
   await database.updateTable('calls').set({ callback_url }).where('call_id', '=', callId).execute()
   await queueReports(database, [callId])
@@ -179,7 +181,11 @@ async function makeDelivery({ database }: TestServer, callId: string): Promise<s
 }
 
 /** Creates an ended call with a transcript, so that it has a recording. */
-async function makeRecordedCall({ database }: TestServer, make: Make, from_number: string): Promise<string> {
+async function makeRecordedCall(
+  { database }: Pick<TestServer, 'database'>,
+  make: Make,
+  from_number: string,
+): Promise<string> {
   const { call_id } = await make('/v1/create-phone-call', { from_number, to_number: '+14155550124' })
   const { registered_timestamp: start } = await database
     .selectFrom('calls')
@@ -227,7 +233,7 @@ export const unknownIds: Ids = {
 }
 
 /** The id for a path parameter of an operation. */
-export function idFor(operation: Endpoint, name: string, ids: Ids): string | number {
+export function idFor(operation: Pick<Endpoint, 'route'>, name: string, ids: Ids): string | number {
   if (name === 'uid') return pathOf(operation).startsWith('/v1/bots') ? ids.bot_uid : ids.phone_number_id
   if (name === 'id') return /\/recording(-peaks)?$/.test(operation.route) ? ids.recorded_call_id : ids.call_id
   return ids[name as keyof Ids] ?? 1

@@ -1,0 +1,103 @@
+/** Texts that have broken programs before. */
+export const hostileTexts: readonly string[] = [
+  '\0',
+  'Ada\0Lovelace',
+  '\ud800',
+  'half \udc00 pair',
+  '<img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  "'; drop table bots; --",
+  '%_\\',
+  '{{name}} {{__proto__}} {{constructor.prototype}}',
+  '#{7*7} <%= 7*7 %>',
+  '=cmd|"/c calc"!A1',
+  '\u202eright to left',
+  'e\u0301\u0327 👩‍👩‍👧‍👦 \ufeff',
+  'a\r\nSet-Cookie: session=1',
+  '../../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  ' ',
+  '\t\n\u00a0\u2028',
+  '9'.repeat(400),
+  'x'.repeat(5_000),
+  '(((((((((((((((((a)*)*)*)*)*',
+  '\\',
+  '"',
+  '[1,2',
+  '+1415555012٣',
+  '$&$1$`',
+  '0x1f',
+  '1e400',
+]
+
+/** Values of every type, with the limits of number types. */
+export const surprises: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  0.1,
+  -0.5,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  5e-324,
+  '',
+  '0',
+  'true',
+  [],
+  [null],
+  [[]],
+  {},
+  { '': '' },
+  '2026-13-99T99:99:99Z',
+  '2026-02-29',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999999Z',
+  '+0',
+  '+14155550123',
+]
+
+/** Names of fields that must not matter. */
+export const strangeNames: readonly string[] = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'organization_id',
+  'id',
+  'created_at',
+  'unknown_field',
+  '',
+  '\0',
+  '$where',
+  'x'.repeat(300),
+]
+
+/** Addresses of which none is on the Internet: the server refuses private ones, and `.invalid` is no domain. */
+export const addresses: readonly string[] = [
+  'http://127.0.0.1:9/hook',
+  'https://[::1]/',
+  'http://10.0.0.1/hook?x=1',
+  'https://hook.invalid/',
+  'http://0x7f.1/',
+  'http://169.254.169.254/latest/meta-data',
+  'https://user:password@hook.invalid:99/',
+  'HTTPS://HOOK.INVALID',
+]
+
+/** What is no address of the web. */
+export const noAddresses: readonly string[] = [
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'http://',
+  'hook',
+  '//hook.invalid',
+  'http://[::1',
+]
