@@ -1,6 +1,6 @@
 import type { Failure, Result } from './fuzz'
 
-const longestShown = 600
+const longestShown = 300
 
 const shorten = (text: string) =>
   text.length > longestShown ? `${text.slice(0, longestShown)}… (${text.length} characters)` : text

@@ -1,6 +1,6 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
 import { invalid } from '#contract/http/error'
-import { endOf, startOf } from '#rules/schedule/query-dates'
+import { endOf, latestMs, startOf } from '#rules/schedule/query-dates'
 import { stretchAt, wallTimeAt } from '#rules/schedule/zoned-time'
 import { cover, hour, longest, type Span } from './levels'
 
@@ -12,10 +12,13 @@ const longestMs = 3_660 * dayMs
 /** Milliseconds since the epoch; `to` is exclusive. */
 export type Range = { from: number; to: number }
 
+/** The latest end: after the year 9999, times are written differently. */
+const latestEnd = Math.floor(latestMs / quarterMs) * quarterMs
+
 /** The range of a filter, rounded to quarters of an hour. */
 export function rangeOf({ from_date, to_date, timezone }: AnalyticsFilter, now: number): Range {
   const until = to_date === undefined ? now : endOf(to_date, timezone)
-  const to = Math.ceil(until / quarterMs) * quarterMs
+  const to = Math.min(Math.ceil(until / quarterMs) * quarterMs, latestEnd)
   const since = from_date === undefined ? to - usualMs : startOf(from_date, timezone)
   const from = Math.floor(since / quarterMs) * quarterMs
   const refuse = (message: string) => invalid([{ path: 'from_date', message }])

@@ -65,6 +65,13 @@ const isChange = (operation: Endpoint) => ['PATCH', 'DELETE'].includes(methodOf(
 export const isConditional = (operation: Endpoint): boolean =>
   operation.etag !== undefined && isChange(operation)
 
+/**
+ * Returns whether If-None-Match can be answered with 304. The ETag of a resource leaves fields out, so it cannot say
+ * that the response is the same.
+ */
+export const isRevalidated = (operation: Endpoint): boolean =>
+  methodOf(operation) === 'GET' && !operation.etag && !operation.isUnkept && operation.media === undefined
+
 /** Adds If-Match to changes of resources with an ETag. The GET of the same path reads the current state. */
 export function withPreconditions(implementations: Implementation[]): Implementation[] {
   const readers = new Map(

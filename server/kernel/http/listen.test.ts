@@ -92,3 +92,21 @@ test('a foreign address is named in the error', async () => {
     /listen on HOST=192\.0\.2\.1/,
   )
 })
+
+test.each([
+  ['no Host', ''],
+  ['an empty Host', 'Host: \r\n'],
+  ['a Host with a path', 'Host: localhost/path\r\n'],
+  ['a Host with a port that is none', 'Host: localhost:x\r\n'],
+  ['a Host with a name and a password', 'Host: a:b@localhost\r\n'],
+])('%s is answered with 400 and a sentence', async (_, line) => {
+  const answer = await begin(`GET / HTTP/1.1\r\n${line}Connection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(/x-content-type-options: nosniff/i)
+  expect(answer).toMatch(/\{"error":"The Host header or the URL of the request is not valid\."\}$/)
+})
+
+test('an expectation that HTTP does not define is ignored', async () => {
+  const lines = 'Host: x\r\nConnection: close\r\nExpect: x\r\nContent-Length: 2'
+  expect(await begin(`POST / HTTP/1.1\r\n${lines}\r\n\r\nhi`)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nhi$/s)
+})

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { refuseBadRequests } from '#server/kernel/http/answers/bad-request'
+import { answerUnreadable, refuseBadRequests } from '#server/kernel/http/answers/bad-request'
 import { watchArrival } from './arrival'
 
 type Place = { PORT: number; HOST: string }
@@ -32,9 +32,11 @@ const longestStopMs = 8_000
 
 /** Serves the app over HTTP. Throws an Error with a sentence for the operator if the port is unavailable. */
 export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualPatience): Promise<Listening> {
-  const answer = getRequestListener(app.fetch)
-  // Node has one limit for all requests; here each request is watched separately.
-  const server = createServer({ ...patience, requestTimeout: 0 }, (request, response) => {
+  const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
+  // Node has one limit for all requests; here each request is watched separately. Node refuses a missing Host without
+  // saying why; here `answerUnreadable` does.
+  const options = { ...patience, requestTimeout: 0, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
     watchArrival(request, patience)
     return answer(request, response)
   })

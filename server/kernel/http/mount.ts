@@ -7,7 +7,7 @@ import { answerJson } from '#server/kernel/http/answers/json-answer'
 import { allowSlowBody } from './arrival'
 import { readBody } from './body'
 import type { Caller } from './caller'
-import { etagOf, withPreconditions } from './etag'
+import { etagOf, isRevalidated, withPreconditions } from './etag'
 import type { Implementation } from './implement'
 import { requireReadable } from './media-types'
 import { parseBody, parseParameters, parseQuery } from './parse'
@@ -63,9 +63,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   if (status === 204) return context.body(null, 204)
   const etag = etagOf(operation, body)
   if (etag) context.header('ETag', etag)
-  // The ETag of a resource leaves fields out, so it cannot say that the response is the same.
-  const isRevalidated = methodOf(operation) === 'GET' && !operation.etag && !operation.isUnkept
-  return answerJson(context, body, status, isRevalidated ? operation : undefined)
+  return answerJson(context, body, status, isRevalidated(operation) ? operation : undefined)
 }
 
 /** Some operations are documented to answer an invalid request with 422. */

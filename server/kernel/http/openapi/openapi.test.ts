@@ -73,7 +73,7 @@ test('each operation has its own id, parameters, a success and errors', () => {
     expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
     const statuses = Object.keys(operation.responses)
     expect(statuses.filter((status) => status.startsWith('2') && status !== '206')).toHaveLength(1)
-    expect(statuses).toEqual(expect.arrayContaining(['413', '429', '500']))
+    expect(statuses).toEqual(expect.arrayContaining(['400', '408', '413', '429', '431', '500']))
     if (operation.security === undefined) expect(statuses).toContain('401')
   }
 })
@@ -180,4 +180,10 @@ test('ids, counts, versions, sizes and whole settings are declared as integers',
     .map(([way]) => way.replace(/\.(anyOf|oneOf)\.\d+|\.items/g, ''))
     .filter((way) => whole.test(way.split('.').at(-1) ?? ''))
   expect(wrong).toEqual([])
+})
+
+test('it documents 304 for reads whose ETag covers the whole response', () => {
+  const statusesAt = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {})
+  expect(statusesAt('/v1/calls')).toContain('304')
+  expect(statusesAt('/v1/campaigns/{campaign_id}')).not.toContain('304')
 })

@@ -1,15 +1,17 @@
 import { type Endpoint, isKeyed } from '#contract/http/endpoint'
 import type { JsonObject } from '#contract/http/json'
-import { isConditional } from '#server/kernel/http/etag'
+import { isConditional, isRevalidated } from '#server/kernel/http/etag'
 import { exampleOf } from './examples'
 import type { SchemaWriter } from './openapi-schemas'
 
 const meanings: Record<number, string> = {
+  304: 'The response is the one that If-None-Match names.',
   400: 'The request is not valid.',
   401: 'The API key or the session is missing, invalid or expired.',
   403: 'The session was used outside the dashboard, or its key must be confirmed again first.',
   404: 'Not found.',
   409: 'Conflicts with the current state.',
+  408: 'The request took too long to arrive.',
   412: 'Modified since it was read.',
   428: 'A precondition is missing.',
   413: 'The body is too large.',
@@ -17,6 +19,7 @@ const meanings: Record<number, string> = {
   421: 'The server does not accept requests for this host.',
   422: 'The request cannot be processed, or its Idempotency-Key was used with a different request.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
+  431: 'The URL and headers of the request are too long.',
   500: 'An unexpected error occurred.',
   503: 'The server is temporarily unavailable; Retry-After says when to try again.',
   502: 'The hosted platform could not be reached, or its response was invalid.',
@@ -51,7 +54,7 @@ function keyStatusesOf(operation: Endpoint): number[] {
 
 function statusesOf(operation: Endpoint, isHosted: boolean): number[] {
   const { body, upload, open, errors } = operation
-  const always = [413, 421, 429, 500, 503, ...(isHosted ? ofPlatform : [])]
+  const always = [400, 408, 413, 421, 429, 431, 500, 503, ...(isHosted ? ofPlatform : [])]
   const guarded = open ? [] : [401, 403]
   const read = body || upload ? [415] : []
   const conditional = isConditional(operation) ? [412, errors.includes(422) ? 422 : 400] : []
@@ -59,12 +62,14 @@ function statusesOf(operation: Endpoint, isHosted: boolean): number[] {
   return [...new Set([...own, ...always])].sort()
 }
 
-function successesOf({ status, media, summary, reply, etag }: Endpoint, schemas: SchemaWriter): JsonObject {
+function successesOf(operation: Endpoint, schemas: SchemaWriter): JsonObject {
+  const { status, media, summary, reply, etag } = operation
   if (status === 204) return { 204: { description: 'Done.' } }
   if (media === undefined) {
     const headers = etag ? { headers: etagHeader } : {}
     return {
       [status]: { description: summary, ...headers, ...jsonBody(schemas.write(reply, 'output'), schemas) },
+      ...(isRevalidated(operation) ? { 304: { description: meanings[304] } } : {}),
     }
   }
   const content = { [media]: {} }
