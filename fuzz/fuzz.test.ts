@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/kernel/database/open'
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
@@ -10,6 +10,10 @@ import { fuzzSettings } from './run/settings'
 
 const DATA_DIR = testFolder()
 const seed = 1
+
+// The server announces the audit log of every account.
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
 
 test('every operation answers generated requests as it is documented', { timeout: 300_000 }, async () => {
   const DATABASE_URL = await createTestDatabase()

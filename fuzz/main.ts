@@ -52,9 +52,8 @@ async function run(options: Options): Promise<boolean> {
     .flatMap(({ statuses }) => [...statuses.values()])
     .reduce((sum, count) => sum + count, 0)
   const seconds = Math.round((performance.now() - begin) / 1_000)
-  console.log(
-    `\n${sent} answers of ${results.length} operations in ${seconds} s: ${failed.length} operations failed.`,
-  )
+  console.log(`\n${sent} answers in ${seconds} s.`)
+  console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0
 }
 

@@ -7,6 +7,10 @@ import type { Answer } from './send'
 /** Returns what is wrong with an answer; undefined if nothing is. */
 export type Judge = (operation: Described, request: FuzzRequest, answer: Answer) => string | undefined
 
+/** The sentence of server/kernel/http/answers/errors.ts for values that only the database refuses. */
+const isUnforeseen = ({ status, body }: Answer) =>
+  status === 400 && body.includes('The request contains a value that cannot be stored.')
+
 /** Prepares the references of the document once, which takes longer than any check. */
 export function createJudge({ schemas, operations }: Document): Judge {
   const lookup: Record<string, JsonSchema | boolean> = Object.create(null)
@@ -51,6 +55,7 @@ export function createJudge({ schemas, operations }: Document): Judge {
     if (isElsewhere) return undefined
     if (isForeign && status < 300) return 'it succeeded with an id of another organization'
     if (!(status in responses)) return `status ${status} is not documented`
+    if (isUnforeseen(answer)) return 'PostgreSQL refused a value that passed validation'
     return problemOfBody(responses, answer)
   }
 }

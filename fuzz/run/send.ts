@@ -14,7 +14,7 @@ const ownHeaders = /^(connection|keep-alive|upgrade|expect|transfer-encoding|con
 /** Whether a client that keeps to HTTP can send the request. */
 const isHttp = ({ target, headers }: FuzzRequest) =>
   /^\/[\x21-\x7e]*$/.test(target) &&
-  headers.some(([name]) => name === 'Host') &&
+  headers.some(([name, value]) => name === 'Host' && value === '127.0.0.1') &&
   new Set(headers.map(([name]) => name.toLowerCase())).size === headers.length &&
   headers.every(
     ([name, value]) =>

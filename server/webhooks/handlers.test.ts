@@ -50,6 +50,14 @@ test('a secret is shown once, replaced with an overlap, and is nowhere to be rea
   expect(audited.entries.map(({ action }) => action)).toEqual(Array(3).fill('webhook_secret.create'))
 })
 
+test('of secrets that are created at the same time only the last one has no end', async () => {
+  const ours = await newClient(server)
+  const create = () => ours.attempt(webhooks.createSecret, { body: { overlap_hours: 24 } })
+  expect(await Promise.all(Array.from({ length: 10 }, create))).toEqual(Array(10).fill(201))
+  const { secrets } = await ours.call(webhooks.settings, {})
+  expect(secrets.map(({ expires_at }) => expires_at === null)).toEqual([true, ...Array(9).fill(false)])
+})
+
 test('an answer with a secret is not kept to be repeated', async () => {
   const ours = await newClient(server)
   const ask = () =>

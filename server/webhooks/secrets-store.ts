@@ -27,8 +27,12 @@ export function findSealed(database: Database, organizationIds: readonly number[
     .execute()
 }
 
-/** Inserts a secret. The former ones remain active for `overlapHours` at most. Run it in a transaction. */
+/**
+ * Inserts a secret. The former ones remain active for `overlapHours` at most. Run it in a transaction: a concurrent
+ * replacement waits for its end, or else neither would end the secret of the other.
+ */
 export async function replaceSecrets({ id, database }: Organization, sealed: Buffer, overlapHours: number) {
+  await sql`select pg_advisory_xact_lock(hashtext('webhook_secrets'), ${id})`.execute(database)
   const end = sql<string>`clock_timestamp() + make_interval(hours => ${overlapHours})`
   await database
     .updateTable('webhook_secrets')

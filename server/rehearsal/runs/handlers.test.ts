@@ -58,6 +58,16 @@ async function over(draft: Partial<RehearsalRunDraft> = {}) {
   return { run: await run(), results }
 }
 
+test('a page of results far beyond the last one is empty', async () => {
+  await add()
+  const { id: rehearsal_run_id } = await ours.call(rehearsalRuns.create, { body: { bot_uid } })
+  for (const offset of [1_000, 2_147_483_647, 999_999_999_999_999]) {
+    const query = { offset }
+    const { rehearsal_results } = await ours.call(rehearsalRuns.results, { rehearsal_run_id, query })
+    expect(rehearsal_results).toEqual([])
+  }
+})
+
 test('an edit is rehearsed beside what is saved, and the same every time', async () => {
   await add({
     assertions: [

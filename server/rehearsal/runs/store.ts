@@ -204,9 +204,12 @@ export async function countPositions(organization: Organization, run: number): P
 
 const sizeOfResult = bytesOf(['outcome', 'saved_outcome'])
 
+/** No run has as many scenarios; the sum with a limit still fits into the type of `position`. */
+const pastLastPosition = 1_000_000_000
+
 /** Lists the scenarios of a run with the results of both bots. */
 export function listResults(organization: Organization, run: number, slice: Slice) {
-  const from = slice.after ? Number(slice.after[1]) + 1 : slice.offset
+  const from = Math.min(slice.after ? Number(slice.after[1]) + 1 : slice.offset, pastLastPosition)
   const saved = resultsOf(organization, run).where('side', '=', 'saved')
   const page = resultsOf(organization, run)
     .leftJoin(saved.select(['position as at', 'status', 'outcome']).as('saved'), 'saved.at', 'position')
