@@ -26,9 +26,9 @@ export type Schema = {
   examples?: unknown[]
 }
 
-export type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
 type Content = Record<string, { schema?: Schema }>
-export type Responses = Record<string, { content?: Content }>
+type Responses = Record<string, { content?: Content }>
 
 export type Described = {
   operationId: string

@@ -19,7 +19,7 @@ export function lineOf({ operation, statuses, failures, took }: Result): string 
 }
 
 /** A failure with its request, its answer, and the command that repeats it. */
-export function describeFailure(
+function describeFailure(
   { operation, number, problem, request, answer }: Failure,
   seed: number,
 ): string {
