@@ -20,7 +20,9 @@ const {
   dialingRules,
   doNotCall,
   messages,
+  modelDefaults,
   modelPrices,
+  modelProviders,
 } = api
 const {
   auditLog,
@@ -79,7 +81,9 @@ const resources = {
   imports,
   knowledgeBases,
   messages,
+  modelDefaults,
   modelPrices,
+  modelProviders,
   phoneNumbers,
   privacy,
   recordingPeaks,

@@ -9,6 +9,7 @@ import { hasCall } from '#server/calls/store'
 import { campaignsPort as campaigns } from '#server/campaigns/port'
 import { campaignRoutes } from '#server/campaigns/routes'
 import { contactRoutes } from '#server/contacts/routes'
+import { modelRoutes } from '#server/conversation/routes'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { messageHandlers } from '#server/messages/handlers'
@@ -43,6 +44,7 @@ export const routesOf = (parts: RouteParts): Implementation[] => [
   ...messageHandlers(parts.jobs),
   ...privacyRoutes(parts),
   ...reviewRoutes(parts.environment),
+  ...modelRoutes(parts),
   ...rehearsalCaseHandlers,
   ...rehearsalRoutes(parts),
   ...webhookHandlers(parts),

@@ -9,6 +9,7 @@ import { campaignsPort } from '#server/campaigns/port'
 import { storeCarrierState } from '#server/contacts/dialing-rules/store'
 import { startSuppressing } from '#server/contacts/do-not-call/opt-outs'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { createLeads } from '#server/conversation/lead-call'
 import { createAnnouncer } from '#server/kernel/live/announcer'
 import type { OpenedServer, ReadyServer } from '#server/kernel/opened-server'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
@@ -57,7 +58,7 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
 }
 
 async function startDialing(server: OpenedServer, carrier: Carrier, recordings: Recordings): Promise<void> {
-  const { closing, opened, jobs } = server
+  const { closing, opened, jobs, outbound, vault } = server
   const { database } = opened
   const announce = createAnnouncer(database)
   const dialer = closing.add(
@@ -73,6 +74,7 @@ async function startDialing(server: OpenedServer, carrier: Carrier, recordings: 
       opened,
       carrier,
       owner: dialer.owner,
+      lead: createLeads({ database, outbound, vault }),
       subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
       onChanged: (call) => announceCall(announce, call),
     }),

@@ -104,6 +104,8 @@ export const Capabilities = z
     bot_outlook: z.boolean(),
     /** Prices of models can be set. */
     model_prices: z.boolean(),
+    /** Models can be chosen that lead and analyze conversations. */
+    model_providers: z.boolean(),
     /** Tools can be tested. */
     tool_tests: z.boolean(),
     /** Changes of tools accept `expected_updated_at`. */

@@ -10,7 +10,16 @@ import { callOutcomes } from '#rules/calls/outcomes'
 import { callPrivacies } from '#rules/calls/privacy'
 import { callResults } from '#rules/calls/results'
 import { CallFilter } from './filter'
-import { CallAnalysis, CallCost, CallEvent, CallLatency, CallMatch, ToolCall, Turn } from './record'
+import {
+  CallAnalysis,
+  CallCost,
+  CallEngine,
+  CallEvent,
+  CallLatency,
+  CallMatch,
+  ToolCall,
+  Turn,
+} from './record'
 import { CallVariables } from './variables'
 
 /** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
@@ -112,6 +121,8 @@ export const CallDetails = Call.extend(
     tool_calls: z.array(ToolCall).nullish(),
     /** What happened during the call, such as interruptions. */
     events: z.array(CallEvent).nullish(),
+    /** Who led and analyzed the call; absent if the server does not know. */
+    engine: CallEngine.nullish(),
   }),
 ).meta({ id: 'CallDetails' })
 export type CallDetails = z.output<typeof CallDetails>

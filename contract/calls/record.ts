@@ -1,5 +1,7 @@
+import { extension } from '#contract/http/extension'
 import { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
+import { RehearsalPassage } from '#contract/rehearsal/lines'
 
 export const callStatuses = ['registered', 'ongoing', 'ended', 'error'] as const
 export type CallStatus = (typeof callStatuses)[number]
@@ -89,6 +91,8 @@ export const Turn = z
         e2e: z.number(),
       })
       .optional(),
+    /** Passages of the knowledge base that the bot received for this turn. */
+    knowledge: extension(z.array(RehearsalPassage).optional()),
   })
   .meta({ id: 'Turn' })
 export type Turn = z.output<typeof Turn>
@@ -127,6 +131,35 @@ export type CallEvent = z.output<typeof CallEvent>
 
 /** Event of a transfer to a number that must not be called; its detail says why. */
 export const transferRefused = 'transfer_refused'
+
+/** Who led the conversation of a call, and who analyzed it. */
+export const CallEngine = z
+  .object({
+    /** `model`: a language model found the bot's words. `scripted`: they come from the prompt by rules. */
+    conversation: z.enum(['model', 'scripted']),
+    /** The model that answered, as its provider names it; null if scripted. @example gpt-4o-2024-08-06 */
+    conversation_model: z.string().nullable(),
+    /** Name of its provider; null if scripted. @example OpenAI */
+    conversation_provider: z.string().nullable(),
+    /** `model`: a language model read the call. `rules`: the analysis is an estimate without a model. */
+    analysis: z.enum(['model', 'rules']),
+    /** The model that analyzed the call; null for rules. @example gpt-4o-mini-2024-07-18 */
+    analysis_model: z.string().nullable(),
+    /** Name of its provider; null for rules. @example OpenAI */
+    analysis_provider: z.string().nullable(),
+  })
+  .meta({ id: 'CallEngine' })
+export type CallEngine = z.output<typeof CallEngine>
+
+/** The engine of a simulated call that no model led or analyzed. */
+export const scriptedEngine: CallEngine = {
+  conversation: 'scripted',
+  conversation_model: null,
+  conversation_provider: null,
+  analysis: 'rules',
+  analysis_model: null,
+  analysis_provider: null,
+}
 
 /** A search match: a turn and the words around the match. */
 export const CallMatch = z

@@ -37,6 +37,8 @@ import { documents } from '#contract/knowledge/documents'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { messages } from '#contract/messages/messages'
+import { modelDefaults } from '#contract/models/model-defaults'
+import { modelProviders } from '#contract/models/model-providers'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { erasures } from '#contract/privacy/erasures'
 import { privacy } from '#contract/privacy/privacy'
@@ -84,7 +86,9 @@ export const api = {
   knowledgeBases,
   live,
   messages,
+  modelDefaults,
   modelPrices,
+  modelProviders,
   phoneNumbers,
   preflight,
   privacy,

@@ -44,6 +44,8 @@ export const pathParameter = {
    * @example msg_2f6h0k4m8p1r5t9v3b7d
    */
   delivery_id: z.string(),
+  /** Identifier of the model provider. */
+  model_provider_id: IdInAddress,
   /** Identifier of the scorecard. */
   scorecard_id: IdInAddress,
   /** Identifier of the note. */

@@ -46,12 +46,12 @@ const RehearsalDraftTurn = z
   .meta({ id: 'RehearsalDraftTurn' })
 
 /**
- * A line of the response, which is newline-delimited JSON. `cast` comes first: who plays the bot, and the
- * unfilled variables. `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why
+ * A line of the response, which is newline-delimited JSON. `cast` comes first: who plays the bot, why the
+ * configured model does not, and the unfilled variables. `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why
  * there is no turn.
  */
 export type RehearsalChatEvent =
-  | { type: 'cast'; played_by: RehearsalPlayer; unfilled: string[] }
+  | { type: 'cast'; played_by: RehearsalPlayer; unfilled: string[]; reason?: string }
   | { type: 'text'; text: string }
   | {
       type: 'turn'
@@ -63,7 +63,7 @@ export type RehearsalChatEvent =
     }
   | { type: 'failed'; message: string }
 
-/** Null: the simulator's scripted bot. */
+/** Null: the scripted bot. */
 export type RehearsalPlayer = { model: string; host: string } | null
 
 export const rehearsalChat = {

@@ -3,11 +3,24 @@ import { Timestamp, WebAddress } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** The model that plays bots in rehearsals, behind an OpenAI-compatible chat completions API. */
+/** Who plays bots in rehearsals by default: a model, or null for the scripted bot. */
+const PlayingModel = z
+  .object({
+    /** Name of the model. @example gpt-4o */
+    model: z.string(),
+    /** Host of the model's API. @example api.example.com */
+    host: z.string(),
+  })
+  .nullable()
+
+/**
+ * The model that plays bots in rehearsals alone, behind an OpenAI-compatible chat completions API. Without it the
+ * organization's model of conversations plays, see `GET /v1/model-defaults`.
+ */
 export const RehearsalModel = z
   .object({
     /**
-     * Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays.
+     * Base URL; the server appends `/chat/completions`. Null: the model of conversations plays, else the scripted bot.
      * @example https://api.example.com/v1
      */
     base_url: z.string().nullable(),
@@ -17,6 +30,8 @@ export const RehearsalModel = z
     has_key: z.boolean(),
     /** When the model was chosen; null before. */
     updated_at: Timestamp.nullable(),
+    /** This model, else the organization's model of conversations; null if the scripted bot plays. */
+    plays: PlayingModel,
   })
   .meta({ id: 'RehearsalModel' })
 export type RehearsalModel = z.output<typeof RehearsalModel>
@@ -29,7 +44,7 @@ export type RehearsalModel = z.output<typeof RehearsalModel>
 export const RehearsalModelChanges = z
   .object({
     /**
-     * Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays.
+     * Base URL; the server appends `/chat/completions`. Null: the model of conversations plays, else the scripted bot.
      * @example https://api.example.com/v1
      */
     base_url: WebAddress.nullable().optional(),
@@ -56,7 +71,7 @@ const RehearsalModelTest = z
   })
   .meta({ id: 'RehearsalModelTest' })
 
-const etag = { except: [] }
+const etag = { except: ['plays'] }
 
 export const rehearsalModel = {
   /** Returns the model that plays bots in rehearsals, without its key. */

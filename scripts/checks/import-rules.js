@@ -9,6 +9,7 @@ const serverLayers = [
 
   ['rehearsal', 'review', 'privacy', 'campaigns', 'messages', 'analytics'],
   ['calls'],
+  ['conversation'],
   ['telephony', 'phone-numbers'],
   ['bots'],
   ['contacts'],

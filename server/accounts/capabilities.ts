@@ -46,6 +46,7 @@ export const allCapabilities: Capabilities = {
   bot_versions: true,
   bot_outlook: true,
   model_prices: true,
+  model_providers: true,
   tool_tests: true,
   tool_preconditions: true,
   rehearsal: true,

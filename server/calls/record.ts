@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Call, CallDetails, PlacedCall } from '#contract/calls/calls'
-import type { Turn } from '#contract/calls/record'
+import { scriptedEngine, type Turn } from '#contract/calls/record'
 import { hasOptOut } from '#rules/calls/do-not-call-request'
 import { endReasonOf } from '#rules/calls/end-reasons'
 import { outcomeOf } from '#rules/calls/outcomes'
@@ -110,7 +110,8 @@ function detailed(row: DetailedCall, reader: Reader): CallDetails {
   if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [] }
   const { recording_note, turns, tool_calls, events, purged } = row
   const result = resultOf(row, hasOptOut(events))
-  return { ...common, result, recording_note, purged, turns, tool_calls, events }
+  const engine = row.engine ?? (row.simulated && row.start_timestamp !== null ? scriptedEngine : null)
+  return { ...common, result, recording_note, purged, turns, tool_calls, events, ...(engine && { engine }) }
 }
 
 const named = <One extends Call>(call: One, { contact_name }: Named): One =>

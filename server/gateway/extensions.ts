@@ -2,6 +2,7 @@ import { auditLogHandlers } from '#server/accounts/audit-log/handlers'
 import { campaignDraftHandlers } from '#server/campaigns/drafts/handlers'
 import { campaignsPort } from '#server/campaigns/port'
 import { importHandlers } from '#server/contacts/imports/handlers'
+import { modelRoutes } from '#server/conversation/routes'
 import { callMirrorExtensions } from '#server/gateway/call-mirror/extensions'
 import { botExtensions } from '#server/gateway/extensions/bots/extensions'
 import { callExtensions } from '#server/gateway/extensions/calls/extensions'
@@ -43,6 +44,8 @@ export function gatewayExtensions(parts: ExtensionParts): GatewayExtension[] {
     // Both intercept changes of bots: versions are recorded first, then the rehearsal is checked.
     ...botExtensions,
     rehearsalExtension(parts),
+    // They lead rehearsals; the platform leads calls.
+    { capability: 'model_providers', implementations: modelRoutes(parts) },
     ...reviewExtensions(parts.environment),
     ...callMirrorExtensions(parts),
     { capability: 'recording_peaks', implementations: platformPeaksHandlers(parts) },

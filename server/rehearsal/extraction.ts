@@ -1,13 +1,13 @@
 import type { Bot } from '#contract/bots/bots'
 import type { RehearsalEnd } from '#contract/rehearsal/lines'
 import { isJsonObject } from '#rules/text/json-object'
+import type { Budget } from '#server/conversation/model/budget'
+import { moment } from '#server/conversation/scripted/simulation'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
 import { extract } from '#server/telephony/simulator/analysis/extraction'
 import { resultOf } from '#server/telephony/simulator/analysis/result'
 import type { Scene } from '#server/telephony/simulator/scene'
-import type { Budget } from './model-bot'
 import type { Rehearsed } from './rehearse'
-import { moment } from './simulation'
 
 const reasons = {
   bot: 'agent_ended_call',

@@ -1,18 +1,49 @@
-import type { RehearsalLine, RehearsalPassage, RehearsalTool } from '#contract/rehearsal/lines'
+import type { Budget } from '#server/conversation/model/budget'
+import type { Message, Model } from '#server/kernel/llm-client/model'
+import type { CallerPlayer } from '#server/telephony/simulator/caller/talking-caller'
+import type { Scene } from '#server/telephony/simulator/scene'
 
-/** The bot's turn. Without a text it waits for the caller; `ended_by` is null while the conversation continues. */
-export type BotTurn = {
-  text: string
-  tools: RehearsalTool[]
-  /** The passages that it received for this turn. */
-  knowledge?: RehearsalPassage[]
-  ended_by: 'bot' | 'transfer' | 'caller' | null
+const hangUp = '[HANGS UP]'
+const silence = '[SILENCE]'
+const longestReply = 1_000
+
+/** Who the caller is, and how they talk. */
+function roleOf({ inbound, caller, identity }: Scene): string {
+  const facts = [
+    'first',
+    'last',
+    'email',
+    'street',
+    'city',
+    'company',
+    'day',
+    'time',
+    'birthday',
+    'reference',
+  ]
+  const known = facts.flatMap((name) => (identity[name] ? [`${name}: ${identity[name]}`] : []))
+  return [
+    `You play a person on the phone, in a test of a phone bot. ${inbound ? 'You have called' : 'You are called by'} the bot.`,
+    `How you behave: the caller ${caller.trait}. ${caller.goodwill > 0.5 ? 'You are willing to do what the bot asks.' : 'You are not easily convinced.'}`,
+    `Facts about you, if you are asked: ${known.join('; ')}.`,
+    `Answer in one or two short spoken sentences, as this person. After a goodbye, or to leave, end with ${hangUp}. To say nothing, answer ${silence}.`,
+  ].join('\n')
 }
 
-type Passing = { signal: AbortSignal; onText: (text: string) => void }
-
-/** The player of the bot: a model or the simulator. */
-export type BotPlayer = {
-  /** Returns the bot's next turn, and passes its text to `onText` in pieces. Throws ModelFailure. */
-  answer(lines: readonly RehearsalLine[], passing: Passing): Promise<BotTurn>
+/** A caller whose words a model finds. The bot's words are data for it. */
+export function createModelCaller(
+  scene: Scene,
+  { model, budget }: { model: Model; budget: Budget },
+): CallerPlayer {
+  const messages: Message[] = [{ role: 'system', content: roleOf(scene) }]
+  return {
+    async reply(heard, signal = new AbortController().signal) {
+      messages.push({ role: 'user', content: heard || '(The line is open, and the bot says nothing.)' })
+      budget.take()
+      const { text } = await model.ask({ messages, tools: [], temperature: 0.7 }, { signal })
+      messages.push({ role: 'assistant', content: text, tools: [] })
+      const said = text.replaceAll(hangUp, '').replaceAll(silence, '').trim().slice(0, longestReply)
+      return { text: said, ends: text.includes(hangUp) }
+    },
+  }
 }

@@ -1,13 +1,13 @@
 import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal/lines'
 import { mostBotTurns } from '#contract/rehearsal/suites'
+import type { Conversation } from '#server/telephony/conversation'
 import type { Conduct } from '#server/telephony/simulator/bot/conduct'
-import type { CallerPlayer } from './caller'
-import type { BotPlayer } from './model-caller'
+import type { CallerPlayer } from '#server/telephony/simulator/caller/talking-caller'
 
 export type Rehearsed = { lines: RehearsalLine[]; ended_by: RehearsalEnd }
 
 type Parts = {
-  bot: BotPlayer
+  bot: Conversation
   caller: CallerPlayer
   conduct: Pick<Conduct, 'silenceRetries' | 'silenceMessage'>
   signal: AbortSignal
@@ -27,7 +27,7 @@ export async function rehearse({ bot, caller, conduct, signal }: Parts): Promise
     heard = text
     // The bot asks a silent caller again, as often as its settings say.
     for (;;) {
-      const said = caller.reply(heard)
+      const said = await caller.reply(heard, signal)
       if (said.text) lines.push({ by: 'caller', text: said.text })
       if (said.ends) return { lines, ended_by: 'caller' }
       if (said.text) break

@@ -1,8 +1,8 @@
+import type { ModelParts } from '#server/conversation/providers/open-model'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { rehearsalChatHandlers } from './chat/handlers'
 import { rehearsalModelHandlers } from './model/handlers'
-import type { ModelParts } from './model/opening'
 import { rehearsalRunHandlers } from './runs/handlers'
 import { rehearsalSuiteHandlers } from './suites/handlers'
 

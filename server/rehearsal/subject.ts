@@ -8,6 +8,8 @@ import { builtInValues, unfilledVariables } from '#rules/variables/variables'
 import { findBot } from '#server/bots/store'
 import { findPlatformTools } from '#server/bots/tools/platform-tools-store'
 import { listFirstTools } from '#server/bots/tools/store'
+import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
+import type { Circumstances } from '#server/conversation/model/instructions'
 import type { Organization } from '#server/kernel/database/organization'
 
 const mostTools = 100
@@ -39,6 +41,12 @@ export function draftScript(draft: BotDraft): Script {
 type Filling = { inbound: boolean; variables: Readonly<Record<string, string>>; now: number }
 
 const numbers = { from_number: '+14155550100', to_number: '+14155550123' }
+
+/** The circumstances of a rehearsed call, whose other party is at the number of `numbers`. */
+export const circumstancesOf = ({ inbound, variables, now }: Filling): Circumstances => {
+  const [zone = 'UTC'] = zonesOfNumber(numbers.to_number)
+  return { inbound, variables, now, zone }
+}
 
 /** Fills the variables of a script. Returns those without a value, which stay in the text. */
 export function fill(

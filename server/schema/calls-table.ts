@@ -3,6 +3,7 @@ import type { SavedView } from '#contract/accounts/saved-views'
 import type {
   CallAnalysis,
   CallCost,
+  CallEngine,
   CallEvent,
   CallLatency,
   CallStatus,
@@ -52,6 +53,8 @@ export type CallsTable = {
   call_analysis: NullableJson<CallAnalysis>
   key_order: KeyOrder
   call_cost: NullableJson<CallCost>
+  /** Who led and analyzed the call; null for rules alone. */
+  engine: NullableJson<CallEngine>
   /** Why there is no recording; null if there is one or it is not expected yet. */
   recording_note: string | null
   has_recording: Generated<boolean>

@@ -51,6 +51,7 @@ import type {
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { ImportDeliveriesTable, ListReadingNumbersTable, ListReadingsTable } from './list-reading-tables'
 import type { CallMirrorsTable } from './mirror-tables'
+import type { ModelDefaultsTable, ModelProvidersTable } from './model-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
   RehearsalModelsTable,
@@ -227,6 +228,8 @@ export type Tables = {
   knowledge_entries: KnowledgeEntriesTable
   knowledge_passages: KnowledgePassagesTable
   model_prices: ModelPricesTable
+  model_providers: ModelProvidersTable
+  model_defaults: ModelDefaultsTable
   rehearsal_models: RehearsalModelsTable
   rehearsal_suites: RehearsalSuitesTable
   rehearsal_scenarios: RehearsalScenariosTable

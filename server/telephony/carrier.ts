@@ -1,7 +1,16 @@
 import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
-import type { CallAnalysis, CallEvent, CallStatus, Direction, ToolCall, Turn } from '#contract/calls/record'
+import type {
+  CallAnalysis,
+  CallEngine,
+  CallEvent,
+  CallStatus,
+  Direction,
+  ToolCall,
+  Turn,
+} from '#contract/calls/record'
 import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { Conversation, ModelUse } from './conversation'
 
 /** One call to place (outbound) or answer (inbound). */
 export interface CallOrder {
@@ -46,6 +55,12 @@ export interface CallOutcome {
   analysis: CallAnalysis | null
   /** A machine answered, whether or not the bot detected it. */
   voicemail: boolean
+  /** The carrier led the call with the conversation that it was given. */
+  is_model_led?: boolean
+  /** Use of models whose tokens are not part of `usage`. */
+  models?: readonly ModelUse[]
+  /** Who led and analyzed the call; absent for a call of rules alone. */
+  engine?: CallEngine
 }
 
 /** `at_ms` is in milliseconds since the epoch. `index` counts the turns of a call from 0. */
@@ -104,8 +119,14 @@ export interface Carrier {
   /**
    * Resolves when the carrier accepted the order; the call continues and reports through `report`. Rejects
    * with CarrierRefusal if the carrier rejects it. After any other rejection the result is unknown.
+   * `conversation` finds the bot's words; without it the call is scripted.
    */
-  place(order: CallOrder, report: CarrierReport, checkTransfer: TransferCheck): Promise<void>
+  place(
+    order: CallOrder,
+    report: CarrierReport,
+    checkTransfer: TransferCheck,
+    conversation?: Conversation,
+  ): Promise<void>
   /** Resolves when `report` received the final result. Rejects if there is none yet; retry then. */
   sendMessage(order: MessageOrder, report: MessageReport): Promise<void>
   /** Ends an ongoing call; ignores an unknown or completed one. */

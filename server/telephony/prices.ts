@@ -4,18 +4,33 @@ import type { CallCost } from '#contract/calls/record'
 import { botDefaults } from '#rules/bots/bot-rules'
 import { findPrice } from '#rules/bots/price-list'
 import type { Usage } from './carrier'
+import type { ModelUse } from './conversation'
 
 const micros = (dollars: number) => Math.round(dollars * 1_000_000)
 
 type Priced = Pick<Bot, 'llm_model_name' | 'voice_provider' | 'voice_model' | 'stt_model'>
 
-/** Returns the cost in US dollars, each part rounded to a millionth, and their exact sum. */
-export function priceCall(usage: Usage, bot: Priced, prices: readonly ModelPrice[]): Required<CallCost> {
-  const model = findPrice(prices, {
-    kind: 'language',
-    provider: '',
-    model: bot.llm_model_name ?? botDefaults.llm_model_name,
-  })
+type Tokens = Pick<ModelUse, 'model' | 'input_tokens' | 'output_tokens'>
+
+/** US dollars for the tokens of a language model. */
+function tokenPrice({ model, input_tokens, output_tokens }: Tokens, prices: readonly ModelPrice[]): number {
+  const found = findPrice(prices, { kind: 'language', provider: '', model })
+  return (input_tokens * (found?.price ?? 0) + output_tokens * (found?.output_price ?? 0)) / 1_000_000
+}
+
+/**
+ * Returns the cost in US dollars, each part rounded to a millionth, and their exact sum. `models`: tokens besides
+ * those of `usage`, at the price of the model that answered.
+ */
+export function priceCall(
+  usage: Usage,
+  bot: Priced,
+  prices: readonly ModelPrice[],
+  models: readonly ModelUse[] = [],
+): Required<CallCost> {
+  const { llm_input_tokens: input_tokens, llm_output_tokens: output_tokens } = usage
+  const named = bot.llm_model_name ?? botDefaults.llm_model_name
+  const tokens = [{ model: named, input_tokens, output_tokens }, ...models]
   const speech = findPrice(prices, {
     kind: 'voice',
     provider: bot.voice_provider ?? botDefaults.voice_provider,
@@ -26,8 +41,7 @@ export function priceCall(usage: Usage, bot: Priced, prices: readonly ModelPrice
     provider: '',
     model: bot.stt_model ?? botDefaults.stt_model,
   })
-  const [input, output] = [model?.price ?? 0, model?.output_price ?? 0]
-  const llm = micros((usage.llm_input_tokens * input + usage.llm_output_tokens * output) / 1_000_000)
+  const llm = micros(tokens.reduce((sum, used) => sum + tokenPrice(used, prices), 0))
   const tts = micros((usage.tts_characters * (speech?.price ?? 0)) / 1_000_000)
   const stt = micros((usage.stt_seconds / 60) * (listening?.price ?? 0))
   return {

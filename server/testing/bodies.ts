@@ -104,6 +104,9 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'PATCH /v1/rehearsal-suites/{bot_uid}': { required: true },
     'PATCH /v1/rehearsal-model': { model: 'small' },
     'PATCH /v1/model-prices': { prices: [samplePrice] },
+    'POST /v1/model-providers': { name: 'Other', base_url: 'http://127.0.0.1:9/v1' },
+    'POST /v1/model-providers/{model_provider_id}/test': { model: 'small' },
+    'PATCH /v1/model-defaults': { analysis: null },
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

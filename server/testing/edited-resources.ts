@@ -11,6 +11,8 @@ import { contactLists } from '#contract/contacts/lists'
 import { documents } from '#contract/knowledge/documents'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { modelDefaults } from '#contract/models/model-defaults'
+import { modelProviders } from '#contract/models/model-providers'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { privacy } from '#contract/privacy/privacy'
 import { rehearsalCases } from '#contract/rehearsal/cases'
@@ -71,6 +73,29 @@ export const resources: Record<string, Resource> = {
     given: async () => ({}),
     change: { model: 'small' },
     other: { model: 'large' },
+  },
+  'model providers': {
+    operations: {
+      create: modelProviders.create,
+      get: modelProviders.get,
+      update: modelProviders.update,
+      delete: modelProviders.delete,
+    },
+    given: async () => ({ body: { name: 'Local', base_url: 'https://models.example.com/v1' } }),
+    parameters: ({ id }) => ({ model_provider_id: id }),
+    change: { name: 'Own' },
+    other: { allows_pci: true },
+  },
+  'model defaults': {
+    operations: modelDefaults,
+    async given(ours) {
+      const body = { name: 'Local', base_url: 'https://models.example.com/v1' }
+      await ours.call(modelProviders.create, { body })
+      return {}
+    },
+    // Two changes that differ need a provider's id, which is not known here: both clear a purpose.
+    change: { analysis: null },
+    other: { conversation: null },
   },
   'model prices': {
     operations: { get: modelPrices.get, update: modelPrices.update },

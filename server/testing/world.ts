@@ -22,6 +22,7 @@ export type Ids = {
   voice_id: number
   do_not_call_id: number
   import_id: number
+  model_provider_id: number
   saved_view_id: number
   campaign_draft_id: number
   delivery_id: string
@@ -95,13 +96,14 @@ async function makeAdded(
   organization: Organization,
   { bot_uid, call_id }: Pick<Ids, 'bot_uid' | 'call_id'>,
 ) {
-  const [listed, view, draft, reviewer, scorecard, scenario] = await Promise.all([
+  const [listed, view, draft, reviewer, scorecard, scenario, provider] = await Promise.all([
     make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' }),
     make('/v1/saved-views', { name: 'Angry callers', query: 'search=angry' }),
     make('/v1/campaign-drafts', { name: 'Spring', values: { bot_uid } }),
     make('/v1/reviewers', { name: 'Grace' }),
     make('/v1/scorecards', { name: 'Manners', questions: [{ text: 'Was it polite?', kind: 'yes_no' }] }),
     make('/v1/rehearsal-scenarios', { bot_uid, name: 'Friendly', simulated_caller: 'helpful' }),
+    make('/v1/model-providers', { name: 'Local', base_url: 'http://127.0.0.1:9/v1' }),
   ])
   const [note, run, rehearsal] = await Promise.all([
     make(`/v1/review/calls/${call_id}/notes`, { reviewer_id: reviewer.id, text: 'Listen.', at_ms: null }),
@@ -119,6 +121,7 @@ async function makeAdded(
   return {
     do_not_call_id: listed.id,
     saved_view_id: view.id,
+    model_provider_id: provider.id,
     campaign_draft_id: draft.id,
     reviewer_id: reviewer.id,
     scorecard_id: scorecard.id,
@@ -217,6 +220,7 @@ export const unknownIds: Ids = {
   voice_id: 2_000_000_005,
   do_not_call_id: 2_000_000_006,
   import_id: 2_000_000_007,
+  model_provider_id: 2_000_000_020,
   saved_view_id: 2_000_000_017,
   campaign_draft_id: 2_000_000_018,
   delivery_id: 'msg_00000000000000000000',

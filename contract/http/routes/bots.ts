@@ -1,6 +1,6 @@
 import type { Routes } from '#contract/http/route'
 
-/** Bots, their knowledge and their voices. */
+/** Bots, their knowledge, voices and models. */
 export const botRoutes = {
   botEstimate: {
     get: 'GET /v1/bot-estimate',
@@ -43,9 +43,22 @@ export const botRoutes = {
     delete: 'DELETE /v1/knowledge-bases/{knowledge_base_id}',
     search: 'GET /v1/knowledge-bases/{knowledge_base_id}/search',
   },
+  modelDefaults: {
+    get: 'GET /v1/model-defaults',
+    update: 'PATCH /v1/model-defaults',
+  },
   modelPrices: {
     get: 'GET /v1/model-prices',
     update: 'PATCH /v1/model-prices',
+  },
+  modelProviders: {
+    list: 'GET /v1/model-providers',
+    get: 'GET /v1/model-providers/{model_provider_id}',
+    create: 'POST /v1/model-providers',
+    update: 'PATCH /v1/model-providers/{model_provider_id}',
+    delete: 'DELETE /v1/model-providers/{model_provider_id}',
+    readModels: 'POST /v1/model-providers/{model_provider_id}/models',
+    test: 'POST /v1/model-providers/{model_provider_id}/test',
   },
   snippets: {
     create: 'POST /v1/knowledge-bases/{knowledge_base_id}/snippets',

@@ -59,6 +59,17 @@ export const settingRules = {
     update: { action: 'rehearsal_model.update', subject: ({ body }) => fieldsOf(body) },
     test: { action: 'rehearsal_model.test', isLong: true },
   } satisfies Rules<Api['rehearsalModel']>,
+  // Its handlers append entries that name the provider.
+  modelProviders: {
+    create: { action: 'model_provider.create', byHandler: true },
+    update: { action: 'model_provider.update', byHandler: true },
+    delete: { action: 'model_provider.delete', byHandler: true },
+    readModels: { action: 'model_provider.read', subject: (_, { name }) => name, isLong: true },
+    test: { action: 'model_provider.test', subject: ({ body }) => body.model, isLong: true },
+  } satisfies Rules<Api['modelProviders']>,
+  modelDefaults: {
+    update: { action: 'model_defaults.update', byHandler: true },
+  } satisfies Rules<Api['modelDefaults']>,
   modelPrices: {
     update: { action: 'model_prices.update', byHandler: true },
   } satisfies Rules<Api['modelPrices']>,

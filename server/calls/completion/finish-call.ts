@@ -71,7 +71,8 @@ export function finishedColumns(
     answer_latencies: wasAnswered && turns === null ? json(latenciesOf(outcome)) : null,
     call_analysis: json(analysis),
     key_order: keyOrderOf(analysis),
-    call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot, prices)) : null,
+    engine: json(outcome.engine ?? null),
+    call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot, prices, outcome.models)) : null,
     recording_note: wasAnswered ? recording_note : null,
     has_recording: wasAnswered && recording_note === null && (turns ?? []).some(isAudible),
   }

@@ -9,6 +9,7 @@ import { findScripts } from '#server/calls/script-store'
 import { prepareCall } from '#server/calls/search/order'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
 import { findListed } from '#server/contacts/do-not-call/store'
+import type { CallLead, LeadCall } from '#server/conversation/lead-call'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -29,6 +30,8 @@ export type CallRunnerOptions = {
   /** Owner of campaign calls. */
   owner?: CallOwner | undefined
   now?: (() => number) | undefined
+  /** Opens the models that lead and analyze a call. */
+  lead?: LeadCall | undefined
   /** Notified when calls end, in this order. */
   subscribers?: readonly CallEndSubscriber[] | undefined
   /** Runs when a call starts here or its progress was stored. */
@@ -46,7 +49,7 @@ export type CallRunner = {
 }
 
 export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
-  const { database, claims, carrier, owner, now = Date.now, subscribers = [], onChanged } = dependencies
+  const { database, claims, carrier, owner, lead, now = Date.now, subscribers = [], onChanged } = dependencies
   const running = new Set<string>()
   const claiming = new Set<Promise<void>>()
   let isClosed = false
@@ -79,15 +82,6 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     await release(call.call_id)
   }
 
-  /** Returns the end of a call that must not be placed; undefined if it may. */
-  async function refusal(row: CallRow): Promise<CarrierEvent | undefined> {
-    const isLate = isStale(row, now())
-    if (isLate) return endUnplaced(row, isLate, now())
-    if (!isYetToDial(row)) return
-    const listed = await findListed({ id: row.organization_id, database }, row.to_number)
-    return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now())
-  }
-
   async function run(row: CallRow): Promise<void> {
     if (isClosed) return
     if (owner?.owns(row)) {
@@ -95,19 +89,23 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
       if (decision === 'withdrawn') return release(row.call_id)
       if (decision === 'unknown') return store(row, undefined, endUnknown(row, now()), 'unknown')
     } else {
-      const refused = await refusal(row)
+      const refused = await refusalOf(row, database, now())
       if (refused) return store(row, undefined, refused)
     }
     const call = prepareCall(await readScript(row), row)
     if (!call) return store(row, undefined, endUnplaced(row, false, now()))
     const organization = { id: row.organization_id, database }
     const { order, events } = await withAllowedTransfers(organization, call.order)
+    const leading = await lead?.(organization, order, row.campaign_id)
     onChanged?.(row)
     try {
       await carrier.place(
         order,
-        loggingOnce(row.call_id, (event) => store(row, call.script, withEvents(event, events))),
+        loggingOnce(row.call_id, async (event) =>
+          store(row, call.script, withEvents(await completed(event, leading), events)),
+        ),
         transferCheck(organization),
+        leading?.conversation,
       )
     } catch (error) {
       if (!(error instanceof CarrierRefusal)) throw error
@@ -141,6 +139,19 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     },
   }
 }
+
+/** Returns the end of a call that must not be placed; undefined if it may. */
+async function refusalOf(row: CallRow, database: Database, now: number): Promise<CarrierEvent | undefined> {
+  const isLate = isStale(row, now)
+  if (isLate) return endUnplaced(row, isLate, now)
+  if (!isYetToDial(row)) return
+  const listed = await findListed({ id: row.organization_id, database }, row.to_number)
+  return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now)
+}
+
+/** Models analyze the call before its end is stored. */
+const completed = async (event: CarrierEvent, lead: CallLead | undefined): Promise<CarrierEvent> =>
+  event.type === 'ended' && lead ? { ...event, outcome: await lead.complete(event.outcome) } : event
 
 const isYetToDial = ({ call_status, direction }: CallRow) =>
   call_status === 'registered' && direction === 'outbound'

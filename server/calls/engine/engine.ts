@@ -9,7 +9,10 @@ export interface CallEngine {
   close(): Promise<void>
 }
 
-type EngineOptions = Pick<CallRunnerOptions, 'carrier' | 'owner' | 'now' | 'subscribers' | 'onChanged'> & {
+type EngineOptions = Pick<
+  CallRunnerOptions,
+  'carrier' | 'owner' | 'lead' | 'now' | 'subscribers' | 'onChanged'
+> & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   scanEveryMs?: number
 }

@@ -89,12 +89,12 @@ export async function finishCalls(database: Database, calls: readonly FinishedCa
       end_reason = changed.end_reason, voicemail = changed.voicemail, answer_latencies = changed.answer_latencies::jsonb,
       is_successful = changed.is_successful, turns = changed.turns::jsonb, tool_calls = changed.tool_calls::jsonb,
       events = changed.events::jsonb, latency = changed.latency::jsonb, call_analysis = changed.call_analysis::jsonb, key_order = changed.key_order,
-      call_cost = changed.call_cost::jsonb, recording_note = changed.recording_note, has_recording = changed.has_recording,
+      call_cost = changed.call_cost::jsonb, engine = changed.engine::jsonb, recording_note = changed.recording_note, has_recording = changed.has_recording,
       privacy = case changed.privacy when 'none' then c.privacy else changed.privacy end
     from json_to_recordset(${JSON.stringify(calls)}) as changed (
       organization_id int, call_id text, call_status text, agent_version int, start_timestamp bigint, end_timestamp bigint,
       disconnection_reason text, is_successful boolean, turns text, tool_calls text, events text, latency text,
-      end_reason text, voicemail boolean, answer_latencies text, call_analysis text, key_order text, call_cost text, recording_note text, has_recording boolean, privacy text
+      end_reason text, voicemail boolean, answer_latencies text, call_analysis text, key_order text, call_cost text, engine text, recording_note text, has_recording boolean, privacy text
     )
     where c.organization_id = changed.organization_id and c.call_id = changed.call_id
       and c.call_status in ('registered', 'ongoing')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
-import { createChatModel } from './chat-completions'
+import { createChatModel, listModels } from './chat-completions'
 import { ModelFailure } from './model'
 import { type ModelServer, type ScriptedAnswer, startModelServer } from './testing'
 
@@ -84,4 +84,65 @@ test('an endless response is cut', async () => {
   server.answer = () => ({ text: 'word '.repeat(5000) })
   const { text } = await ask()
   expect(text.length).toBeLessThanOrEqual(6000)
+})
+
+test('a failure that may pass is retried once, and a refusal is not', async () => {
+  server.answer = () =>
+    server.asked.length === 1 ? { status: 503, body: '{"error":{"message":"Busy"}}' } : { text: 'Hello.' }
+  expect((await ask()).text).toBe('Hello.')
+  expect(server.asked.length).toBe(2)
+  server.answer = () => ({ status: 503, body: '{"error":{"message":"Busy"}}' })
+  await expect(ask()).rejects.toThrow('The model refused: Busy (status 503)')
+  expect(server.asked.length).toBe(4)
+  server.answer = () => ({ status: 401, body: '{}' })
+  await expect(ask()).rejects.toThrow(/key was not accepted/)
+  expect(server.asked.length).toBe(5)
+})
+
+test.each([true, false])(
+  'tokens and the name of the model are as reported, streamed: %s',
+  async (streams) => {
+    server.streams = streams
+    server.answer = () => ({
+      text: 'Good morning.',
+      model: 'small-2026-01-01',
+      usage: { prompt_tokens: 321, completion_tokens: 12 },
+    })
+    expect(await ask()).toMatchObject({
+      model: 'small-2026-01-01',
+      usage: { input_tokens: 321, output_tokens: 12 },
+    })
+  },
+)
+
+test('tokens that are not reported are estimated', async () => {
+  const { usage, model } = await ask()
+  expect(model).toBe('small')
+  expect(usage.input_tokens).toBeGreaterThan(1)
+  expect(usage.output_tokens).toBe(4)
+})
+
+test('a field that the server does not accept is left out', async () => {
+  server.answer = ({ body }) => {
+    const unknown = ['stream_options', 'temperature'].find((name) => name in body)
+    const message = `Unsupported parameter: ${unknown}`
+    return unknown ? { status: 400, body: JSON.stringify({ error: { message } }) } : { text: 'Hello.' }
+  }
+  expect((await ask()).text).toBe('Hello.')
+  expect(server.asked.length).toBe(3)
+})
+
+test('the request has no headers about this machine, and no key if there is none', async () => {
+  await modelAt(server.base_url, null).ask(question, { signal: never })
+  const names = Object.keys(server.asked[0]?.headers ?? {})
+  expect(names.filter((name) => name.startsWith('x-') || name === 'authorization')).toEqual([])
+})
+
+test('the models of a server are listed', async () => {
+  server.models = ['large', 'small', 'small', '']
+  const listed = await listModels(outbound, { base_url: server.base_url, key: null }, never)
+  expect(listed).toEqual(['large', 'small'])
+  await expect(listModels(outbound, { base_url: 'http://10.0.0.1', key: null }, never)).rejects.toThrow(
+    /not a public address/,
+  )
 })

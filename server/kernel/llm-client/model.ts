@@ -17,9 +17,23 @@ export type Question = {
   temperature: number
 }
 
-export type Reply = { text: string; tools: WantedTool[] }
+/** Tokens of one request: as the provider reported them, else one for four characters. */
+export type TokenUsage = { input_tokens: number; output_tokens: number }
 
-type Passing = { signal: AbortSignal; onText?: (text: string) => void }
+export type Reply = {
+  text: string
+  tools: WantedTool[]
+  /** The model that answered, as the provider names it. */
+  model: string
+  usage: TokenUsage
+}
+
+type Passing = {
+  signal: AbortSignal
+  onText?: (text: string) => void
+  /** For one response, from the first token to the last. */
+  timeoutMs?: number
+}
 
 /** A language model. Its output is untrusted: text for users, and nothing else. */
 export type Model = {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
@@ -9,17 +9,27 @@ export type AskedQuestion = {
   body: {
     model: string
     stream: boolean
+    temperature?: number
+    stream_options?: { include_usage: boolean }
     messages: { role: string; content: string | null; tool_call_id?: string }[]
     tools?: { function: { name: string; parameters: unknown } }[]
   }
 }
 
+type Usage = { prompt_tokens: number; completion_tokens: number }
+
 export type ScriptedAnswer =
-  | { text?: string; tools?: { name: string; arguments?: string }[] }
+  | { text?: string; tools?: { name: string; arguments?: string }[]; model?: string; usage?: Usage }
   | { status: number; body: string }
   | 'hang'
 
-const chunk = (delta: unknown) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
+const event = (chunk: unknown) => `data: ${JSON.stringify(chunk)}\n\n`
+const chunk = (delta: unknown, model?: string) =>
+  event({ ...(model && { model }), choices: [{ index: 0, delta }] })
+
+function sendJson(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+}
 
 /** A chat completions server for tests: it streams the replies that the test provides. */
 export async function startModelServer() {
@@ -28,6 +38,8 @@ export async function startModelServer() {
     asked,
     base_url: '',
     streams: true,
+    /** Names of the models that it lists. */
+    models: ['small', 'large'],
     answer: (_question: AskedQuestion): ScriptedAnswer => ({ text: 'Good morning.' }),
     /** Number of aborted requests. */
     left: 0,
@@ -37,11 +49,12 @@ export async function startModelServer() {
     },
   }
   const server = createServer(async (request, response) => {
-    const question: AskedQuestion = {
-      headers: request.headers,
-      path: request.url ?? '',
-      body: (await json(request)) as AskedQuestion['body'],
+    const { headers, url: path = '' } = request
+    if (request.method === 'GET') {
+      sendJson(response, 200, JSON.stringify({ data: model.models.map((id) => ({ id, object: 'model' })) }))
+      return
     }
+    const question: AskedQuestion = { headers, path, body: (await json(request)) as AskedQuestion['body'] }
     asked.push(question)
     const answer = model.answer(question)
     if (answer === 'hang') {
@@ -52,31 +65,30 @@ export async function startModelServer() {
       return
     }
     if ('status' in answer) {
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
+      sendJson(response, answer.status, answer.body)
       return
     }
-    const { text = '', tools = [] } = answer
-    const tool_calls = tools.map(({ name, arguments: args = '{}' }, index) => ({
+    const { text = '', tools = [], model: name, usage } = answer
+    const tool_calls = tools.map(({ name: called, arguments: args = '{}' }, index) => ({
       index,
       id: `wanted_${index}`,
       type: 'function',
-      function: { name, arguments: args },
+      function: { name: called, arguments: args },
     }))
     if (!model.streams) {
-      const body = JSON.stringify({
-        choices: [{ message: { role: 'assistant', content: text, tool_calls } }],
-      })
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)
+      const choices = [{ message: { role: 'assistant', content: text, tool_calls } }]
+      sendJson(response, 200, JSON.stringify({ model: name, choices, usage }))
       return
     }
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write(chunk({ role: 'assistant', content: '' }))
-    for (const word of text.split(/(?<= )/)) if (word) response.write(chunk({ content: word }))
+    response.write(chunk({ role: 'assistant', content: '' }, name))
+    for (const word of text.split(/(?<= )/)) if (word) response.write(chunk({ content: word }, name))
     for (const call of tool_calls) {
-      const { name, arguments: args } = call.function
-      response.write(chunk({ tool_calls: [{ ...call, function: { name, arguments: '' } }] }))
+      const { name: called, arguments: args } = call.function
+      response.write(chunk({ tool_calls: [{ ...call, function: { name: called, arguments: '' } }] }))
       response.write(chunk({ tool_calls: [{ index: call.index, function: { arguments: args } }] }))
     }
+    if (usage && question.body.stream_options?.include_usage) response.write(event({ choices: [], usage }))
     response.end('data: [DONE]\n\n')
   })
   server.listen(0, '127.0.0.1')

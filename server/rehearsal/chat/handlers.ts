@@ -2,16 +2,18 @@ import type { z } from 'zod'
 import { notFound } from '#contract/http/error'
 import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal/chat'
 import type { Script } from '#rules/bots/script'
+import { knowledgeOf } from '#server/conversation/knowledge'
+import { budgetOf } from '#server/conversation/model/budget'
+import { createModelConversation } from '#server/conversation/model/model-conversation'
+import type { ModelParts } from '#server/conversation/providers/open-model'
+import { createScriptedConversation } from '#server/conversation/scripted/scripted-conversation'
 import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { logFault } from '#server/kernel/http/log'
 import { ModelFailure } from '#server/kernel/llm-client/model'
-import { knowledgeOf } from '#server/rehearsal/knowledge'
-import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
-import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
-import type { BotPlayer } from '#server/rehearsal/model-caller'
-import { createScriptedBot } from '#server/rehearsal/scripted-bot'
-import { draftScript, fill, findScript } from '#server/rehearsal/subject'
+import { openBotModel } from '#server/rehearsal/model/opening'
+import { circumstancesOf, draftScript, fill, findScript } from '#server/rehearsal/subject'
+import type { Conversation } from '#server/telephony/conversation'
 
 /** Requests to the model per turn: rounds with tools, and the text. */
 const mostRequests = 4
@@ -50,21 +52,22 @@ export function rehearsalChatHandlers(parts: ModelParts) {
   const answer = async (organization: Organization, whole: Script, turn: CheckedTurn) => {
     const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid } = turn
     const inbound = direction === 'inbound'
-    const { script, unfilled } = fill(whole, { inbound, variables, now: Date.now() })
-    const opened = await openModel(organization, parts)
-    const setting = { script, inbound, variables, seed }
-    const mind: BotPlayer = opened
-      ? createModelBot(setting, {
+    const now = Date.now()
+    const { script, unfilled } = fill(whole, { inbound, variables, now })
+    const { opened, reason } = await openBotModel(organization, whole.bot, parts)
+    const knowledge = knowledgeOf(organization, script.bot)
+    const conversation: Conversation = opened
+      ? createModelConversation(script, circumstancesOf({ inbound, variables, now }), {
           model: opened.model,
           budget: budgetOf(mostRequests),
-          knowledge: knowledgeOf(organization, script.bot),
+          knowledge,
         })
-      : createScriptedBot(setting, knowledgeOf(organization, script.bot))
+      : createScriptedConversation({ script, inbound, variables, seed }, knowledge)
     const stream = streamOf(async (tell, signal) => {
-      tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
+      tell({ type: 'cast', played_by: opened?.player ?? null, unfilled, ...(reason && { reason }) })
       const askedAt = performance.now()
       let response_ms: number | undefined
-      const said = await mind.answer(lines, {
+      const { parts: _, ...said } = await conversation.answer(lines, {
         signal,
         onText(piece) {
           response_ms ??= Math.round(performance.now() - askedAt)

@@ -1,19 +1,31 @@
 import { conflict } from '#contract/http/error'
 import { type RehearsalModel, rehearsalModel } from '#contract/rehearsal/model'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { inTransaction } from '#server/kernel/database/organization'
+import type { ModelParts } from '#server/conversation/providers/open-model'
+import { allProviders, findDefaults } from '#server/conversation/providers/store'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { ModelFailure } from '#server/kernel/llm-client/model'
-import { type ModelParts, openModel, ownerOf } from './opening'
+import { openRehearsalModel, ownerOf } from './opening'
 import { changedModel } from './rules'
 import { findModel, lockModel, type StoredModel, upsertModel } from './store'
 
-const shown = (stored: StoredModel | undefined): RehearsalModel => ({
+const shown = (stored: StoredModel | undefined, usual: RehearsalModel['plays']): RehearsalModel => ({
   base_url: stored?.base_url ?? null,
   model: stored?.model ?? null,
   has_key: Boolean(stored?.sealed),
   updated_at: stored?.updated_at ?? null,
+  plays:
+    stored?.base_url && stored.model ? { model: stored.model, host: new URL(stored.base_url).host } : usual,
 })
+
+/** Who plays bots by default: the model of conversations; null if they are scripted. */
+async function findUsualPlayer(organization: Organization): Promise<RehearsalModel['plays']> {
+  const { conversation } = await findDefaults(organization)
+  if (!conversation) return null
+  const provider = (await allProviders(organization)).find(({ id }) => id === conversation.provider_id)
+  return provider ? { model: conversation.model, host: new URL(provider.base_url).host } : null
+}
 
 const question = {
   messages: [{ role: 'user' as const, content: 'Say hello in one short sentence.' }],
@@ -27,7 +39,8 @@ export function rehearsalModelHandlers(parts: ModelParts) {
     key === null ? null : parts.vault.seal(Buffer.from(key), ownerOf(organizationId))
 
   return implement(rehearsalModel, ({ organization }) => lockModel(organization))({
-    get: async ({ organization }) => shown(await findModel(organization)),
+    get: async ({ organization }) =>
+      shown(await findModel(organization), await findUsualPlayer(organization)),
     update({ organization, via, body }) {
       return inTransaction(organization, async (inside) => {
         await lockModel(inside)
@@ -42,11 +55,11 @@ export function rehearsalModelHandlers(parts: ModelParts) {
         const subject = fields.base_url ? `${fields.model ?? 'no model'} at ${fields.base_url}` : 'none'
         const reason = key ? 'With a new key.' : ''
         await appendAudit(inside, [{ actor: via, action: 'rehearsal_model.update', subject, reason }])
-        return shown(saved)
+        return shown(saved, await findUsualPlayer(inside))
       })
     },
     async test({ organization, http }) {
-      const opened = await openModel(organization, parts)
+      const opened = await openRehearsalModel(organization, parts)
       if (!opened) throw conflict('There is no model yet. Enter an address and the name of a model first.')
       const begun = performance.now()
       const tested = (result: { text: string | null; error: string | null }) => ({

@@ -1,35 +1,55 @@
-import type { RehearsalPlayer } from '#contract/rehearsal/chat'
+import type { Bot } from '#contract/bots/bots'
+import { callPrivacyOf } from '#rules/calls/privacy'
+import { privacyReason } from '#server/conversation/providers/choose-model'
+import {
+  type ModelParts,
+  type OpenedModel,
+  type Opening,
+  openKey,
+  openModels,
+} from '#server/conversation/providers/open-model'
 import type { Organization } from '#server/kernel/database/organization'
 import { createChatModel } from '#server/kernel/llm-client/chat-completions'
-import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
-import type { Outbound } from '#server/kernel/safe-fetch/outbound'
-import { type Vault, VaultError } from '#server/kernel/vault/vault'
 import { findModel } from './store'
-
-export type ModelParts = { outbound: Outbound; vault: Vault }
 
 export const ownerOf = (organizationId: number) => `rehearsal model key of ${organizationId}`
 
-/** The model of the organization; null if it has none, so that the scripted bot plays. */
-export async function openModel(
+/** The model that was chosen for rehearsals alone, before there were model providers; null if there is none. */
+export async function openRehearsalModel(
   organization: Organization,
-  { outbound, vault }: ModelParts,
-): Promise<{ player: RehearsalPlayer; model: Model } | null> {
+  parts: ModelParts,
+): Promise<OpenedModel | null> {
   const stored = await findModel(organization)
   if (!stored?.base_url || !stored.model) return null
   const { base_url, model: name, sealed } = stored
-  const player = { model: name, host: new URL(base_url).host }
-  const open = () => {
-    try {
-      return sealed && vault.open(sealed, ownerOf(organization.id)).toString('utf8')
-    } catch (error) {
-      if (!(error instanceof VaultError)) throw error
-      throw new ModelFailure(`The key of the model cannot be decrypted. ${error.message}`)
-    }
+  const { host } = new URL(base_url)
+  return {
+    player: { model: name, host },
+    provider: host,
+    model: {
+      ask: async (question, passing) => {
+        const key = openKey(parts, sealed, ownerOf(organization.id))
+        return createChatModel(parts.outbound, { base_url, model: name, key }).ask(question, passing)
+      },
+    },
   }
-  const model: Model = {
-    ask: async (question, passing) =>
-      createChatModel(outbound, { base_url, model: name, key: open() }).ask(question, passing),
-  }
-  return { player, model }
+}
+
+/** The model that plays a bot in rehearsals: the one for rehearsals alone, else the one of conversations. */
+export async function openBotModel(
+  organization: Organization,
+  bot: Bot,
+  parts: ModelParts,
+): Promise<Opening> {
+  const own = await openRehearsalModel(organization, parts)
+  if (!own) return (await openModels(organization, bot, ['conversation'], parts)).conversation
+  // It was never marked as allowed for the data of such bots.
+  if (callPrivacyOf(bot.call_settings) !== 'none') return { opened: null, reason: privacyReason(bot) }
+  return { opened: own, reason: null }
+}
+
+/** The model that plays the callers of rehearsals; null if they are scripted. */
+export async function openCallerModel(organization: Organization, bot: Bot, parts: ModelParts) {
+  const { rehearsal_caller } = await openModels(organization, bot, ['rehearsal_caller'], parts)
+  return rehearsal_caller.opened
 }

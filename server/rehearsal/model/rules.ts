@@ -1,10 +1,7 @@
 import type { RehearsalModelChanges } from '#contract/rehearsal/model'
+import { isElsewhere } from '#rules/text/same-origin'
 
 type Known = { base_url: string | null; model: string | null }
-
-/** The origin of an address; null for an invalid address. */
-const originOf = (address: string | null) =>
-  address !== null && URL.canParse(address) ? new URL(address).origin : null
 
 /**
  * The model settings after a change. `key` is the new one, null to remove it, undefined to leave it. A change of the
@@ -16,7 +13,6 @@ export function changedModel(
 ): Known & { key: string | null | undefined } {
   const base_url = changes.base_url === undefined ? known.base_url : changes.base_url
   const model = changes.model === undefined ? known.model : changes.model
-  const isElsewhere = originOf(base_url) !== originOf(known.base_url)
-  const key = changes.key === undefined && isElsewhere ? null : changes.key
+  const key = changes.key === undefined && isElsewhere(known.base_url, base_url) ? null : changes.key
   return { base_url, model, key }
 }

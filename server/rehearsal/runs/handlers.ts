@@ -8,12 +8,13 @@ import {
 import { type SimulatedCaller, simulatedCallers } from '#rules/calls/simulated-callers'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { lockBot } from '#server/bots/store'
+import type { ModelParts } from '#server/conversation/providers/open-model'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { type Jobs, within } from '#server/kernel/jobs/jobs'
 import { findCase } from '#server/rehearsal/cases/store'
-import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
+import { openBotModel } from '#server/rehearsal/model/opening'
 import { findScript } from '#server/rehearsal/subject'
 import { listSuite } from '#server/rehearsal/suites/store'
 import { fingerprintOf } from './fingerprint'
@@ -62,11 +63,11 @@ function startRun(
     if (suite.length === 0) throw conflict('The suite of this bot has no scenarios yet.')
     if (await hasUnfinishedRun(inside, bot_uid))
       throw conflict('A run of this suite is in progress. Wait for it or stop it.')
-    const opened = await openModel(inside, models)
+    const { opened } = await openBotModel(inside, edited.bot, models)
     const run_id = await insertRun(inside, {
       bot_uid,
-      model: opened?.player?.model ?? null,
-      host: opened?.player?.host ?? null,
+      model: opened?.player.model ?? null,
+      host: opened?.player.host ?? null,
       compares: compare,
       changed: Object.keys(changes).filter((name) => name !== 'expected_version'),
       fingerprint: fingerprintOf(edited, suite),

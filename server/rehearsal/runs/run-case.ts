@@ -4,23 +4,32 @@ import type { RehearsalSide } from '#contract/rehearsal/runs'
 import { mostModelRequests } from '#contract/rehearsal/suites'
 import type { Script } from '#rules/bots/script'
 import { callPrivacyOf } from '#rules/calls/privacy'
+import { knowledgeOf } from '#server/conversation/knowledge'
+import { budgetOf } from '#server/conversation/model/budget'
+import { createModelConversation } from '#server/conversation/model/model-conversation'
+import { createScriptedConversation } from '#server/conversation/scripted/scripted-conversation'
+import { simulationOf } from '#server/conversation/scripted/simulation'
 import { maskCardsInTurns, maskCardsWithin } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
-import { type CallerPlayer, createCaseCaller, createSimulatedCaller } from '#server/rehearsal/caller'
+import { createCaseCaller } from '#server/rehearsal/case-caller'
 import { findCase } from '#server/rehearsal/cases/store'
 import { extractByModel, extractBySimulation } from '#server/rehearsal/extraction'
-import { knowledgeOf } from '#server/rehearsal/knowledge'
-import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
+import { createModelCaller } from '#server/rehearsal/model-caller'
 import { rehearse } from '#server/rehearsal/rehearse'
-import { createScriptedBot } from '#server/rehearsal/scripted-bot'
-import { simulationOf } from '#server/rehearsal/simulation'
-import { fill } from '#server/rehearsal/subject'
+import { circumstancesOf, fill } from '#server/rehearsal/subject'
 import type { RehearsedScenario } from '#server/schema/rehearsal-tables'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
+import { type CallerPlayer, createTalkingCaller } from '#server/telephony/simulator/caller/talking-caller'
 import { findPatterns } from './find-patterns'
 
-type Parts = { organization: Organization; model: Model | null; signal: AbortSignal }
+type Parts = {
+  organization: Organization
+  model: Model | null
+  /** Plays the simulated callers; null if they are scripted. */
+  callerModel: Model | null
+  signal: AbortSignal
+}
 
 const broken = (reason: string, duration_ms = 0): RehearsalSide => ({
   status: 'broken',
@@ -50,7 +59,7 @@ function storable(bot: Bot, side: RehearsalSide): RehearsalSide {
 export async function rehearseScenario(
   stored: Script,
   scenario: RehearsedScenario,
-  { organization, model, signal }: Parts,
+  { organization, model, callerModel, signal }: Parts,
 ): Promise<RehearsalSide> {
   const begun = performance.now()
   const { variables, simulated_caller, rehearsal_case_id, assertions } = scenario
@@ -58,15 +67,19 @@ export async function rehearseScenario(
   const past = rehearsal_case_id === null ? undefined : await findCase(organization, rehearsal_case_id)
   if (!simulated_caller && !past) return broken('The case of the past call is gone. Choose another caller.')
   const values = { ...past?.dynamic_variables, ...variables }
-  const { script } = fill(stored, { inbound, variables: values, now: Date.now() })
+  const filling = { inbound, variables: values, now: Date.now() }
+  const { script } = fill(stored, filling)
   const setting = { script, inbound, variables: values, seed: `scenario ${scenario.id}` }
   const scene = simulationOf(setting, simulated_caller ?? 'helpful')
   const budget = budgetOf(mostModelRequests)
-  const caller: CallerPlayer = past ? createCaseCaller(past.lines) : createSimulatedCaller(scene)
+  const simulated: CallerPlayer = callerModel
+    ? createModelCaller(scene, { model: callerModel, budget })
+    : createTalkingCaller(scene)
+  const caller = past ? createCaseCaller(past.lines) : simulated
   const knowledge = knowledgeOf(organization, script.bot)
   const bot = model
-    ? createModelBot(setting, { model, budget, knowledge })
-    : createScriptedBot(setting, knowledge)
+    ? createModelConversation(script, circumstancesOf(filling), { model, budget, knowledge })
+    : createScriptedConversation(setting, knowledge)
   try {
     const rehearsed = await rehearse({ bot, caller, conduct: conductOf(script.bot), signal })
     const asksForData = assertions.some(({ kind }) => kind === 'extracted')

@@ -1,9 +1,11 @@
 import type { JobWithMetadata } from 'pg-boss'
+import type { Bot } from '#contract/bots/bots'
+import type { ModelParts } from '#server/conversation/providers/open-model'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { createFailureCount } from '#server/kernel/jobs/retries'
-import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
+import { openBotModel, openCallerModel } from '#server/rehearsal/model/opening'
 import { type RehearsalJob, rehearsalQueue } from './queue'
 import { rehearseScenario } from './run-case'
 import { findUnfinishedRun, listPending, storeResult, updateRunStatus } from './store'
@@ -29,12 +31,18 @@ function watch(organization: Organization, run: number) {
   return { stopping, end: () => clearInterval(timer) }
 }
 
+/** Who plays the bot and its callers. The versions of a bot can name different models. */
+async function modelsOf(organization: Organization, bot: Bot, parts: ModelParts) {
+  const { opened } = await openBotModel(organization, bot, parts)
+  return { opened, caller: await openCallerModel(organization, bot, parts) }
+}
+
 async function runSuite(organization: Organization, run: number, parts: Parts, stopping: AbortController) {
   const work = await findUnfinishedRun(organization, run)
   if (!work?.edited) return
   await updateRunStatus(organization, run, ['queued'], 'running')
-  const opened = work.model === null ? null : await openModel(organization, parts)
-  if (work.model !== null && opened?.player?.model !== work.model) {
+  const edited = await modelsOf(organization, work.edited.bot, parts)
+  if (work.model !== (edited.opened?.player.model ?? null)) {
     const reason = 'The model of rehearsals was changed meanwhile.'
     await updateRunStatus(organization, run, ['queued', 'running'], 'failed', reason)
     return
@@ -42,8 +50,14 @@ async function runSuite(organization: Organization, run: number, parts: Parts, s
   for (const { scenario, ...place } of await listPending(organization, run)) {
     if (stopping.signal.aborted || !(await findUnfinishedRun(organization, run))) return
     const script = place.side === 'saved' ? (work.saved ?? work.edited) : work.edited
-    const model = opened?.model ?? null
-    const side = await rehearseScenario(script, scenario, { organization, model, signal: stopping.signal })
+    const { opened, caller } =
+      script === work.edited ? edited : await modelsOf(organization, script.bot, parts)
+    const models = { model: opened?.model ?? null, callerModel: caller?.model ?? null }
+    const side = await rehearseScenario(script, scenario, {
+      organization,
+      ...models,
+      signal: stopping.signal,
+    })
     await storeResult(organization, run, place, side)
   }
   await updateRunStatus(organization, run, ['running'], 'completed')

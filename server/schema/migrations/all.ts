@@ -51,6 +51,7 @@ import { up as firstKeyNames } from './0144-first-key-names'
 import { up as callSorting } from './0151-call-sorting'
 import { up as campaignDrafts } from './0152-campaign-drafts'
 import { up as modelPrices } from './0153-model-prices'
+import { up as modelProviders } from './0160-model-providers'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0151-call-sorting': { up: callSorting },
   '0152-campaign-drafts': { up: campaignDrafts },
   '0153-model-prices': { up: modelPrices },
+  '0160-model-providers': { up: modelProviders },
 }

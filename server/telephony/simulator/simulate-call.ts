@@ -7,7 +7,7 @@ import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { speakToMailbox } from '#server/telephony/simulator/bot/mailbox'
 import { purposeOf } from '#server/telephony/simulator/bot/purpose'
 import { createWording } from '#server/telephony/simulator/bot/wording'
-import type { Fate } from '#server/telephony/simulator/caller/callers'
+import type { Caller, Fate } from '#server/telephony/simulator/caller/callers'
 import { castCaller, ringing } from '#server/telephony/simulator/caller/casting'
 import { createIdentity } from '#server/telephony/simulator/caller/identity'
 import { converse } from './conversation'
@@ -41,7 +41,57 @@ export function simulateCall(
   seed: string = order.call_id,
   hungUpAfterMs: number = Number.POSITIVE_INFINITY,
   refusedTransfers: RefusedTransfers = new Map(),
+  mailboxMessage?: string,
 ): SimulatedCall {
+  const { caller, ringing_at, settledAt, scene, random } = prepareCall(order, seed, refusedTransfers)
+  if (!scene) {
+    const outcome = unanswered(refusalOf(caller), settledAt)
+    return { caller_id: caller.id, ringing_at, answered_at: null, outcome }
+  }
+  const { conduct } = scene
+  const voicemail = caller.fate === 'voicemail'
+  const script = voicemail ? speakToMailbox(scene, mailboxMessage) : converse(scene)
+  const limit = limitOf(conduct.maxDurationMs, hungUpAfterMs)
+  const played = perform(script, {
+    bot: order.bot,
+    conduct,
+    pace: caller.pace,
+    limit,
+    random: random.fork('stage'),
+  })
+  return {
+    caller_id: caller.id,
+    ringing_at,
+    answered_at: settledAt,
+    outcome: {
+      ...outcomeOf(order, { scene, played, voicemail, startedAt: settledAt }),
+      ...(mailboxMessage && { is_model_led: true }),
+    },
+  }
+}
+
+type Played = { scene: Scene; played: Performance; voicemail: boolean; startedAt: number }
+
+/** What an answered call leaves. */
+export const outcomeOf = (
+  { bot }: CallOrder,
+  { scene, played, voicemail, startedAt }: Played,
+): CallOutcome => ({
+  ...answered(played, startedAt),
+  usage: usageOf(bot, played),
+  analysis: analyze({ bot, scene, played, voicemail, startedAt }),
+  voicemail,
+})
+
+const refusalOf = ({ fate }: Caller): DisconnectionReason =>
+  fate === 'person' || fate === 'voicemail' ? 'dial_failed' : REFUSALS[fate]
+
+/** Who answers a call and when. `scene` is undefined if no one does. */
+export function prepareCall(
+  order: CallOrder,
+  seed: string = order.call_id,
+  refusedTransfers: RefusedTransfers = new Map(),
+) {
   const random = createRandom(`call/${seed}`)
   const inbound = order.direction === 'inbound'
   const caller = castCaller(order.dynamic_variables[simulatedCallerVariable], inbound, random.fork('cast'))
@@ -49,8 +99,7 @@ export function simulateCall(
   const ringing_at = order.registered_timestamp + ringsMs
   const settledAt = order.registered_timestamp + settledMs
   if (caller.fate !== 'person' && caller.fate !== 'voicemail') {
-    const outcome = unanswered(REFUSALS[caller.fate], settledAt)
-    return { caller_id: caller.id, ringing_at, answered_at: null, outcome }
+    return { random, caller, ringing_at, settledAt, scene: undefined }
   }
   const conduct = conductOf(order.bot)
   const purpose = purposeOf(order.bot.prompt, order.bot.name)
@@ -68,27 +117,7 @@ export function simulateCall(
     story: emptyStory(),
     random: random.fork('scene'),
   }
-  const voicemail = caller.fate === 'voicemail'
-  const script = voicemail ? speakToMailbox(scene) : converse(scene)
-  const limit = limitOf(conduct.maxDurationMs, hungUpAfterMs)
-  const played = perform(script, {
-    bot: order.bot,
-    conduct,
-    pace: caller.pace,
-    limit,
-    random: random.fork('stage'),
-  })
-  return {
-    caller_id: caller.id,
-    ringing_at,
-    answered_at: settledAt,
-    outcome: {
-      ...answered(played, settledAt),
-      usage: usageOf(order.bot, played),
-      analysis: analyze({ bot: order.bot, scene, played, voicemail, startedAt: settledAt }),
-      voicemail,
-    },
-  }
+  return { random, caller, ringing_at, settledAt, scene }
 }
 
 function limitOf(longestMs: number, hungUpAfterMs: number): Limit {

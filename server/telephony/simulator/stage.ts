@@ -33,29 +33,57 @@ interface Setting {
 
 const HANG_UP_MS = 450
 
-/** Gives the lines of a script their times, until it ends or reaches its limit. */
-export function perform(script: Script, setting: Setting): Performance {
+/** A call while it is played: each line gets its times as it comes. */
+export function createStage(setting: Setting) {
   const { limit } = setting
   const played: Performance = { turns: [], events: [], tool_calls: [], duration_ms: 0, reason: 'timeout' }
   let now = 0
+  return {
+    played,
+    /** Milliseconds since the answer. */
+    now: () => now,
+    /** Time passes in which no one speaks. */
+    passTo(moment: number): void {
+      now = Math.max(now, Math.round(moment))
+    },
+    isOver: () => now >= limit.atMs,
+    take(line: Line): Heard {
+      const last = played.turns.at(-1)
+      if (line.by === 'caller' && line.over !== undefined && last?.role === 'assistant') {
+        const interrupted = interrupt(played, last, line.text, line.over, setting)
+        now = interrupted.now
+        return interrupted.heard
+      }
+      now = play(played, line, now, setting)
+      return { cut: false }
+    },
+    /** The call ends for its own reason, unless its limit came first. */
+    end(reason: DisconnectionReason | null): Performance {
+      if (reason) {
+        played.reason = reason
+        played.duration_ms = now + HANG_UP_MS
+      }
+      if (played.duration_ms === 0 || played.duration_ms > limit.atMs) cut(played, limit)
+      return played
+    },
+    /** The call is ended at this moment. */
+    cutAt(moment: Limit): Performance {
+      cut(played, moment)
+      return played
+    },
+  }
+}
+
+/** Gives the lines of a script their times, until it ends or reaches its limit. */
+export function perform(script: Script, setting: Setting): Performance {
+  const stage = createStage(setting)
   let heard: Heard = { cut: false }
   for (;;) {
     const step = script.next(heard)
-    if (step.done) {
-      played.reason = step.value
-      played.duration_ms = now + HANG_UP_MS
-      break
-    }
-    heard = { cut: false }
-    const line = step.value
-    const last = played.turns.at(-1)
-    if (line.by === 'caller' && line.over !== undefined && last?.role === 'assistant') {
-      ;({ now, heard } = interrupt(played, last, line.text, line.over, setting))
-    } else now = play(played, line, now, setting)
-    if (now >= limit.atMs) break
+    if (step.done) return stage.end(step.value)
+    heard = stage.take(step.value)
+    if (stage.isOver()) return stage.end(null)
   }
-  if (played.duration_ms === 0 || played.duration_ms > limit.atMs) cut(played, limit)
-  return played
 }
 
 function play(played: Performance, line: Line, now: number, { bot, conduct, pace, random }: Setting): number {
@@ -81,18 +109,34 @@ function play(played: Performance, line: Line, now: number, { bot, conduct, pace
       const own = random.fork(`bot turn ${played.turns.length}`)
       const last = played.turns.at(-1)
       const sampled = line.kind === 'static' ? null : sampleLatency(bot, promptTokens(bot, played), own)
-      const latency = line.kind === 'answer' ? sampled : null
+      const taken = sampled && line.modelMs !== undefined ? withModelTime(sampled, line.modelMs) : sampled
+      const latency = line.kind === 'answer' ? taken : null
       const unfinished = last?.text.endsWith('…') ?? false
       const pause = last?.role !== 'user' ? 0 : unfinished ? conduct.longPauseMs : conduct.shortPauseMs
       // An opening was prepared while the phone rang, so it only needs speaking time.
       const thoughtMs = line.kind === 'opening' ? (sampled?.llm ?? 0) * 1_000 : 0
-      const wait = sampled ? pause + sampled.e2e * 1_000 - thoughtMs : own.between(150, 350)
+      const wait = taken ? pause + taken.e2e * 1_000 - thoughtMs : own.between(150, 350)
       const start_ms = now + Math.round(wait)
       const end_ms = start_ms + spokenMs(line.text, conduct.voiceSpeed)
-      played.turns.push({ role: 'assistant', text: line.text, start_ms, end_ms, ...(latency && { latency }) })
+      played.turns.push({
+        role: 'assistant',
+        text: line.text,
+        start_ms,
+        end_ms,
+        ...(latency && { latency }),
+        ...(line.knowledge && { knowledge: line.knowledge }),
+      })
       return end_ms
     }
   }
+}
+
+type Latency = NonNullable<Turn['latency']>
+
+/** The latency with the time that a model really took in place of the sampled one. */
+function withModelTime({ llm, tts, e2e }: Latency, modelMs: number): Latency {
+  const seconds = modelMs / 1_000
+  return { llm: seconds, tts, e2e: Math.round((e2e - llm + seconds) * 1_000) / 1_000 }
 }
 
 function interrupt(played: Performance, turn: Turn, text: string, share: number, { conduct, pace }: Setting) {
@@ -115,7 +159,7 @@ function interrupt(played: Performance, turn: Turn, text: string, share: number,
   }
   const end_ms = start_ms + length
   played.turns.push({ role: 'user', text, start_ms, end_ms })
-  return { now: Math.max(end_ms, turn.end_ms), heard: { cut: isCut } }
+  return { now: Math.max(end_ms, turn.end_ms), heard: { cut: isCut, spoken: turn.text } }
 }
 
 /** Tokens that the model reads for the next answer: the prompt and the conversation so far. */

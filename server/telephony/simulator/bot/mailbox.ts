@@ -6,8 +6,11 @@ import { GENERATED_MESSAGE, MAILBOX, WISH_FALLBACK } from '#server/telephony/sim
 import type { Scene } from '#server/telephony/simulator/scene'
 import { sentencesIn } from './slots'
 
-/** A call that a machine answers. Without voicemail detection the bot talks to it as to a person. */
-export function* speakToMailbox(scene: Scene): Script {
+/**
+ * A call that a machine answers. Without voicemail detection the bot talks to it as to a person. `worded`: the message
+ * that a model found.
+ */
+export function* speakToMailbox(scene: Scene, worded?: string): Script {
   const { conduct, wording, random, story } = scene
   yield wording.reply(MAILBOX, { afterMs: random.between(300, 900), bare: true })
   if (!conduct.detectsVoicemail) {
@@ -19,7 +22,8 @@ export function* speakToMailbox(scene: Scene): Script {
   if (!conduct.leavesMessage || !conduct.voicemailMessage) return 'voicemail'
   story.messageLeft = true
   yield { by: 'silence', ms: random.between(500, 1_200) }
-  if (conduct.generatesMessage) {
+  if (conduct.generatesMessage && worded) yield { by: 'bot', kind: 'answer', text: worded }
+  else if (conduct.generatesMessage) {
     const wish = wishOf(conduct.voicemailMessage) ?? wording.choose(WISH_FALLBACK)
     yield wording.answer(wording.choose(GENERATED_MESSAGE, { wish }), { plain: true })
   } else yield wording.recite(conduct.voicemailMessage)

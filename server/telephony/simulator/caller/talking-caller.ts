@@ -1,8 +1,5 @@
-import type { CaseLine } from '#contract/rehearsal/cases'
 import { pointOf } from '#server/telephony/simulator/bot/agenda'
 import { sentencesIn } from '#server/telephony/simulator/bot/slots'
-import { answer } from '#server/telephony/simulator/caller/answering'
-import type { Exit } from '#server/telephony/simulator/caller/callers'
 import {
   GOODBYE,
   INBOUND_REASON,
@@ -26,16 +23,21 @@ import {
   IRRITATED,
   NOISY,
 } from '#server/telephony/simulator/phrases/temper'
+import { playPassage } from '#server/telephony/simulator/play-passage'
 import type { Scene } from '#server/telephony/simulator/scene'
-import { playPassage } from './bot-player'
+import { answer } from './answering'
+import type { Exit } from './callers'
 import { isFarewell } from './intents'
 
-/** The caller's next line; an empty text means silence. */
-type CallerTurn = { text: string; ends: boolean }
+/**
+ * The caller's next line; an empty text means silence. `over`: begins when this share of the bot's last words was
+ * spoken. `exit`: the caller leaves without a word.
+ */
+export type CallerTurn = { text: string; ends: boolean; over?: number; exit?: Exit }
 
 export type CallerPlayer = {
   /** Replies to the bot's last line, which is empty before the bot has spoken. */
-  reply(heard: string): CallerTurn
+  reply(heard: string, signal?: AbortSignal): CallerTurn | Promise<CallerTurn>
 }
 
 type Talk = Generator<CallerTurn, CallerTurn, string>
@@ -67,12 +69,18 @@ function* leave(scene: Scene, exit: Exit): Talk {
   const { wording, story } = scene
   const words = lastWords[exit]
   story.exit = exit
-  if (!words) for (;;) yield { text: '', ends: false }
+  if (!words) for (;;) yield { text: '', ends: false, exit }
   const { text } = wording.reply(words.bank, { bare: true })
   if (words.ends) return { text, ends: true }
   yield { text, ends: false }
   return { text: wording.reply(GOODBYE, { bare: true }).text, ends: true }
 }
+
+/** An impatient caller speaks before the bot has finished. */
+const overlapOf = ({ caller, story, random }: Scene) =>
+  caller.habit?.kind === 'interrupts'
+    ? { over: random.fork(`interruption ${story.planned}`).between(0.15, 0.6) }
+    : {}
 
 /** A caller of the simulator who answers the bot's actual questions. */
 function* talk(scene: Scene, first: string): Talk {
@@ -102,7 +110,8 @@ function* talk(scene: Scene, first: string): Talk {
     if (bank && isAnswered && !isDone && random.chance(habit.chance)) {
       if (habit.kind === 'reads_card') story.card = true
       isAnswered = false
-      heard = yield { text: wording.reply(bank, { bare: true }).text, ends: false }
+      const { text } = wording.reply(bank, { bare: true })
+      heard = yield { text, ends: false, ...overlapOf(scene) }
       continue
     }
     isAnswered = true
@@ -112,45 +121,13 @@ function* talk(scene: Scene, first: string): Talk {
   }
 }
 
-export function createSimulatedCaller(scene: Scene): CallerPlayer {
+export function createTalkingCaller(scene: Scene): { reply(heard: string): CallerTurn } {
   let talking: Talk | undefined
   return {
     reply(heard) {
       if (talking) return talking.next(heard).value
       talking = talk(scene, heard)
       return talking.next().value
-    },
-  }
-}
-
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-
-/** The similarity of two texts by their words, from 0 to 1. */
-function similarity(left: string, right: string): number {
-  const [first, second] = [wordsOf(left), wordsOf(right)]
-  const shared = [...first].filter((word) => second.has(word)).length
-  return shared === 0 ? 0 : shared / (first.size + second.size - shared)
-}
-
-const ahead = 3
-const alike = 0.25
-
-/** The line of a past call that best fits the bot's words: the most similar of the next few, else the next one. */
-export function nextCaseLine(lines: readonly CaseLine[], from: number, heard: string): number {
-  const near = lines.slice(from, from + ahead).map((line) => similarity(line.heard, heard))
-  const best = near.indexOf(Math.max(...near))
-  return from + ((near[best] ?? 0) >= alike ? best : 0)
-}
-
-/** A caller who repeats the lines of a past call. */
-export function createCaseCaller(lines: readonly CaseLine[]): CallerPlayer {
-  let at = 0
-  return {
-    reply(heard) {
-      if (at >= lines.length) return { text: '', ends: true }
-      const next = nextCaseLine(lines, at, heard)
-      at = next + 1
-      return { text: lines[next]?.says ?? '', ends: false }
     },
   }
 }

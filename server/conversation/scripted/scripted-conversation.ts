@@ -1,7 +1,10 @@
 import type { RehearsalPassage } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { Knowledge } from '#server/conversation/knowledge'
+import type { BotTurn, Conversation } from '#server/telephony/conversation'
 import { agendaOf } from '#server/telephony/simulator/bot/agenda'
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
+import { type Intent, intentIn } from '#server/telephony/simulator/caller/intents'
 import { leave } from '#server/telephony/simulator/exits'
 import type { Line } from '#server/telephony/simulator/line'
 import {
@@ -14,12 +17,9 @@ import {
 } from '#server/telephony/simulator/phrases/bot-handling'
 import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
 import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/telephony/simulator/phrases/personality'
+import { playPassage } from '#server/telephony/simulator/play-passage'
 import type { Scene } from '#server/telephony/simulator/scene'
 import { answerTo } from './answer-question'
-import { playPassage } from './bot-player'
-import { type Intent, intentIn } from './intents'
-import type { Knowledge } from './knowledge'
-import type { BotPlayer, BotTurn } from './model-caller'
 import { type Setting, simulationOf } from './simulation'
 
 /** A line of the caller, and the passages of knowledge that were found for it. */
@@ -62,7 +62,7 @@ function close(scene: Scene, agrees: boolean): BotTurn {
 }
 
 const unknown =
-  'I can’t answer that. I am the basic simulator, and neither the prompt nor the knowledge covers it; a connected model could.'
+  'I can’t answer that. I am scripted, and neither the prompt nor the knowledge covers it; a connected model could.'
 
 /** A reply to the caller's intent, before the pending question is repeated. */
 function aside(
@@ -127,8 +127,8 @@ function* talk(scene: Scene, prompt: string): Talk {
   }
 }
 
-/** A bot played by the simulator. It says only sentences of the prompt and its knowledge. */
-export function createScriptedBot(setting: Setting, knowledge: Knowledge): BotPlayer {
+/** A conversation without a model. The bot says only sentences of the prompt and its knowledge. */
+export function createScriptedConversation(setting: Setting, knowledge: Knowledge): Conversation {
   return {
     async answer(lines, { onText }) {
       const talking = talk(simulationOf(setting), setting.script.bot.prompt)

@@ -30,7 +30,7 @@ export function knowledgeOf(
   }
 }
 
-/** In gateway mode, the platform stores the base, so it is not found here. */
+/** In front of a platform, the platform stores the base, so it is not found here. */
 function noneIfGone(error: unknown): { passages: never[] } {
   if (error instanceof ApiError && error.status === 404) return { passages: [] }
   throw error

@@ -1,0 +1,160 @@
+import type { CallEngine, CallEvent } from '#contract/calls/record'
+import { inBatches } from '#server/kernel/concurrency/batches'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import { ModelFailure, type Reply } from '#server/kernel/llm-client/model'
+import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
+import type { Conversation, ModelUse } from '#server/telephony/conversation'
+import { analyzeCall } from './analysis/analyze-call'
+import { calledZone } from './called-zone'
+import { knowledgeOf } from './knowledge'
+import { budgetOf } from './model/budget'
+import { createModelConversation } from './model/model-conversation'
+import { type ModelParts, type OpenedModel, type Opening, openModels } from './providers/open-model'
+import { organizationsWithModels } from './providers/store'
+
+/** How models lead and analyze one call. */
+export type CallLead = {
+  /** Undefined: the conversation is scripted. */
+  conversation: Conversation | undefined
+  /** Adds the analysis, the use of models and who led the call to what the carrier reports. Asks a model once. */
+  complete(outcome: CallOutcome): Promise<CallOutcome>
+}
+
+/** Opens the models of a call; undefined if the organization has none. */
+export type LeadCall = (
+  organization: Organization,
+  order: CallOrder,
+  campaignId: number | null,
+) => Promise<CallLead | undefined>
+
+/** More than the longest call needs. */
+const mostRequests = 300
+
+const events = { conversation: 'model_not_allowed', analysis: 'analysis_not_allowed' } as const
+
+/** Says why a configured model was not used. */
+const refusals = (openings: Record<ModelUse['purpose'], Opening>): CallEvent[] =>
+  Object.entries(openings).flatMap(([purpose, { reason }]) =>
+    reason === null ? [] : [{ type: events[purpose as ModelUse['purpose']], at_ms: 0, detail: reason }],
+  )
+
+/** Sums up what each model was used for. */
+function createUses() {
+  const uses = new Map<string, ModelUse>()
+  return {
+    noteFor:
+      (purpose: ModelUse['purpose'], { provider }: OpenedModel) =>
+      ({ model, usage }: Reply) => {
+        const key = JSON.stringify([purpose, provider, model])
+        const known = uses.get(key) ?? { purpose, provider, model, input_tokens: 0, output_tokens: 0 }
+        uses.set(key, {
+          ...known,
+          input_tokens: known.input_tokens + usage.input_tokens,
+          output_tokens: known.output_tokens + usage.output_tokens,
+        })
+      },
+    all: () => [...uses.values()],
+    /** The model that answered last for a purpose; null if none did. */
+    lastOf: (purpose: ModelUse['purpose']) =>
+      [...uses.values()].findLast((use) => use.purpose === purpose) ?? null,
+  }
+}
+
+/** A person spoke in the call, and the result may be stored. */
+const isAnalyzed = ({ bot }: CallOrder, { start_timestamp, turns, voicemail }: CallOutcome) =>
+  start_timestamp !== null &&
+  !voicemail &&
+  !bot.call_settings.hipaa_compliance_enabled &&
+  turns.some(({ role }) => role === 'user')
+
+/** Opens the models that lead and analyze calls. Most organizations have none, which one query tells for many calls. */
+export function createLeads({ database, ...parts }: ModelParts & { database: Database }): LeadCall {
+  const hasModels = inBatches(async (ids: number[]) => {
+    const having = await organizationsWithModels(database, ids)
+    return ids.map((id) => having.has(id))
+  })
+  return async (organization, order, campaignId) => {
+    if (!(await hasModels(organization.id))) return undefined
+    const { bot, tools = [], direction } = order
+    const openings = await openModels(organization, bot, ['conversation', 'analysis'], parts)
+    const { conversation: talking, analysis: analyzing } = openings
+    const uses = createUses()
+    const number = direction === 'inbound' ? order.from_number : order.to_number
+    const conversation =
+      talking.opened &&
+      createModelConversation(
+        { bot, tools: [...tools] },
+        {
+          inbound: direction === 'inbound',
+          variables: order.dynamic_variables,
+          now: order.registered_timestamp,
+          zone: await calledZone(organization, { number, campaign_id: campaignId }),
+        },
+        {
+          model: talking.opened.model,
+          budget: budgetOf(mostRequests),
+          knowledge: knowledgeOf(organization, bot),
+          onReply: uses.noteFor('conversation', talking.opened),
+        },
+      )
+
+    async function analyze(outcome: CallOutcome, { model, ...opened }: OpenedModel) {
+      const { turns, tool_calls } = outcome
+      const onReply = uses.noteFor('analysis', { model, ...opened })
+      const signal = new AbortController().signal
+      const { analysis, problems } = await analyzeCall({ bot, turns, tool_calls }, { model, signal, onReply })
+      return { analysis, added: problems.map((detail) => eventAt(outcome, 'analysis_incomplete', detail)) }
+    }
+
+    async function complete(outcome: CallOutcome): Promise<CallOutcome> {
+      if (outcome.start_timestamp === null) return outcome
+      const analyzed =
+        analyzing.opened && isAnalyzed(order, outcome)
+          ? await analyze(outcome, analyzing.opened).catch((error) => {
+              if (!(error instanceof ModelFailure)) throw error
+              // The carrier's analysis stays, which is an estimate or none.
+              return { analysis: undefined, added: [eventAt(outcome, 'analysis_failed', error.message)] }
+            })
+          : undefined
+      return {
+        ...outcome,
+        ...(analyzed?.analysis && { analysis: analyzed.analysis }),
+        events: [...refusals(openings), ...outcome.events, ...(analyzed?.added ?? [])],
+        models: uses.all(),
+        engine: engineOf(outcome.is_model_led === true, analyzed?.analysis !== undefined),
+      }
+    }
+
+    function engineOf(isLed: boolean, isRead: boolean): CallEngine {
+      const spoken = uses.lastOf('conversation')
+      const read = isRead ? uses.lastOf('analysis') : null
+      return {
+        conversation: isLed ? 'model' : 'scripted',
+        conversation_model: isLed ? (spoken?.model ?? talking.opened?.player.model ?? null) : null,
+        conversation_provider: isLed ? (talking.opened?.provider ?? null) : null,
+        analysis: read ? 'model' : 'rules',
+        analysis_model: read?.model ?? null,
+        analysis_provider: read?.provider ?? null,
+      }
+    }
+
+    // A carrier repeats the end of a call until it is stored; the model is asked and paid once.
+    let completed: Promise<CallOutcome> | undefined
+    return {
+      conversation: conversation ?? undefined,
+      complete(outcome) {
+        completed ??= complete(outcome).catch((error) => {
+          completed = undefined
+          throw error
+        })
+        return completed
+      },
+    }
+  }
+}
+
+const eventAt = ({ duration_ms }: CallOutcome, type: string, detail: string): CallEvent => ({
+  type,
+  at_ms: duration_ms,
+  detail,
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { ModelDefaults } from '#contract/models/model-defaults'
+import { sampleBot } from '#server/telephony/simulator/caller/sample-order'
+import { chooseModel } from './choose-model'
+import type { StoredProvider } from './store'
+
+const providerOf = (id: number, changes: Partial<StoredProvider> = {}): StoredProvider => ({
+  id,
+  name: `Provider ${id}`,
+  base_url: 'https://models.example/v1',
+  sealed: null,
+  models: ['small', 'large'],
+  models_read_at: null,
+  allows_hipaa: false,
+  allows_pci: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})
+
+const usual = { provider_id: 2, model: 'small' }
+const defaults: ModelDefaults = {
+  conversation: usual,
+  analysis: usual,
+  rehearsal_caller: null,
+  updated_at: null,
+}
+const chosen = (
+  providers: StoredProvider[],
+  bot: Record<string, unknown>,
+  purpose: 'conversation' | 'analysis' | 'rehearsal_caller' = 'conversation',
+) => {
+  const choice = chooseModel({ providers, defaults }, purpose, sampleBot(bot))
+  return choice.provider ? [choice.provider.id, choice.model] : choice.reason
+}
+
+describe('the model of a conversation', () => {
+  const two = [providerOf(1), providerOf(2)]
+
+  test.each([
+    ['the default if no provider lists the bot’s', { llm_model_name: 'unheard-of' }, [2, 'small']],
+    ['the bot’s if a provider lists it', { llm_model_name: 'large' }, [2, 'large']],
+  ])('is %s', (_, bot, expected) => expect(chosen(two, bot)).toEqual(expected))
+
+  test('comes from another provider if only that lists it', () => {
+    expect(
+      chosen([providerOf(1, { models: ['other'] }), providerOf(2)], { llm_model_name: 'other' }),
+    ).toEqual([1, 'other'])
+  })
+
+  test('does not exist without a default, or if its provider was deleted', () => {
+    expect(chosen(two, {}, 'rehearsal_caller')).toBeNull()
+    expect(chosen([providerOf(1)], { llm_model_name: 'unheard-of' })).toBeNull()
+  })
+})
+
+describe('the bot’s own model', () => {
+  test('is not used for the analysis', () => {
+    expect(chosen([providerOf(2)], { llm_model_name: 'large' }, 'analysis')).toEqual([2, 'small'])
+  })
+})
+
+describe('a bot under privacy rules', () => {
+  const hipaa = { call_settings: { hipaa_compliance_enabled: true } }
+  const pci = { call_settings: { pci_compliance_enabled: true } }
+
+  test.each([
+    ['HIPAA', hipaa, {}, false],
+    ['HIPAA', hipaa, { allows_pci: true }, false],
+    ['HIPAA', hipaa, { allows_hipaa: true }, true],
+    ['PCI', pci, { allows_hipaa: true }, false],
+    ['PCI', pci, { allows_pci: true }, true],
+  ])('%s: %j with %j', (rule, bot, provider, isUsed) => {
+    const result = chosen([providerOf(2, provider)], { llm_model_name: 'large', ...bot })
+    if (isUsed) expect(result).toEqual([2, 'large'])
+    else expect(result).toContain(rule)
+  })
+
+  test('uses an allowed provider that lists its model, though the default is not allowed', () => {
+    const providers = [providerOf(1, { allows_hipaa: true }), providerOf(2)]
+    expect(chosen(providers, { llm_model_name: 'large', ...hipaa })).toEqual([1, 'large'])
+  })
+})

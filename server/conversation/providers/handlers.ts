@@ -1,0 +1,172 @@
+import { conflict, notFound } from '#contract/http/error'
+import {
+  type ModelProvider,
+  type ModelProviderChanges,
+  modelProviders,
+} from '#contract/models/model-providers'
+import { isElsewhere } from '#rules/text/same-origin'
+import { appendAudit } from '#server/accounts/audit-log/store'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { readPage } from '#server/kernel/database/page'
+import { implement } from '#server/kernel/http/implement'
+import { createChatModel, listModels } from '#server/kernel/llm-client/chat-completions'
+import { ModelFailure } from '#server/kernel/llm-client/model'
+import { keyOwner, type ModelParts, openKey } from './open-model'
+import {
+  countProviders,
+  findDefaults,
+  findProvider,
+  insertProvider,
+  listProviders,
+  lockProviders,
+  removeProvider,
+  replaceDefaults,
+  type StoredProvider,
+  updateProvider,
+} from './store'
+
+const shown = ({ sealed, ...provider }: StoredProvider): ModelProvider => ({
+  ...provider,
+  has_key: sealed !== null,
+})
+
+async function providerOr404(organization: Organization, id: number): Promise<StoredProvider> {
+  const provider = await findProvider(organization, id)
+  if (!provider) throw notFound('Model provider')
+  return provider
+}
+
+const question = {
+  messages: [{ role: 'user' as const, content: 'Say hello in one short sentence.' }],
+  tools: [],
+  temperature: 0.7,
+}
+const keptCharacters = 300
+
+const hostOf = ({ base_url }: Pick<StoredProvider, 'base_url'>) => new URL(base_url).host
+
+const eventOf = (action: string, { name, ...provider }: StoredProvider, reason = '') => ({
+  action: `model_provider.${action}`,
+  subject: `${name} at ${hostOf(provider)}`,
+  reason,
+})
+
+/** What changed, for the audit log. */
+function changesInWords({ key, allows_hipaa, allows_pci }: ModelProviderChanges): string {
+  const allowed = { HIPAA: allows_hipaa, PCI: allows_pci }
+  const sentences = Object.entries(allowed).flatMap(([rule, allows]) =>
+    allows === undefined ? [] : `${allows ? 'Allowed' : 'Not allowed'} for ${rule} data.`,
+  )
+  return [...(key ? ['With a new key.'] : []), ...sentences].join(' ')
+}
+
+/** Purposes whose model a deleted provider had. */
+async function withdraw(inside: Organization, id: number): Promise<void> {
+  const { updated_at, ...defaults } = await findDefaults(inside)
+  const purposes = Object.entries(defaults).map(([purpose, choice]) => [
+    purpose,
+    choice?.provider_id === id ? null : choice,
+  ])
+  if (updated_at !== null) await replaceDefaults(inside, Object.fromEntries(purposes))
+}
+
+export function modelProviderHandlers(parts: ModelParts) {
+  const seal = (organization: Organization, id: number, key: string) =>
+    parts.vault.seal(Buffer.from(key), keyOwner(organization.id, id))
+
+  const keyOf = (organization: Organization, { id, sealed }: StoredProvider) =>
+    openKey(parts, sealed, keyOwner(organization.id, id))
+
+  return implement(modelProviders, ({ organization }) => lockProviders(organization))({
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listProviders(organization, slice),
+        total: () => countProviders(organization),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'id'],
+      })
+      return { model_providers: rows.map(shown), pagination }
+    },
+    get: async ({ organization, model_provider_id }) =>
+      shown(await providerOr404(organization, model_provider_id)),
+    create({
+      organization,
+      via,
+      body: { key, models = [], allows_hipaa = false, allows_pci = false, ...fields },
+    }) {
+      return inTransaction(organization, async (inside) => {
+        await lockProviders(inside)
+        const names = [...new Set(models)]
+        const row = { ...fields, models: names, allows_hipaa, allows_pci, sealed: null }
+        const id = await insertProvider(inside, row)
+        // The key is sealed for this provider, whose id is known only now.
+        if (key) await updateProvider(inside, id, { sealed: seal(organization, id, key) })
+        const created = await providerOr404(inside, id)
+        const reason = changesInWords({ key, allows_hipaa, allows_pci })
+        await appendAudit(inside, [{ actor: via, ...eventOf('create', created, reason) }])
+        return shown(created)
+      })
+    },
+    update({ organization, via, model_provider_id: id, body }) {
+      return inTransaction(organization, async (inside) => {
+        await lockProviders(inside)
+        const before = await providerOr404(inside, id)
+        const { key, models, ...fields } = body
+        const losesKey = key === null || isElsewhere(before.base_url, fields.base_url ?? before.base_url)
+        const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+        const changed = await updateProvider(inside, id, {
+          ...given,
+          ...(models && { models: [...new Set(models)] }),
+          ...(key ? { sealed: seal(organization, id, key) } : losesKey && { sealed: null }),
+        })
+        if (!changed) throw notFound('Model provider')
+        await appendAudit(inside, [{ actor: via, ...eventOf('update', changed, changesInWords(body)) }])
+        return shown(changed)
+      })
+    },
+    async delete({ organization, via, model_provider_id: id }) {
+      await inTransaction(organization, async (inside) => {
+        await lockProviders(inside)
+        const provider = await providerOr404(inside, id)
+        await withdraw(inside, id)
+        await removeProvider(inside, id)
+        await appendAudit(inside, [{ actor: via, ...eventOf('delete', provider) }])
+      })
+    },
+    async readModels({ organization, model_provider_id: id, http }) {
+      const provider = await providerOr404(organization, id)
+      const { base_url } = provider
+      const { signal } = http.req.raw
+      try {
+        const models = await listModels(
+          parts.outbound,
+          { base_url, key: keyOf(organization, provider) },
+          signal,
+        )
+        const changed = await updateProvider(organization, id, { models }, true)
+        if (!changed) throw notFound('Model provider')
+        return shown(changed)
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error
+        throw conflict(`The models could not be read. ${error.message}`)
+      }
+    },
+    async test({ organization, model_provider_id: id, body: { model }, http }) {
+      const provider = await providerOr404(organization, id)
+      const begun = performance.now()
+      const tested = (result: { text: string | null; error: string | null; model: string | null }) => ({
+        ...result,
+        duration_ms: Math.round(performance.now() - begun),
+      })
+      try {
+        const address = { base_url: provider.base_url, key: keyOf(organization, provider), model }
+        const chat = createChatModel(parts.outbound, address, { retries: 0 })
+        const reply = await chat.ask(question, { signal: http.req.raw.signal })
+        return tested({ text: reply.text.slice(0, keptCharacters), error: null, model: reply.model })
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error
+        return tested({ text: null, error: error.message, model: null })
+      }
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import type { Tool } from '#contract/bots/tools'
+import type { JsonObject } from '#contract/http/json'
+import type { RehearsalLine, RehearsalPassage, RehearsalTool } from '#contract/rehearsal/lines'
+
+/** Use of a model in a call, for its cost. */
+export type ModelUse = {
+  purpose: 'conversation' | 'analysis'
+  /** Name of the provider. */
+  provider: string
+  /** The model that answered, as the provider names it. */
+  model: string
+  input_tokens: number
+  output_tokens: number
+}
+
+/** What a tool answered. */
+export type ToolAnswer = {
+  /** For the model. */
+  content: string
+  /** For the record of the call. */
+  result: string
+  duration_ms: number
+  /** The tool ends the conversation. */
+  ends: 'bot' | 'transfer' | null
+}
+
+/** Uses a tool of the bot. What carries the conversation decides what that means. */
+export type RunTool = (tool: Tool, args: JsonObject | undefined) => Promise<ToolAnswer>
+
+/** A part of a turn, in order. `model_ms`: until the first words; absent for words that no model had to find. */
+export type BotPart =
+  | { text: string; model_ms?: number; tool?: never }
+  | { tool: RehearsalTool; answer: ToolAnswer; text?: never }
+
+/** The bot's turn. Without a text it waits for the caller; `ended_by` is null while the conversation continues. */
+export type BotTurn = {
+  text: string
+  tools: RehearsalTool[]
+  /** The passages that it received for this turn. */
+  knowledge?: RehearsalPassage[]
+  ended_by: 'bot' | 'transfer' | 'caller' | null
+  /** The turn in pieces, for what speaks it; absent if it is one text. */
+  parts?: BotPart[]
+}
+
+type Passing = {
+  signal: AbortSignal
+  onText: (text: string) => void
+  /** Without it, tools are not used, and the model is told so. */
+  runTool?: RunTool
+}
+
+/**
+ * What a bot says, between what carries the words (a simulated call, a chat, a rehearsal) and what finds them: the
+ * scripted bot or a language model.
+ */
+export type Conversation = {
+  /**
+   * Returns the bot's next turn, and passes its text to `onText` in pieces. Throws ModelFailure with a sentence for
+   * users.
+   */
+  answer(lines: readonly RehearsalLine[], passing: Passing): Promise<BotTurn>
+  /** Words the message for a mailbox from its instructions; absent if it has to be spoken as it is. */
+  mailboxMessage?(instructions: string, signal: AbortSignal): Promise<string>
+}

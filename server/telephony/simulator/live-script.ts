@@ -1,0 +1,155 @@
+import type { Tool } from '#contract/bots/tools'
+import { transferRefused } from '#contract/calls/record'
+import type { JsonObject } from '#contract/http/json'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
+import type { DisconnectionReason } from '#rules/calls/reasons'
+import { logFault } from '#server/kernel/http/log'
+import { ModelFailure } from '#server/kernel/llm-client/model'
+import type { BotTurn, Conversation, ToolAnswer } from '#server/telephony/conversation'
+import { isFarewell } from '#server/telephony/simulator/caller/intents'
+import { createTalkingCaller } from '#server/telephony/simulator/caller/talking-caller'
+import { leave, stayWithoutAnswer } from './exits'
+import type { Heard, Line } from './line'
+import type { Scene } from './scene'
+
+/** The words of a call, which are found while it is played. */
+export type LiveScript = AsyncGenerator<Line, DisconnectionReason, Heard>
+
+type LiveParts = {
+  conversation: Conversation
+  signal: AbortSignal
+  /** Resolves to the reason against a transfer, or undefined. */
+  checkTransfer: (tool: Tool) => Promise<string | undefined>
+}
+
+/** Event of a model that did not answer; its detail says why. */
+const modelFailed = 'model_failed'
+
+const apology =
+  'I am sorry, I am having a technical problem and cannot go on. Please try again later. Goodbye.'
+const holding = 'One moment, please.'
+
+const simulated = 'not sent: simulated'
+const simulatedContent =
+  'This call is simulated: nothing was sent. Go on as if the tool had done what was asked, and invent no data.'
+
+const mostTurns = 200
+
+/** Tools that act on the call; all others are not used in simulated calls. */
+function createTools({ random }: Scene, { checkTransfer }: LiveParts, note: (line: Line) => void) {
+  const answer = (content: string, result: string, more: Partial<ToolAnswer> = {}): ToolAnswer => ({
+    content,
+    result,
+    duration_ms: 0,
+    ends: null,
+    ...more,
+  })
+  return async (tool: Tool, args: JsonObject | undefined): Promise<ToolAnswer> => {
+    switch (tool.type) {
+      case 'end_call':
+        return answer('The call has ended.', 'ended', { ends: 'bot' })
+      case 'transfer_call': {
+        const refusal = await checkTransfer(tool)
+        if (refusal === undefined)
+          return answer('Transferred.', 'transferred', {
+            duration_ms: random.whole(1_200, 4_000),
+            ends: 'transfer',
+          })
+        note({ by: 'event', type: transferRefused, detail: `${tool.name}: ${refusal}` })
+        return answer(`The transfer is not possible: ${refusal} Tell the caller, and go on.`, 'refused')
+      }
+      case 'dtmf': {
+        const keys = String(Object.values(args ?? {})[0] ?? '').slice(0, 100)
+        note({ by: 'event', type: 'dtmf', ...(keys && { detail: keys }) })
+        return answer('The keys were pressed.', 'pressed')
+      }
+      default: {
+        const duration_ms = Math.min(tool.api_timeout ?? 10_000, Math.round(random.logNormal(700, 0.5)))
+        return answer(simulatedContent, simulated, { duration_ms })
+      }
+    }
+  }
+}
+
+/** The lines of a turn, in which the bot does not fall silent while a tool runs. */
+function linesOf({ parts = [], knowledge }: BotTurn, tools: Scene['tools']): Line[] {
+  const lastText = parts.findLastIndex(({ text }) => text)
+  let hasSpoken = false
+  return parts.flatMap((part, at): Line[] => {
+    if (part.tool) {
+      const { name, type, arguments: args } = part.tool
+      const { result, duration_ms } = part.answer
+      const tool = tools.find((known) => known.name === name && known.type === type)
+      const isQuiet = hasSpoken || result !== simulated || tool?.speak_during_execution === false
+      const use = { name, type, duration_ms, ...(args && { arguments: args }), result }
+      hasSpoken = false
+      return [
+        ...(isQuiet ? [] : [{ by: 'bot' as const, kind: 'static' as const, text: holding }]),
+        { by: 'tool', use },
+      ]
+    }
+    hasSpoken = true
+    const { text, model_ms } = part
+    const cited = at === lastText && knowledge ? { knowledge } : {}
+    return model_ms === undefined
+      ? [{ by: 'bot', kind: 'static', text, ...cited }]
+      : [{ by: 'bot', kind: 'answer', text, modelMs: model_ms, ...cited }]
+  })
+}
+
+/** How the bot's own turn ends a call; undefined while it goes on. */
+const reasonOf = ({ ended_by }: BotTurn): DisconnectionReason | undefined => {
+  if (ended_by === 'transfer') return 'transferred_to_human'
+  return ended_by === null ? undefined : 'agent_ended_call'
+}
+
+/** A model failed: the bot apologizes and hangs up. */
+function* apologize(error: unknown): Generator<Line, DisconnectionReason, Heard> {
+  const isKnown = error instanceof ModelFailure
+  if (!isKnown) logFault('a conversation', error)
+  yield { by: 'event', type: modelFailed, detail: isKnown ? error.message : 'The conversation failed.' }
+  yield { by: 'bot', kind: 'static', text: apology }
+  return 'agent_error'
+}
+
+/** A call in which a conversation finds the bot's words, and the simulator those of the caller. */
+export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript {
+  const { conversation, signal } = parts
+  const { caller, wording, random } = scene
+  const talking = createTalkingCaller(scene)
+  const tempo = random.fork('tempo')
+  const noted: Line[] = []
+  const runTool = createTools(scene, parts, (line) => noted.push(line))
+  const lines: RehearsalLine[] = []
+  for (let at = 0; at < mostTurns; at++) {
+    let turn: BotTurn
+    try {
+      turn = await conversation.answer(lines, { signal, onText: () => undefined, runTool })
+    } catch (error) {
+      if (signal.aborted) throw error
+      return yield* apologize(error)
+    }
+    for (const line of linesOf(turn, scene.tools)) yield line
+    for (const line of noted.splice(0)) yield line
+    const { text, tools } = turn
+    const spoken: RehearsalLine = { by: 'bot', text, ...(tools.length > 0 && { tools }) }
+    if (text || tools.length > 0) lines.push(spoken)
+    const reason = reasonOf(turn)
+    if (reason) return reason
+
+    const said = talking.reply(text)
+    if (said.exit === 'line_drops' || said.exit === 'bot_fails') return yield* leave(said.exit, scene)
+    if (!said.text && !said.ends) return yield* stayWithoutAnswer(scene)
+    if (said.text) {
+      const afterMs = tempo.logNormal(caller.thinkingMs, 0.45)
+      const over = text && said.over !== undefined ? { over: said.over } : {}
+      const heard = yield { by: 'caller', text: said.text, afterMs, ...over }
+      // The model has to know how far the caller let it speak.
+      if (heard.cut && heard.spoken) spoken.text = heard.spoken
+      lines.push({ by: 'caller', text: said.text })
+    }
+    if (said.ends) return isFarewell(text) ? 'call_completed' : 'user_ended_call'
+  }
+  yield wording.recite(apology)
+  return 'agent_ended_call'
+}
