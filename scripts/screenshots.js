@@ -104,7 +104,7 @@ async function drawAll({ bot, campaign, scorecard }) {
     'settings-webhooks': ['/settings/webhooks'],
     'settings-deliveries': ['/settings/webhooks/deliveries'],
     'settings-privacy': ['/settings/privacy'],
-    'settings-rehearsal': ['/settings/rehearsal'],
+    'settings-models': ['/settings/models'],
     'settings-scorecards': ['/settings/scorecards'],
     'settings-scorecard': [`/settings/scorecards/${scorecard?.id}`],
     'settings-audit-log': ['/settings/audit-log'],

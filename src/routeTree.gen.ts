@@ -44,6 +44,7 @@ import { Route as AppSettingsAppearanceRouteImport } from './routes/_app/setting
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
 import { Route as AppSettingsCallingRulesRouteImport } from './routes/_app/settings/calling-rules'
 import { Route as AppSettingsModelPricesRouteImport } from './routes/_app/settings/model-prices'
+import { Route as AppSettingsModelsRouteImport } from './routes/_app/settings/models'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
 import { Route as AppSettingsRehearsalRouteImport } from './routes/_app/settings/rehearsal'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
@@ -232,6 +233,11 @@ const AppSettingsModelPricesRoute = AppSettingsModelPricesRouteImport.update({
   path: '/model-prices',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsModelsRoute = AppSettingsModelsRouteImport.update({
+  id: '/models',
+  path: '/models',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
   '/settings/model-prices': typeof AppSettingsModelPricesRoute
+  '/settings/models': typeof AppSettingsModelsRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
   '/settings/model-prices': typeof AppSettingsModelPricesRoute
+  '/settings/models': typeof AppSettingsModelsRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/calling-rules': typeof AppSettingsCallingRulesRoute
   '/_app/settings/model-prices': typeof AppSettingsModelPricesRoute
+  '/_app/settings/models': typeof AppSettingsModelsRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -472,6 +481,7 @@ export interface FileRouteTypes {
     | '/settings/audit-log'
     | '/settings/calling-rules'
     | '/settings/model-prices'
+    | '/settings/models'
     | '/settings/privacy'
     | '/settings/rehearsal'
     | '/analytics/'
@@ -519,6 +529,7 @@ export interface FileRouteTypes {
     | '/settings/audit-log'
     | '/settings/calling-rules'
     | '/settings/model-prices'
+    | '/settings/models'
     | '/settings/privacy'
     | '/settings/rehearsal'
     | '/analytics'
@@ -568,6 +579,7 @@ export interface FileRouteTypes {
     | '/_app/settings/audit-log'
     | '/_app/settings/calling-rules'
     | '/_app/settings/model-prices'
+    | '/_app/settings/models'
     | '/_app/settings/privacy'
     | '/_app/settings/rehearsal'
     | '/_app/analytics/'
@@ -845,6 +857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsModelPricesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/models': {
+      id: '/_app/settings/models'
+      path: '/models'
+      fullPath: '/settings/models'
+      preLoaderRoute: typeof AppSettingsModelsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/privacy': {
       id: '/_app/settings/privacy'
       path: '/privacy'
@@ -938,6 +957,7 @@ interface AppSettingsRouteChildren {
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsCallingRulesRoute: typeof AppSettingsCallingRulesRoute
   AppSettingsModelPricesRoute: typeof AppSettingsModelPricesRoute
+  AppSettingsModelsRoute: typeof AppSettingsModelsRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
   AppSettingsRehearsalRoute: typeof AppSettingsRehearsalRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
@@ -954,6 +974,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsCallingRulesRoute: AppSettingsCallingRulesRoute,
   AppSettingsModelPricesRoute: AppSettingsModelPricesRoute,
+  AppSettingsModelsRoute: AppSettingsModelsRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsRehearsalRoute: AppSettingsRehearsalRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,

@@ -6,9 +6,11 @@ import { json } from 'node:stream/consumers'
 type Question = { model: string; messages: { role: string; content: string | null }[] }
 type Answer = { text: string; tool?: string }
 
-const chunk = (delta: unknown) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
+const event = (chunk: unknown) => `data: ${JSON.stringify(chunk)}\n\n`
+const chunk = (delta: unknown) => event({ model: 'small-2026', choices: [{ index: 0, delta }] })
+const usage = { prompt_tokens: 200, completion_tokens: 20 }
 
-/** A server with a chat completions API. It streams the answers that a test sets. */
+/** A server with a chat completions API. It lists two models and streams the answers that a test sets. */
 export async function startModelServer() {
   const questions: Question[] = []
   const keys: (string | undefined)[] = []
@@ -23,6 +25,11 @@ export async function startModelServer() {
     },
   }
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ data: [{ id: 'small' }, { id: 'large' }] }))
+      return
+    }
     const question = (await json(request)) as Question
     questions.push(question)
     keys.push(request.headers.authorization)
@@ -31,6 +38,7 @@ export async function startModelServer() {
     for (const word of text.split(/(?<= )/)) response.write(chunk({ content: word }))
     const call = { index: 0, id: 'one', type: 'function', function: { name: tool, arguments: '{}' } }
     if (tool) response.write(chunk({ tool_calls: [call] }))
+    response.write(event({ choices: [], usage }))
     response.end('data: [DONE]\n\n')
   })
   server.listen(0, '127.0.0.1')

@@ -46,6 +46,9 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
   messages: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"to_number":{"type":"string","maxLength":64},"status":{"type":"string","enum":["queued","sent","delivered","failed"]},"contact_id":{"type":"integer","minimum":1,"maximum":2147483647},"call_id":{"type":"string","maxLength":255},"search":{"type":"string","maxLength":255}},
   },
+  modelProviders: {
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
+  },
   phoneNumbers: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"phone_number":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255}},
   },

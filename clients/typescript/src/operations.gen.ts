@@ -122,6 +122,8 @@ export type Capabilities = {
   bot_outlook?: boolean
   /** Prices of models can be set. */
   model_prices?: boolean
+  /** Models can be chosen that lead and analyze conversations. */
+  model_providers?: boolean
   /** Tools can be tested. */
   tool_tests?: boolean
   /** Changes of tools accept `expected_updated_at`. */
@@ -1223,6 +1225,8 @@ export type CallDetails = {
   tool_calls?: Array<ToolCall> | null
   /** What happened during the call, such as interruptions. */
   events?: Array<CallEvent> | null
+  /** Who led and analyzed the call; absent if the server does not know. */
+  engine?: CallEngine | null
 }
 
 /** Seconds from the end of the caller's words to the bot's, over the answers of one call. */
@@ -1325,6 +1329,16 @@ export type Turn = {
     /** Time from the caller's last word to the bot's first, in seconds. */
     e2e: number
   }
+  /** Passages of the knowledge base that the bot received for this turn. */
+  knowledge?: Array<RehearsalPassage>
+}
+
+/** A passage of the bot's knowledge base that matched the caller's last words. */
+export type RehearsalPassage = {
+  /** Title of the entry that contains it. */
+  title: string
+  /** Text of the passage. */
+  text: string
 }
 
 /** A tool that the bot used. */
@@ -1351,6 +1365,22 @@ export type CallEvent = {
   at_ms: number
   /** Further information. */
   detail?: string
+}
+
+/** Who led the conversation of a call, and who analyzed it. */
+export type CallEngine = {
+  /** `model`: a language model found the bot's words. `scripted`: they come from the prompt by rules. */
+  conversation: "model" | "scripted"
+  /** The model that answered, as its provider names it; null if scripted. */
+  conversation_model: string | null
+  /** Name of its provider; null if scripted. */
+  conversation_provider: string | null
+  /** `model`: a language model read the call. `rules`: the analysis is an estimate without a model. */
+  analysis: "model" | "rules"
+  /** The model that analyzed the call; null for rules. */
+  analysis_model: string | null
+  /** Name of its provider; null for rules. */
+  analysis_provider: string | null
 }
 
 /** `reason` is required if the organization's privacy settings ask for one. */
@@ -2748,6 +2778,36 @@ export type LoggedMessage = {
   updated_at: string
 }
 
+/** The model of each purpose. */
+export type ModelDefaults = {
+  /** Leads conversations of bots whose `llm_model_name` no provider lists. Null: conversations are scripted. */
+  conversation: ModelChoice | null
+  /** Analyzes completed calls. Null: rules estimate the analysis. */
+  analysis: ModelChoice | null
+  /** Plays the callers of rehearsals. Null: callers are scripted. */
+  rehearsal_caller: ModelChoice | null
+  /** When the models were chosen; null before. */
+  updated_at: string | null
+}
+
+/** A model of a provider. */
+export type ModelChoice = {
+  /** A numeric identifier, from 1. */
+  provider_id: number
+  /** Name of a model as its provider writes it, 1 to 255 characters. */
+  model: string
+}
+
+/** Any purposes. */
+export type ModelDefaultsChanges = {
+  /** Leads conversations of bots whose `llm_model_name` no provider lists. Null: conversations are scripted. */
+  conversation?: ModelChoice | null
+  /** Analyzes completed calls. Null: rules estimate the analysis. */
+  analysis?: ModelChoice | null
+  /** Plays the callers of rehearsals. Null: callers are scripted. */
+  rehearsal_caller?: ModelChoice | null
+}
+
 /** Built-in prices and those that the organization has added or set instead of built-in ones. */
 export type ModelPrices = {
   /** Built-in prices, and those of the organization. */
@@ -2798,6 +2858,87 @@ export type ModelPrice = {
   source: string
   /** The day on which it was read. */
   as_of: string
+}
+
+/** A page of providers. */
+export type ModelProviders = {
+  /** Providers, newest first. */
+  model_providers: Array<ModelProvider>
+  pagination: Pagination
+}
+
+/** An OpenAI-compatible API whose models lead and analyze conversations. */
+export type ModelProvider = {
+  /** Identifier of the provider. */
+  id: number
+  /** Name of the provider, 1 to 255 characters. */
+  name: string
+  /** Base URL; the server appends `/chat/completions` and `/models`. */
+  base_url: string
+  /** A key is stored. The server never returns it. */
+  has_key: boolean
+  /** Names of the models that can be chosen, at most 500. */
+  models: Array<string>
+  /** When the models were read from the provider; null before. */
+  models_read_at: string | null
+  /** Prompts and transcripts of bots under HIPAA may be sent to this provider. */
+  allows_hipaa: boolean
+  /** Prompts and transcripts of bots under PCI may be sent to this provider. */
+  allows_pci: boolean
+  /** Date and time in UTC, ISO 8601. */
+  created_at: string
+  /** Date and time in UTC, ISO 8601. */
+  updated_at: string
+}
+
+/** A new provider. */
+export type ModelProviderDraft = {
+  /** Name of the provider, 1 to 255 characters. */
+  name: string
+  /** Base URL; the server appends `/chat/completions` and `/models`. */
+  base_url: string
+  /** Key of the API; null for none. The default is none. */
+  key?: string | null
+  /** Names of its models, for providers that do not list them. The default is none. */
+  models?: Array<string>
+  /** Prompts and transcripts of bots under HIPAA may be sent to this provider. */
+  allows_hipaa?: boolean
+  /** Prompts and transcripts of bots under PCI may be sent to this provider. */
+  allows_pci?: boolean
+}
+
+/** Any fields of a provider. A key belongs to the host it was entered for: changing the host without a new key deletes it. */
+export type ModelProviderChanges = {
+  /** Name of the provider, 1 to 255 characters. */
+  name?: string
+  /** Base URL; the server appends `/chat/completions` and `/models`. */
+  base_url?: string
+  /** Key of the API; null for none. The default is none. */
+  key?: string | null
+  /** Names of its models, for providers that do not list them. The default is none. */
+  models?: Array<string>
+  /** Prompts and transcripts of bots under HIPAA may be sent to this provider. */
+  allows_hipaa?: boolean
+  /** Prompts and transcripts of bots under PCI may be sent to this provider. */
+  allows_pci?: boolean
+}
+
+/** Which model to test. */
+export type ModelTestDraft = {
+  /** One of the provider's models. */
+  model: string
+}
+
+/** Result of a test. */
+export type ModelTest = {
+  /** Beginning of the model's response; null without one. */
+  text: string | null
+  /** Why there was no response, as a sentence; null if there was one. */
+  error: string | null
+  /** The model that answered, as the provider names it; null without a response. */
+  model: string | null
+  /** Milliseconds until the response or the failure. */
+  duration_ms: number
 }
 
 /** A page of phone numbers. */
@@ -3288,14 +3429,6 @@ export type RehearsalTool = {
   arguments?: Record<string, unknown> | null
 }
 
-/** A passage of the bot's knowledge base that matched the caller's last words. */
-export type RehearsalPassage = {
-  /** Title of the entry that contains it. */
-  title: string
-  /** Text of the passage. */
-  text: string
-}
-
 /** A conversation with an unsaved bot, which stays unsaved. */
 export type RehearsalDraftTurn = {
   /** The bot. */
@@ -3310,9 +3443,9 @@ export type RehearsalDraftTurn = {
   seed?: string
 }
 
-/** The model that plays bots in rehearsals, behind an OpenAI-compatible chat completions API. */
+/** The model that plays bots in rehearsals alone, behind an OpenAI-compatible chat completions API. Without it the organization's model of conversations plays, see `GET /v1/model-defaults`. */
 export type RehearsalModel = {
-  /** Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays. */
+  /** Base URL; the server appends `/chat/completions`. Null: the model of conversations plays, else the scripted bot. */
   base_url: string | null
   /** Name of the model, at most 255 characters. */
   model: string | null
@@ -3320,13 +3453,20 @@ export type RehearsalModel = {
   has_key: boolean
   /** When the model was chosen; null before. */
   updated_at: string | null
+  /** This model, else the organization's model of conversations; null if the scripted bot plays. */
+  plays: {
+    /** Name of the model. */
+    model: string
+    /** Host of the model's API. */
+    host: string
+  } | null
 }
 
 /** Any settings. A key belongs to the host it was entered for: changing the host without a new key deletes it. */
 export type RehearsalModelChanges = {
-  /** Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays. */
+  /** Base URL; the server appends `/chat/completions`. Null: the model of conversations plays, else the scripted bot. */
   base_url?: string | null
-  /** Name of the model, at most 255 characters. */
+  /** Name of the model. */
   model?: string | null
   /** Key of the API, at most 500 characters; null deletes it. */
   key?: string | null
@@ -5474,11 +5614,40 @@ export type Operations = {
         search?: string
       } }, options?: CallOptions): Promise<LoggedMessages>
   }
+  modelDefaults: {
+    /** Returns the model of each purpose. */
+    get(input?: Record<string, never>, options?: CallOptions): Promise<ModelDefaults>
+    /** Chooses the model of the given purposes. */
+    update(input: { body: ModelDefaultsChanges }, options?: CallOptions): Promise<ModelDefaults>
+  }
   modelPrices: {
     /** Returns the prices from which the cost of calls is computed. */
     get(input?: Record<string, never>, options?: CallOptions): Promise<ModelPrices>
     /** Replaces all prices that the organization sets. Calls that have ended keep their cost. */
     update(input: { body: ModelPricesChanges }, options?: CallOptions): Promise<ModelPrices>
+  }
+  modelProviders: {
+    /** Returns the organization's model providers, without their keys. */
+    list(input?: { query?: {
+        /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
+        limit?: number
+        /** Number of rows to skip. The default is 0. */
+        offset?: number
+        /** The `next_cursor` of the previous page. Replaces `offset`. */
+        cursor?: string
+      } }, options?: CallOptions): Promise<ModelProviders>
+    /** Adds a provider. Nothing is sent to it before its models are read, tested or used. */
+    create(input: { body: ModelProviderDraft }, options?: CallOptions): Promise<ModelProvider>
+    /** Returns a provider, without its key. */
+    get(input: { model_provider_id: number }, options?: CallOptions): Promise<ModelProvider>
+    /** Changes the given fields of a provider. */
+    update(input: { model_provider_id: number; body: ModelProviderChanges }, options?: CallOptions): Promise<ModelProvider>
+    /** Deletes a provider and its key. Purposes that used one of its models have none afterwards. */
+    delete(input: { model_provider_id: number }, options?: CallOptions): Promise<void>
+    /** Reads the list of models from the provider and stores it. Responds with 409 and the reason if that fails. */
+    readModels(input: { model_provider_id: number }, options?: CallOptions): Promise<ModelProvider>
+    /** Asks one of the provider's models a short question. */
+    test(input: { model_provider_id: number; body: ModelTestDraft }, options?: CallOptions): Promise<ModelTest>
   }
   phoneNumbers: {
     /** Returns the organization's numbers that match all given filters. */
@@ -6058,8 +6227,17 @@ export const routes: Record<string, Route> = {
   "live.events": {"method":"GET","path":"/v1/events","isKeyed":false,"reply":"response","media":null},
   "messages.send": {"method":"POST","path":"/v2/send-sms","isKeyed":true,"reply":"json","media":"application/json"},
   "messages.list": {"method":"GET","path":"/v1/messages","isKeyed":false,"reply":"json","media":null},
+  "modelDefaults.get": {"method":"GET","path":"/v1/model-defaults","isKeyed":false,"reply":"json","media":null},
+  "modelDefaults.update": {"method":"PATCH","path":"/v1/model-defaults","isKeyed":false,"reply":"json","media":"application/json"},
   "modelPrices.get": {"method":"GET","path":"/v1/model-prices","isKeyed":false,"reply":"json","media":null},
   "modelPrices.update": {"method":"PATCH","path":"/v1/model-prices","isKeyed":false,"reply":"json","media":"application/json"},
+  "modelProviders.list": {"method":"GET","path":"/v1/model-providers","isKeyed":false,"reply":"json","media":null},
+  "modelProviders.create": {"method":"POST","path":"/v1/model-providers","isKeyed":true,"reply":"json","media":"application/json"},
+  "modelProviders.get": {"method":"GET","path":"/v1/model-providers/{model_provider_id}","isKeyed":false,"reply":"json","media":null},
+  "modelProviders.update": {"method":"PATCH","path":"/v1/model-providers/{model_provider_id}","isKeyed":false,"reply":"json","media":"application/json"},
+  "modelProviders.delete": {"method":"DELETE","path":"/v1/model-providers/{model_provider_id}","isKeyed":false,"reply":"nothing","media":null},
+  "modelProviders.readModels": {"method":"POST","path":"/v1/model-providers/{model_provider_id}/models","isKeyed":false,"reply":"json","media":null},
+  "modelProviders.test": {"method":"POST","path":"/v1/model-providers/{model_provider_id}/test","isKeyed":false,"reply":"json","media":"application/json"},
   "phoneNumbers.list": {"method":"GET","path":"/v1/phone-numbers","isKeyed":false,"reply":"json","media":null},
   "phoneNumbers.create": {"method":"POST","path":"/v1/phone-numbers","isKeyed":true,"reply":"json","media":"application/json"},
   "phoneNumbers.get": {"method":"GET","path":"/v1/phone-numbers/{uid}","isKeyed":false,"reply":"json","media":null},

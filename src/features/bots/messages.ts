@@ -43,7 +43,7 @@ export const messages = {
   voice: 'Name or ID from the provider.',
   listPrices: 'Prices from Settings › Model prices. Speeds are typical.',
   builtInPrices: 'Public list prices. Speeds are typical.',
-  languageModel: 'The model that writes the bot’s responses.',
+  languageModel: 'Used if a provider in Settings › Models lists it; otherwise your default model answers.',
   temperature: 'Higher values give more varied responses.',
   recognition: 'Transcription provider.',
 

@@ -63,9 +63,9 @@ function useNextSteps(): Step[] {
     {
       title: 'Connect a model',
       why: messages.connectModel,
-      link: { to: '/settings/rehearsal' },
+      link: { to: '/settings/models' },
       action: 'Connect',
-      isDone: Boolean(model?.base_url && model.model),
+      isDone: Boolean(model?.plays),
       isOffered: hasModels,
     },
     {

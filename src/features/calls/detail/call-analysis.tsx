@@ -3,10 +3,11 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Bot } from '#contract/bots/bots'
-import type { CallAnalysis as Analysis } from '#contract/calls/record'
+import type { CallAnalysis as Analysis, CallEngine } from '#contract/calls/record'
 import { formatNumber } from '~/lib/format/number'
 import { Status } from '~/ui/feedback/status'
 import { Section } from '~/ui/layout/section'
+import { AnalysisBy } from './call-engine'
 import { type Evaluation, evaluationFor } from './evaluation'
 import { ExtractedData } from './extracted-data'
 
@@ -75,6 +76,8 @@ const CheckedData = lazyRouteComponent(() => import('./checked-data'), 'CheckedD
 
 type CallAnalysisProps = {
   analysis: Analysis
+  /** Who led and analyzed the call, if the server knows. */
+  engine?: CallEngine | null | undefined
   /** The bot with the rubric and schema; undefined if it is deleted or still loading. */
   bot: Pick<Bot, 'post_call_settings'> | undefined
   /** Masked data no longer matches the schema and is not checked. */
@@ -90,7 +93,7 @@ const repeatsVerdict = (evaluation: Evaluation, successful: boolean | null | und
   evaluation.kind === 'pass' && evaluation.hasPassed === successful
 
 /** The analysis of a completed call. Its verdict is in the header of the page. */
-export function CallAnalysis({ analysis, bot, isMasked, isMachine }: CallAnalysisProps) {
+export function CallAnalysis({ analysis, engine, bot, isMasked, isMachine }: CallAnalysisProps) {
   const { summary, is_successful, success_evaluation, extracted_data } = analysis
   const rubric = bot?.post_call_settings?.success_evaluation_rubric_type
   const evaluation = success_evaluation ? evaluationFor(rubric, success_evaluation) : null
@@ -98,7 +101,7 @@ export function CallAnalysis({ analysis, bot, isMasked, isMachine }: CallAnalysi
   const isExtracted = extracted_data !== null && extracted_data !== undefined
   const unchecked = <ExtractedData data={extracted_data} check={null} />
   return (
-    <Section title="Analysis">
+    <Section title="Analysis" hint={engine && <AnalysisBy engine={engine} />}>
       <div className="grid gap-3">
         {(isMachine || typeof is_successful !== 'boolean') && (
           <p className="text-sm text-muted">{isMachine ? notCounted : 'Not evaluated'}</p>

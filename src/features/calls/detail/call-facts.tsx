@@ -9,6 +9,7 @@ import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
+import { ConversationBy } from './call-engine'
 import { endReasonInWords, inWords, isFinal, placedAt } from './call-words'
 
 type BotSinceProps = {
@@ -96,6 +97,11 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
     isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },
     ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },
+    call.engine !== undefined &&
+      call.engine !== null && {
+        label: 'Conversation',
+        value: <ConversationBy engine={call.engine} />,
+      },
     Boolean(customer_id) && {
       label: 'Customer ID',
       value: <Mono copyName="customer ID">{customer_id ?? ''}</Mono>,

@@ -33,6 +33,7 @@ export function CallResults({ call, bot, botName, spoken, audio, onRead }: CallR
     <>
       {call.call_analysis && (
         <CallAnalysis
+          engine={call.engine}
           analysis={call.call_analysis}
           bot={bot}
           isMasked={call.masked === true}

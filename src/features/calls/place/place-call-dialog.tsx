@@ -20,6 +20,7 @@ import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { CalledPartyNotice } from './called-party-notice'
+import { ConversationNote } from './conversation-note'
 import { usePlaceCall } from './use-place-call'
 import { VariablesField } from './variables-field'
 
@@ -80,7 +81,10 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
       onSubmit={submit}
     >
       {isSimulated ? (
-        <Notice title="Simulated call">{messages.simulatedCall}</Notice>
+        <Notice title="Simulated call">
+          {messages.simulatedCall}
+          <ConversationNote />
+        </Notice>
       ) : (
         <Notice tone="warn" title="Real call">
           {messages.realCall}

@@ -17,6 +17,8 @@ export type Line = {
    */
   confidence: number | null
   latency?: Turn['latency']
+  /** Passages of the knowledge base that the bot received for this line. */
+  knowledge?: Turn['knowledge']
 }
 
 /** The source of the times: the server, the recording, text lengths, or none. */

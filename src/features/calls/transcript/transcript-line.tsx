@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { BookOpen } from 'lucide-react'
 import { memo, type Ref, Suspense } from 'react'
 import type { Pinning } from '~/features/calls/player/pinning'
 import { formatDuration } from '~/lib/format/duration'
@@ -100,7 +101,22 @@ function Row(props: TranscriptLineProps) {
           ),
         )}
       </p>
+      <Sources knowledge={line.knowledge} />
     </li>
+  )
+}
+
+/** The entries of the knowledge base that the bot answered from. */
+function Sources({ knowledge = [] }: Pick<Line, 'knowledge'>) {
+  if (knowledge.length === 0) return null
+  const titles = [...new Set(knowledge.map(({ title }) => title))]
+  return (
+    <p className="col-start-2 flex items-start gap-1.5 pt-0.5 text-xs text-muted">
+      <BookOpen aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        Answered from: <bdi>{titles.join(', ')}</bdi>
+      </span>
+    </p>
   )
 }
 

@@ -116,7 +116,7 @@ function Head({ run }: { run: RehearsalRun }) {
         {run.compares && <Count of="Saved" count={run.saved} />}
         <span className="text-sm text-muted">
           <Time value={run.created_at} />
-          {run.played_by ? `, played by ${run.played_by.model}` : ', played by the simulator'}
+          {run.played_by ? `, played by ${run.played_by.model}` : ', scripted'}
         </span>
       </div>
       {!isOver && (

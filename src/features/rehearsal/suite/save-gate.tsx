@@ -6,7 +6,7 @@ import { isRunOver, mostRequestsOf } from '#contract/rehearsal/runs'
 import { rehearsalModel, rehearsalRuns, rehearsalSuites } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
-import { chosenPlayer, PlayerNote } from '~/features/rehearsal/talk/player-note'
+import { PlayerNote } from '~/features/rehearsal/talk/player-note'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
@@ -90,7 +90,7 @@ export function SaveGate({ onClose, ...save }: BlockedSave & { onClose: () => vo
   const { data: settings } = useQuery(query(rehearsalModel.get, {}))
   const [reason, setReason] = useState('')
   const { runId, passed, hasFailed, isSaving, because, error, ...gate } = useSaveGate(save)
-  const player = settings ? chosenPlayer(settings) : null
+  const player = settings ? settings.plays : null
   const why = reason.trim().length < shortest ? 'Enter a reason first.' : null
   // A save in progress cannot be canceled.
   const leave = () => isSaving || onClose()

@@ -7,7 +7,7 @@ import { rehearsalModel, rehearsalRuns, rehearsalScenarios, rehearsalSuites } fr
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { chosenPlayer, PlayerNote } from '~/features/rehearsal/talk/player-note'
+import { PlayerNote } from '~/features/rehearsal/talk/player-note'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
@@ -75,7 +75,7 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
   const [shown, setShown] = useState<number>()
   const start = useWrite(rehearsalRuns.create)
   const scenarios = suite.rehearsal_scenarios.toReversed()
-  const player = chosenPlayer(settings)
+  const player = settings.plays
   const runId = shown ?? past.rehearsal_runs[0]?.id
   const most = mostRequestsOf(scenarios.length, compares)
 

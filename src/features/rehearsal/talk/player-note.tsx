@@ -1,30 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import type { RehearsalPlayer } from '#contract/rehearsal/chat'
-import type { RehearsalModel } from '#contract/rehearsal/model'
 import { Notice } from '~/ui/feedback/notice'
 
-/** The model in the settings; null: the scripted bot. */
-export const chosenPlayer = ({ base_url, model }: RehearsalModel): RehearsalPlayer =>
-  base_url && model ? { model, host: new URL(base_url).host } : null
-
 const settingsLink = (
-  <Link to="/settings/rehearsal" className="text-accent underline underline-offset-2">
-    Settings › Rehearsal
+  <Link to="/settings/models" className="text-accent underline underline-offset-2">
+    Settings › Models
   </Link>
 )
 
+type PlayerProps = {
+  player: RehearsalPlayer
+  /** Why the configured model does not play this bot. */
+  reason?: string | undefined
+}
+
 /** Who plays the bot, in one line. */
-export function PlayerLine({ player }: { player: RehearsalPlayer }) {
+export function PlayerLine({ player, reason }: PlayerProps) {
   return (
     <p className="text-xs text-muted">
-      {player ? `Played by ${player.model} at ${player.host}.` : 'Basic simulator.'}
+      {player ? `Played by ${player.model} at ${player.host}.` : 'Scripted.'}
+      {!player && reason && ` ${reason}`}
       {!player && <> Connect a model in {settingsLink} for realistic replies.</>}
     </p>
   )
 }
 
 /** Says who plays the bot, which limits what a rehearsal shows. */
-export function PlayerNote({ player }: { player: RehearsalPlayer }) {
+export function PlayerNote({ player }: Pick<PlayerProps, 'player'>) {
   if (player) {
     return (
       <Notice title={`Played by ${player.model}`}>
@@ -34,8 +36,9 @@ export function PlayerNote({ player }: { player: RehearsalPlayer }) {
     )
   }
   return (
-    <Notice tone="neutral" title="Basic simulator">
-      It doesn’t understand free text. Connect a model in {settingsLink} for realistic replies.
+    <Notice tone="neutral" title="Scripted">
+      The bot follows its prompt by rules and doesn’t understand free text. Connect a model in {settingsLink}{' '}
+      for realistic replies.
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { SelectField } from '~/ui/fields/select-field'
-import { chosenPlayer, PlayerLine, PlayerNote } from './player-note'
+import { PlayerLine, PlayerNote } from './player-note'
 import { SampleFields } from './sample-fields'
 import { TalkForm } from './talk-form'
 import { TalkLines } from './talk-lines'
@@ -131,7 +131,7 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
   const values = withSamples(names, talk.variables)
   // Variables filled just now still count as unfilled in the conversation before.
   const unfilled = talk.unfilled.filter((name) => !values[name]?.trim())
-  const chosen = chosenPlayer(settings)
+  const chosen = settings.plays
   const speak = (text: string) => void say(text, values)
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -153,7 +153,7 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
             tabIndex={0}
             className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto px-4 py-3 -outline-offset-2"
           >
-            <PlayerLine player={talk.player === undefined ? chosen : talk.player} />
+            <PlayerLine player={talk.player === undefined ? chosen : talk.player} reason={talk.reason} />
             {note}
             {unfilled.length > 0 && (
               <Notice tone="warn" title="Some variables have no value">

@@ -11,6 +11,8 @@ export type Talk = {
   hasBegun: boolean
   /** Undefined until the server reports who plays the bot. */
   player?: RehearsalPlayer
+  /** Why the configured model does not play the bot. */
+  reason?: string | undefined
   unfilled: string[]
   /** What the bot is saying right now. */
   speaking: string | null
@@ -45,7 +47,7 @@ export const said = (talk: Talk, text: string): Talk => ({
 export function afterEvent(talk: Talk, event: RehearsalChatEvent): Talk {
   switch (event.type) {
     case 'cast':
-      return { ...talk, player: event.played_by, unfilled: event.unfilled }
+      return { ...talk, player: event.played_by, reason: event.reason, unfilled: event.unfilled }
     case 'text':
       return { ...talk, speaking: (talk.speaking ?? '') + event.text }
     case 'failed':

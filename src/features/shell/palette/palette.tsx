@@ -84,11 +84,11 @@ const further: Destination[] = [
   },
   { label: 'Reviewer agreement', to: '/review/agreement', icon: Scale, keywords: 'kappa', needs: 'review' },
   {
-    label: 'Rehearsal model',
-    to: '/settings/rehearsal',
+    label: 'Models',
+    to: '/settings/models',
     icon: Settings,
-    keywords: 'settings openai llm',
-    needs: 'rehearsal',
+    keywords: 'settings openai llm provider rehearsal analysis',
+    needs: 'model_providers',
   },
   { label: 'Rehearsal cases', to: '/review/cases', icon: ClipboardList, keywords: 'test', needs: 'review' },
 ]

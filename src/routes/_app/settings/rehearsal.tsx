@@ -1,28 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { rehearsalModel } from '~/api/operations'
-import { query } from '~/api/reading/query'
-import { ModelSection } from '~/features/rehearsal/model/model-section'
-import { NoRehearsal } from '~/features/rehearsal/model/no-rehearsal'
-import { Page } from '~/ui/layout/page'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
+/** Where the model of rehearsals was chosen. Links to it lead to the models. */
 export const Route = createFileRoute('/_app/settings/rehearsal')({
-  loader: async ({ context: { queryClient, session } }) => {
-    if (session.capabilities.rehearsal) await queryClient.ensureQueryData(query(rehearsalModel.get, {}))
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/models', replace: true })
   },
-  component: RehearsalSettingsPage,
 })
-
-function RehearsalSettingsPage() {
-  const { session } = Route.useRouteContext()
-  return (
-    <Page title="Rehearsal" trail={[{ label: 'Settings', link: { to: '/settings' } }]}>
-      {session.capabilities.rehearsal ? (
-        <div className="grid max-w-3xl gap-4">
-          <ModelSection />
-        </div>
-      ) : (
-        <NoRehearsal />
-      )}
-    </Page>
-  )
-}

@@ -1,0 +1,158 @@
+import { bots } from '#contract/bots/bots'
+import { snippets } from '#contract/bots/snippets'
+import { calls } from '#contract/calls/calls'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { modelDefaults } from '#contract/models/model-defaults'
+import { modelProviders } from '#contract/models/model-providers'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { startModelServer } from '#e2e/support/model-server'
+import { requires } from '#e2e/support/requires'
+
+requires('model_providers')
+
+type Looks = { colorScheme?: 'light' | 'dark'; viewport?: { width: number; height: number } }
+const looks: [name: string, Looks][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['at 360 px', { viewport: { width: 360, height: 740 } }],
+]
+
+for (const [name, look] of looks) {
+  test(`a provider is added, tested and chosen, ${name}`, async ({ signedIn: page, api }) => {
+    const model = await startModelServer()
+    await page.emulateMedia({ colorScheme: look.colorScheme ?? 'light' })
+    if (look.viewport) await page.setViewportSize(look.viewport)
+    await page.goto('/settings/models')
+    await expect(page.getByText('No model providers')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('button', { name: 'Add provider' }).click()
+    const add = page.getByRole('dialog', { name: 'Add provider' })
+    await add.getByLabel('Name').fill('Local')
+    await add.getByLabel('Base URL').fill('nowhere')
+    await add.getByRole('button', { name: 'Add provider' }).click()
+    await expect(add.getByLabel('Base URL')).toHaveAccessibleDescription(/URL/)
+    await add.getByLabel('Base URL').fill(model.base_url)
+    await add.getByLabel('API key').fill('k_secret')
+    await add.getByLabel('Allowed for HIPAA data').click()
+    await expectNoAxeViolations(page)
+    await add.getByRole('button', { name: 'Add provider' }).click()
+    await expect(add).toBeHidden()
+    const providers = page.getByRole('table', { name: 'Providers' })
+    await expect(providers).toContainText('2 models')
+    await expect(providers).toContainText('Key stored')
+    await expect(providers).toContainText('HIPAA')
+
+    await providers.getByRole('button', { name: 'Actions for Local' }).click()
+    await page.getByRole('menuitem', { name: 'Test' }).click()
+    const test = page.getByRole('dialog', { name: 'Test Local' })
+    await test.getByRole('button', { name: 'Send test' }).click()
+    await expect(test.getByText('“Good morning.”')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    expect(model.keys).toEqual(['Bearer k_secret'])
+    expect(await page.content()).not.toContain('k_secret')
+
+    const used = page.getByRole('form', { name: 'Used for' })
+    await used.getByRole('combobox', { name: 'Conversations' }).click()
+    await page.getByRole('option', { name: /^small/ }).click()
+    await used.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved the models')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const { model_providers: stored } = await api(modelProviders.list, {})
+    const { conversation } = await api(modelDefaults.get, {})
+    expect(conversation).toEqual({ provider_id: stored[0]?.id, model: 'small' })
+
+    await providers.getByRole('button', { name: 'Actions for Local' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete provider' }).click()
+    await expect(page.getByText('No model providers')).toBeVisible()
+    await expect(used.getByRole('combobox', { name: 'Conversations' })).toHaveValue('None: scripted')
+    model.close()
+  })
+}
+
+test('a change of a provider that another user changed is replaced only after the question', async ({
+  signedIn: page,
+  api,
+}) => {
+  const body = { name: 'Local', base_url: 'https://models.example.com/v1', models: ['small'] }
+  const { id } = await api(modelProviders.create, { body })
+  await page.goto('/settings/models')
+  await page.getByRole('button', { name: 'Actions for Local' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Local' })
+  await dialog.getByLabel('Name').fill('Mine')
+  await api(modelProviders.update, { model_provider_id: id, body: { name: 'Theirs' } })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Another user changed this to “Theirs”/)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await api(modelProviders.get, { model_provider_id: id })).name).toBe('Mine')
+})
+
+test.describe('a simulated call', () => {
+  requires('simulated_calls', 'phone_number_management', 'knowledge_bases')
+
+  test('that a model leads cites its knowledge and names the model, and a scripted one says so', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const model = await startModelServer()
+    const { phone_number } = await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
+    const base = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
+    const text = 'Open on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday and Sunday.'
+    await api(snippets.create, { knowledge_base_id: base.id, body: { title: 'Opening hours', text } })
+    const { uid } = await api(bots.create, {
+      body: {
+        name: 'Clinic',
+        prompt: 'You call patients.',
+        first_message: 'Which day suits you best?',
+        knowledge_base_id: base.id,
+      },
+    })
+    const ended = async () => {
+      const { call_id } = await api(calls.create, {
+        body: {
+          from_number: phone_number,
+          to_number: '+14155550123',
+          override_agent_id: uid,
+          dynamic_variables: { simulated_caller: 'hurried' },
+        },
+      })
+      const isOver = async () => (await api(calls.get, { id: call_id })).call_status === 'ended'
+      await expect.poll(isOver, { timeout: 30_000 }).toBe(true)
+      return call_id
+    }
+    await page.goto(`/calls/${await ended()}`)
+    const facts = page.getByRole('region', { name: 'Details' })
+    await expect(facts).toContainText('Scripted')
+    await expect(page.getByRole('region', { name: 'Analysis' })).toContainText('Estimated without a model')
+    await expectNoAxeViolations(page)
+
+    const { id: provider_id } = await api(modelProviders.create, {
+      body: { name: 'Local', base_url: model.base_url, models: ['small'] },
+    })
+    const chosen = { provider_id, model: 'small' }
+    await api(modelDefaults.update, { body: { conversation: chosen, analysis: chosen } })
+    let turns = 0
+    model.answer = ({ messages: [first] }) => {
+      if (first?.content?.startsWith('You analyze'))
+        return {
+          text: '{"summary":"A day was found.","is_successful":true,"success_evaluation":"Pass"}',
+        }
+      turns += 1
+      return { text: turns < 3 ? 'Which day suits you best?' : 'See you then. Goodbye.' }
+    }
+    await page.goto(`/calls/${await ended()}`)
+    await expect(facts).toContainText('small-2026')
+    const analysis = page.getByRole('region', { name: 'Analysis' })
+    await expect(analysis).toContainText('By small-2026')
+    await expect(analysis).toContainText('A day was found.')
+    await expect(page.getByText('Answered from: Opening hours').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    model.close()
+  })
+})

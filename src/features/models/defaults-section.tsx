@@ -1,0 +1,86 @@
+import { type ModelDefaults, type ModelPurpose, modelPurposes } from '#contract/models/model-defaults'
+import type { ModelProvider } from '#contract/models/model-providers'
+import type { Conflict } from '~/lib/form-diff'
+import { Button } from '~/ui/controls/button'
+import { EditConflict } from '~/ui/editing/edit-conflict'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { Notice } from '~/ui/feedback/notice'
+import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
+import { FormField } from '~/ui/fields/form-field'
+import { Section } from '~/ui/layout/section'
+import { messages, purposeWords } from './messages'
+import { fieldValueOf, useDefaultsForm } from './use-defaults-form'
+
+/** Every model of every provider. A chosen one that is no longer listed stays an option. */
+function optionsOf(providers: readonly ModelProvider[], defaults: ModelDefaults, purpose: ModelPurpose) {
+  const listed = providers.flatMap(({ id, name, models }) =>
+    models.map(
+      (model): Suggestion => ({ value: fieldValueOf({ provider_id: id, model }), label: model, hint: name }),
+    ),
+  )
+  const chosen = defaults[purpose]
+  const isListed = !chosen || listed.some(({ value }) => value === fieldValueOf(chosen))
+  return [
+    { value: '', label: purposeWords[purpose].none },
+    ...(isListed ? [] : [{ value: fieldValueOf(chosen), label: chosen.model, hint: 'not listed' }]),
+    ...listed,
+  ]
+}
+
+type DefaultsSectionProps = { defaults: ModelDefaults; providers: ModelProvider[] }
+
+/** Which model is used for what. */
+export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
+  const editor = useDefaultsForm(defaults)
+  const { form, isDirty, isSubmitting, serverMessage } = editor
+  const labelIn = (purpose: ModelPurpose, value: unknown) =>
+    optionsOf(providers, defaults, purpose).find((option) => option.value === value)?.label ?? String(value)
+  /** A purpose that two users changed, with both models in words. */
+  const contested = ({ path, mine, theirs }: Conflict) => ({
+    path,
+    label: purposeWords[path as ModelPurpose].label,
+    mine: labelIn(path as ModelPurpose, mine),
+    theirs: labelIn(path as ModelPurpose, theirs),
+  })
+  return (
+    <Section title="Used for" hint={messages.defaults}>
+      <form noValidate aria-label="Used for" onSubmit={editor.submit} className="grid gap-3">
+        {serverMessage && (
+          <div role="alert">
+            <Notice tone="bad">{serverMessage}</Notice>
+          </div>
+        )}
+        <div className="grid divide-y divide-line">
+          {modelPurposes.map((purpose) => (
+            <FormField key={purpose} control={form.control} name={purpose}>
+              {({ saved: _, ...field }) => (
+                <ComboboxField
+                  layout="row"
+                  label={purposeWords[purpose].label}
+                  hint={purposeWords[purpose].hint}
+                  options={optionsOf(providers, defaults, purpose)}
+                  strict
+                  showsHint
+                  {...field}
+                />
+              )}
+            </FormField>
+          ))}
+        </div>
+        <footer className="flex flex-wrap justify-end gap-2">
+          {isDirty && <Button onClick={editor.discard}>Discard</Button>}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isSubmitting}
+            disabledReason={isDirty ? null : 'No changes to save.'}
+          >
+            Save
+          </Button>
+        </footer>
+      </form>
+      <LeaveGuard isDirty={editor.hasUnsaved} />
+      <EditConflict editor={editor} fieldOf={contested} />
+    </Section>
+  )
+}

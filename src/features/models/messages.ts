@@ -1,0 +1,42 @@
+import type { ModelPurpose } from '#contract/models/model-defaults'
+
+/** Texts of this feature that are longer than a label. */
+export const messages = {
+  summary: 'Language models that lead conversations and analyze calls. Without them, both are scripted.',
+  gateway: 'The platform leads calls. These models lead test chats and rehearsals.',
+  providers: 'OpenAI-compatible APIs. Keys are stored encrypted and never shown again.',
+  noProviders: 'Without one, bots follow a script, and analyses are estimates.',
+  baseUrl: 'Any OpenAI-compatible API. Private hosts must be listed in ALLOWED_PRIVATE_HOSTS.',
+  key: 'Stored encrypted and never shown again. Re-enter it if you change the host.',
+  models: 'One per line. Use “Read models” to fill this from the provider.',
+  hipaa: 'Send prompts and transcripts of bots under HIPAA. Requires an agreement with the provider.',
+  pci: 'Send prompts and transcripts of bots under PCI.',
+  removeKey: 'If the provider requires a key, conversations fail until you enter a new one.',
+  deleteProvider:
+    'Its key is deleted. What uses its models becomes scripted. Completed calls stay as they are.',
+  defaults: 'A bot’s own language model is used in conversations if a provider lists it.',
+  unavailable: 'This server has no language models: conversations are scripted.',
+  earlier: 'Chosen with an earlier version, for rehearsals alone. Remove it to use the conversation model.',
+  removeEarlier: 'Its key is deleted. Rehearsals then use the conversation model, else they are scripted.',
+}
+
+type PurposeWords = { label: string; hint: string; none: string }
+
+/** What models are used for, in the order of the page. */
+export const purposeWords: Record<ModelPurpose, PurposeWords> = {
+  conversation: {
+    label: 'Conversations',
+    hint: 'Simulated calls, test chats and rehearsals.',
+    none: 'None: scripted',
+  },
+  analysis: {
+    label: 'Analysis',
+    hint: 'Summary, success and extracted data of completed calls.',
+    none: 'None: estimated by rules',
+  },
+  rehearsal_caller: {
+    label: 'Rehearsal callers',
+    hint: 'Plays the simulated callers of rehearsal suites.',
+    none: 'None: scripted',
+  },
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ModelProvider } from '#contract/models/model-providers'
+import { modelProviders } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
+import { useWrite } from '~/api/writing/use-write'
+import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
+import { FormField } from '~/ui/fields/form-field'
+import { SwitchField } from '~/ui/fields/switch-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
+import { FormDialog } from '~/ui/overlays/form-dialog'
+import { messages } from './messages'
+import { bodyOf, type ProviderValues, providerSchema, valuesOf } from './provider-values'
+
+type ProviderDialogProps = {
+  /** Absent: a new one. */
+  provider: ModelProvider | undefined
+  onClose: () => void
+}
+
+/** Stores a provider. The models of a new one are read from it. */
+function useProvider(provider: ModelProvider | undefined) {
+  const client = useQueryClient()
+  const options = { handlesErrors: true, said: ({ name }: ModelProvider) => `Saved ${name}` }
+  const create = useWrite(modelProviders.create, options)
+  const update = useWrite(modelProviders.update, options)
+  const read = useWrite(modelProviders.readModels)
+  const input = { model_provider_id: provider?.id ?? 0 }
+  return {
+    async create(values: ProviderValues) {
+      const body = bodyOf(values)
+      const created = await create.mutateAsync({ body })
+      if (body.models?.length === 0) read.mutate({ model_provider_id: created.id })
+      return created
+    },
+    store: conditionalWrite<ModelProvider, Partial<ProviderValues>>({
+      read: () => client.fetchQuery({ ...query(modelProviders.get, input), staleTime: 0 }),
+      write: (changes, ifMatch) => update.mutateAsync({ ...input, body: bodyOf(changes), ifMatch }),
+    }),
+  }
+}
+
+/** Adds or changes a provider of models. */
+export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
+  const { create, store } = useProvider(provider)
+  const { control, errorOf, errorWithTheirs, dialog } = useDialogEditor<ModelProvider, ProviderValues>({
+    stored: provider,
+    valuesOf,
+    schema: providerSchema,
+    create,
+    store,
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={provider ? `Edit ${provider.name}` : 'Add provider'}
+      verb={provider ? 'Save' : 'Add provider'}
+      width="34rem"
+      {...dialog}
+    >
+      <FormField control={control} name="name">
+        {({ saved: _, error, ...field }) => (
+          <TextField label="Name" autoComplete="off" error={errorWithTheirs('name', error)} {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="base_url">
+        {({ saved: _, error, ...field }) => (
+          <TextField
+            type="url"
+            label="Base URL"
+            hint={messages.baseUrl}
+            placeholder="https://api.openai.com/v1"
+            autoComplete="off"
+            error={errorWithTheirs('base_url', error)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="key">
+        {({ saved: _, error, ...field }) => (
+          <TextField
+            type="password"
+            label="API key"
+            optional
+            autoComplete="off"
+            hint={messages.key}
+            placeholder={provider?.has_key ? 'A key is stored' : 'Not set'}
+            error={errorOf('key', error)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="models">
+        {({ saved: _, error, ...field }) => (
+          <TextAreaField
+            label="Models"
+            optional
+            hint={messages.models}
+            rows={3}
+            mono
+            spellCheck={false}
+            error={errorOf('models', error)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="allows_hipaa">
+        {({ saved: _, error, ...field }) => (
+          <SwitchField
+            label="Allowed for HIPAA data"
+            hint={messages.hipaa}
+            error={errorOf('allows_hipaa', error)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="allows_pci">
+        {({ saved: _, error, ...field }) => (
+          <SwitchField
+            label="Allowed for PCI data"
+            hint={messages.pci}
+            error={errorOf('allows_pci', error)}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}
