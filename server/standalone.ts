@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/http/error'
 import { ensureFirstAccount } from '#server/accounts/first'
 import { createSignInLink } from '#server/accounts/sessions/link'
 import { startCounting } from '#server/analytics/count-calls'
@@ -17,7 +16,7 @@ import { startSending } from '#server/messages/send-texts'
 import { startPurging } from '#server/privacy/retention/purge-jobs'
 import { startRehearsing } from '#server/rehearsal/runs/run-jobs'
 import { startBackfill } from '#server/review/backfill-signals'
-import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
+import { createSampleData, fillFirst } from '#server/sample-data/sample-data'
 import type { Carrier } from '#server/telephony/carrier'
 import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
 import { startSendingReports } from '#server/webhooks/send-reports'
@@ -79,11 +78,4 @@ async function startDialing(server: OpenedServer, carrier: Carrier, recordings: 
       onChanged: (call) => announceCall(announce, call),
     }),
   )
-}
-
-/** Fills the account in the background, unless it is in use. */
-async function fillFirst(sampleData: SampleData, organizationId: number): Promise<void> {
-  await sampleData.begin(organizationId).catch((error) => {
-    if (!(error instanceof ApiError)) throw error
-  })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflict } from '#contract/http/error'
+import { ApiError, conflict } from '#contract/http/error'
 import type { Recordings } from '#server/calls/recordings'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -158,4 +158,11 @@ export function createSampleData(database: Database, recordings: Recordings): Sa
       await Promise.all(underWay)
     },
   }
+}
+
+/** Fills the account in the background, unless it is in use. */
+export async function fillFirst(sampleData: SampleData, organizationId: number): Promise<void> {
+  await sampleData.begin(organizationId).catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+  })
 }

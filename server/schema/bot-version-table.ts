@@ -1,7 +1,9 @@
+import type { Generated } from 'kysely'
 import type { ModelPrice } from '#contract/bots/model-prices'
 import type { BotFields } from '#contract/bots/versions'
+import type { ModelChoice } from '#contract/models/model-defaults'
 import type { BotFieldChange } from '#rules/bots/field-changes'
-import type { Json, KeyOrder, Moment } from './columns'
+import type { Json, KeyOrder, Moment, NullableJson } from './columns'
 
 /** A bot as of each save. */
 export type BotVersionsTable = {
@@ -19,3 +21,26 @@ export type BotVersionsTable = {
 
 /** Only the prices that an organization has set. */
 export type ModelPricesTable = { organization_id: number; prices: Json<ModelPrice[]>; updated_at: Moment }
+
+export type ModelProvidersTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  base_url: string
+  /** The key, encrypted with one that is not in the database. */
+  sealed: Buffer | null
+  models: Json<string[]>
+  models_read_at: string | null
+  allows_hipaa: boolean
+  allows_pci: boolean
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ModelDefaultsTable = {
+  organization_id: number
+  conversation: NullableJson<ModelChoice>
+  analysis: NullableJson<ModelChoice>
+  rehearsal_caller: NullableJson<ModelChoice>
+  updated_at: Moment
+}

@@ -16,7 +16,12 @@ import type {
   SessionsTable,
   SignInLinksTable,
 } from './account-tables'
-import type { BotVersionsTable, ModelPricesTable } from './bot-version-table'
+import type {
+  BotVersionsTable,
+  ModelDefaultsTable,
+  ModelPricesTable,
+  ModelProvidersTable,
+} from './bot-version-table'
 import type { CallsTable, SavedViewsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
@@ -51,7 +56,6 @@ import type {
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { ImportDeliveriesTable, ListReadingNumbersTable, ListReadingsTable } from './list-reading-tables'
 import type { CallMirrorsTable } from './mirror-tables'
-import type { ModelDefaultsTable, ModelProvidersTable } from './model-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
   RehearsalModelsTable,

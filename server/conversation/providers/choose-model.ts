@@ -16,7 +16,7 @@ export type ChoosingBot = Pick<Bot, 'llm_model_name' | 'call_settings'>
 const none: Choice = { provider: null, reason: null }
 
 /** Whether the prompt and the transcript of a bot may be sent to a provider. */
-export function isAllowed(
+function isAllowed(
   { allows_hipaa, allows_pci }: Pick<StoredProvider, 'allows_hipaa' | 'allows_pci'>,
   { call_settings: settings }: Pick<Bot, 'call_settings'>,
 ): boolean {

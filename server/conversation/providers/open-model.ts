@@ -34,7 +34,7 @@ export function openKey(
 }
 
 /** A model of a provider. The key is decrypted for each request. */
-export function openProvider(
+function openProvider(
   organizationId: number,
   { provider, model: name }: { provider: StoredProvider; model: string },
   parts: ModelParts,

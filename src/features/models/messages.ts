@@ -2,7 +2,8 @@ import type { ModelPurpose } from '#contract/models/model-defaults'
 
 /** Texts of this feature that are longer than a label. */
 export const messages = {
-  summary: 'Language models that lead conversations and analyze calls. Without them, both are scripted.',
+  summary:
+    'Language models that lead conversations and analyze calls. Without them, conversations are scripted and analyses estimated.',
   gateway: 'The platform leads calls. These models lead test chats and rehearsals.',
   providers: 'OpenAI-compatible APIs. Keys are stored encrypted and never shown again.',
   noProviders: 'Without one, bots follow a script, and analyses are estimates.',
