@@ -19,10 +19,7 @@ export function lineOf({ operation, statuses, failures, took }: Result): string 
 }
 
 /** A failure with its request, its answer, and the command that repeats it. */
-function describeFailure(
-  { operation, number, problem, request, answer }: Failure,
-  seed: number,
-): string {
+function describeFailure({ operation, number, problem, request, answer }: Failure, seed: number): string {
   const { kind, method, target, headers, body } = request
   const sent = headers
     .filter(([name]) => name !== 'X-Forwarded-For')

@@ -10,7 +10,7 @@ import type { Database, Organization } from '#server/kernel/database/organizatio
 import type { Counted, CutRows, Slice } from '#server/kernel/database/page'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { CallsTable } from '#server/schema/calls-table'
-import type { CallCountsTable } from '#server/schema/tables'
+import type { CallCountsTable } from '#server/schema/statistics-tables'
 import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from './record'
 
 /** Channel that notifies the engine of new calls; the payload is the call's id. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Direction } from '#contract/calls/record'
+import type { CallStatus, Direction } from '#contract/calls/record'
 
 /** Completed calls that are not in the statistics yet, or by an older definition. */
 export type CallsToCountTable = {
@@ -55,4 +55,15 @@ export type LatencySketchesTable = {
   level: number
   at: number
   sketch: Buffer
+}
+
+/** How many calls there are, kept by triggers in slots so that writers do not wait for one another. */
+export type CallCountsTable = {
+  organization_id: number
+  agent_id: string
+  call_status: CallStatus
+  call_type: 'phonecall' | 'webcall'
+  direction: Direction
+  slot: number
+  calls: number
 }

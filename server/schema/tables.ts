@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Bot } from '#contract/bots/bots'
-import type { CallStatus, Direction, Turn } from '#contract/calls/record'
+import type { Turn } from '#contract/calls/record'
 import type { MessageStatus } from '#contract/messages/messages'
 import type {
   ApiKeysTable,
@@ -76,6 +76,7 @@ import type {
   ScorecardVersionsTable,
 } from './review-tables'
 import type {
+  CallCountsTable,
   CallStatisticsTable,
   CallsToCountTable,
   LatencySketchesTable,
@@ -153,17 +154,6 @@ type CallPinsTable = {
   call_id: string
   line: number
   start_ms: number
-}
-
-/** How many calls there are, kept by triggers in slots so that writers do not wait for one another. */
-export type CallCountsTable = {
-  organization_id: number
-  agent_id: string
-  call_status: CallStatus
-  call_type: 'phonecall' | 'webcall'
-  direction: Direction
-  slot: number
-  calls: number
 }
 
 export type Tables = {
