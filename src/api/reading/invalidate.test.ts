@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { invalidate, markDeleted } from './invalidate'
+import { dataBeforeDeletion, invalidate, markDeleted } from './invalidate'
 
 test('a first load in progress during a change is followed by another', async () => {
   const client = new QueryClient()
@@ -40,7 +40,9 @@ test('the object that a page deletes is not read again', async () => {
   markDeleted(client, { queryKey: ['campaigns', 7] }, true)
   await invalidate(client, { queryKey: ['campaigns'] })
   expect(readings).toBe(2)
+  expect(dataBeforeDeletion(client, ['campaigns', 7])).toBe(2)
   markDeleted(client, { queryKey: ['campaigns', 7] }, false)
+  expect(dataBeforeDeletion(client, ['campaigns', 7])).toBeUndefined()
   await invalidate(client, { queryKey: ['campaigns'] })
   expect(readings).toBe(3)
   stop()

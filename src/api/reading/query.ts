@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import type { ApiError } from '#contract/http/error'
 import { pollingInterval } from '~/api/live-state'
 import { callNow, canWait } from './background'
+import { dataBeforeDeletion } from './invalidate'
 import { type QueryKey, queryKey } from './query-key'
 
 /** Milliseconds between polls while a page shows the query; false: no polling. */
@@ -13,7 +14,9 @@ export function query<E extends Endpoint>(operation: E, input: Input<E>, pace?: 
   return queryOptions<Output<E>, ApiError, Output<E>, QueryKey>({
     queryKey: queryKey(operation, input),
     queryFn: async (context) => {
-      const { signal } = context
+      const { signal, client } = context
+      const kept = dataBeforeDeletion(client, context.queryKey)
+      if (kept !== undefined) return kept as Output<E>
       if (!canWait(context)) return callNow(context)(operation, input, { signal })
       const { callInRound } = await import('~/api/transport/read-rounds')
       return callInRound(operation, input, { signal })
