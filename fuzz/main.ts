@@ -40,14 +40,15 @@ async function run(options: Options): Promise<boolean> {
   const server = await startServer(directory, fuzzSettings)
   const opened = await openDatabase({ dataDirectory: directory, databaseUrl: undefined, purpose: 'attach' })
   const begin = performance.now()
-  const results = await fuzz({ url: server.url, database: opened.database }, options, (result) =>
-    console.log(lineOf(result)),
-  )
+  const results = await fuzz({ url: server.url, database: opened.database }, options, (result) => {
+    console.log(lineOf(result))
+    // Printed at once, so that they are not lost if the run ends early.
+    if (result.failures.length > 0) console.log(`${describeFailures([result], options.seed)}\n`)
+  })
   await opened.close()
   await server.stop()
   await rm(directory, { recursive: true, force: true })
   const failed = results.filter(({ failures }) => failures.length > 0)
-  if (failed.length > 0) console.log(`\n${describeFailures(results, options.seed)}`)
   const sent = results
     .flatMap(({ statuses }) => [...statuses.values()])
     .reduce((sum, count) => sum + count, 0)
