@@ -160,7 +160,9 @@ export function requestFor(
   const { parts, isForeign } = partsOf(operation, kind, subject, random)
   const plan = { kind, place: spoiledPart(operation, random) }
   const query = queryOf(operation, plan, values, random)
-  const headers = headersFor(operation, subject, random)
+  const usual = headersFor(operation, subject, random)
+  // On a connection of its own: the server closes it if the rest of a refused body takes too long.
+  const headers: Headers = kind === 'large' ? [...usual, ['Connection', 'keep-alive']] : usual
   const path = fillPath(operation, parts)
   return {
     kind,
