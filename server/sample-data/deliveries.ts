@@ -18,7 +18,7 @@ const attemptsAt = [
   ...[0, 5000, 5 * minuteMs, 35 * minuteMs, 2.6 * hourMs, 7.6 * hourMs],
   ...[17.6 * hourMs, 31.6 * hourMs, 51.6 * hourMs, 75.6 * hourMs],
 ]
-const unavailable = 'The endpoint returned 503. Only a status of 200–299 confirms the delivery.'
+const unavailable = 'Endpoint returned 503.'
 
 type Reported = { call_id: string; end_timestamp: number }
 type Receiver = { botUid: string; origin: string; path: string; count: number }

@@ -5,9 +5,12 @@ import type { Organization } from '#server/kernel/database/organization'
 import { insertMessage } from '#server/messages/store'
 import type { Random } from '#server/telephony/random'
 import type { SampleAccount } from './account'
+import { businessMoments } from './call-times'
 
 const count = 36
-const dayMs = 86_400_000
+/** Of this many business moments of 60 days, the newest are those of about two weeks. */
+const moments = 4 * count
+const hoursBehindUtc = 7
 
 const fates: { status: MessageStatus; failed_reason: string | null }[] = [
   ...Array(8).fill({ status: 'delivered', failed_reason: null }),
@@ -29,8 +32,9 @@ export async function insertTexts(
   { contacts }: SampleAccount,
   random: Random,
 ): Promise<void> {
-  for (const contact of contacts.patients.slice(0, count)) {
-    const at = new Date(Date.now() - random.between(0.1, 14) * dayMs).toISOString()
+  const sentAt = businessMoments(moments, { now: Date.now(), hoursBehindUtc }, random).slice(-count)
+  for (const [index, contact] of contacts.patients.slice(0, count).entries()) {
+    const at = new Date(sentAt[index] ?? Date.now()).toISOString()
     await insertMessage(organization, {
       id: newIdentifier('message'),
       from_number: '+14155550100',

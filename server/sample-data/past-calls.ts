@@ -45,7 +45,7 @@ const singleCalls: SingleCalls[] = [
     list: 'patients',
   },
   {
-    count: 30,
+    count: 60,
     bot: 'leads',
     number: '+12125550101',
     inbound: false,
@@ -53,7 +53,7 @@ const singleCalls: SingleCalls[] = [
     list: 'leads',
   },
   {
-    count: 10,
+    count: 26,
     bot: 'survey',
     number: '+13125550102',
     inbound: false,

@@ -84,6 +84,28 @@ describe('a filled account', () => {
       .toHaveLength(50)
   }, 70_000)
 
+  test('has about as many calls on every weekday, and none that HIPAA hides among the newest', async () => {
+    const rows = await rowsOf('calls').select(['registered_timestamp as at', 'agent_id']).execute()
+    const byDay = new Map<number, number>()
+    for (const { at } of rows) {
+      const day = Math.floor(Number(at) / dayMs)
+      byDay.set(day, (byDay.get(day) ?? 0) + 1)
+    }
+    const today = Math.floor(Date.now() / dayMs)
+    const counts = [...byDay]
+      .filter(([day]) => day > today - 58 && day < today - 1 && new Date(day * dayMs).getUTCDay() % 6 !== 0)
+      .map(([, count]) => count)
+      .toSorted((left, right) => left - right)
+    expect(counts.length).toBeGreaterThan(35)
+    // On the day between two campaigns only a few hours are open.
+    expect(counts[3]).toBeGreaterThan(20)
+    expect(Math.max(...byDay.values())).toBeLessThan(120)
+    const { bots } = await read('/v1/bots')
+    const survey = bots.find(({ name }: Named) => name === 'Patient survey')
+    const newest = rows.toSorted((left, right) => Number(right.at) - Number(left.at)).slice(0, 20)
+    expect(newest.filter(({ agent_id }) => agent_id === survey.uid).length).toBeLessThan(4)
+  })
+
   test('has versions of each bot by several people, and the bot changed with its newest', async () => {
     const { bots } = await read('/v1/bots')
     const authors = new Set<string>()
@@ -155,8 +177,9 @@ describe('a filled account', () => {
     )
     const done = (name: string) => byName.get(name)?.current_index
     expect(done('Autumn check-ups')).toBe(1000)
-    expect(done('New year check-ups')).toBe(0)
-    expect(done('Deliveries of the week')).toBe(190)
+    expect(done('New year check-ups')).toBeGreaterThanOrEqual(30)
+    expect(done('After the visit')).toBe(0)
+    expect(done('Deliveries of the week')).toBe(340)
     for (const { name, created_at, started_at, updated_at } of campaigns) {
       if (!started_at) continue
       expect(Date.parse(created_at), name).toBeLessThan(Date.parse(started_at))
@@ -164,9 +187,8 @@ describe('a filled account', () => {
     }
     const paused = byName.get('Deliveries of the week')
     expect(paused?.counts.judged).toBe(paused?.counts.reached)
-    expect(byName.get('After the visit')?.counts).toMatchObject({ successful: 0, judged: 0 })
     const decisions = await rowsOf('dials').select('verdict').execute()
-    expect(decisions.length).toBeGreaterThanOrEqual(1750)
+    expect(decisions.length).toBeGreaterThanOrEqual(1700)
     expect(decisions.filter(({ verdict }) => !verdict.allowed)).toEqual([])
     const { buckets } = await read(`/v1/campaigns/${byName.get('Autumn check-ups')?.id}/outcomes`)
     const ended = buckets.flatMap(({ at: _, ...counts }: { at: string }) => Object.values(counts))
@@ -189,7 +211,7 @@ describe('a filled account', () => {
       const median = gaps.toSorted((left, right) => left - right)[Math.floor(gaps.length / 2)] ?? 0
       return median / (busyMs / rows.length)
     }
-    expect(await secondsPerDial('After the visit')).toBeLessThan(1.2)
+    expect(await secondsPerDial('New year check-ups')).toBeLessThan(1.2)
     expect(await secondsPerDial('Solar consultations')).toBeGreaterThan(1.7)
   })
 
