@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tools } from '#contract/bots/tools'
+import { contactLists } from '#contract/contacts/lists'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
@@ -101,6 +102,40 @@ for (const { tab, requires: capability, shape } of tabs) {
     release()
     await expect(skeleton).toHaveCount(0)
     await expect.poll(async () => Math.abs((await topOf(page, table.page)) - expected)).toBeLessThanOrEqual(8)
+  })
+}
+
+const shapes = [
+  { list: '/bots', record: 'Dialing bot', shape: 'editor' },
+  { list: '/contact-lists', record: 'Guests', shape: 'grid' },
+] as const
+
+for (const { list, record, shape } of shapes) {
+  test(`a slow record of ${list} shows the shape ${shape}, and nothing moves`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await createDialingBot(api, { name: 'Dialing bot' })
+    await api(contactLists.create, { body: { name: 'Guests' } })
+    await page.goto(list)
+    const link = page.getByRole('link', { name: record })
+    await expect(link).toBeVisible()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v1/**', async (route) => {
+      await gate
+      await route.continue().catch(() => undefined)
+    })
+    await watchShifts(page)
+    await link.click()
+    const skeleton = page.getByRole('status', { name: 'Loading' })
+    await expect(skeleton).toHaveAttribute('data-shape', shape)
+    release()
+    await expect(skeleton).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: record })).toBeVisible()
+    expect(await shiftsOf(page), 'layout shifts').toEqual([])
   })
 }
 

@@ -1,9 +1,35 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton'
+import {
+  Card,
+  Chart,
+  Chips,
+  Columns,
+  Fields,
+  Figures,
+  Panel,
+  Panels,
+  Player,
+  Rows,
+  Tabs,
+  Times,
+  Transcript,
+} from './skeleton-parts'
 
 /** The layout of a page. */
-type Shape = 'list' | 'cockpit' | 'charts' | 'call' | 'review' | 'cards'
+type Shape =
+  | 'list'
+  | 'cockpit'
+  | 'charts'
+  | 'call'
+  | 'review'
+  | 'cards'
+  | 'editor'
+  | 'monitor'
+  | 'form'
+  | 'settings'
+  | 'grid'
 
 /** A loading page in the shape of the page that follows, so that nothing moves when it arrives. */
 export function PageSkeleton({ shape = 'list' }: { shape?: Shape }) {
@@ -25,16 +51,7 @@ const shapes: Record<Shape, () => ReactNode> = {
   list: () => (
     <>
       <Chips />
-      <Card name="table">
-        <div className="h-9 border-b border-line bg-surface" />
-        <Times count={10}>
-          <div className="flex h-row items-center gap-6 border-b border-line px-3">
-            <Skeleton className="h-3.5 w-48 shrink" />
-            <Skeleton className="h-3.5 flex-1" />
-            <Skeleton className="h-3.5 w-20 max-sm:hidden" />
-          </div>
-        </Times>
-      </Card>
+      <Rows rows={10} columns={4} />
     </>
   ),
   cockpit: () => (
@@ -90,110 +107,60 @@ const shapes: Record<Shape, () => ReactNode> = {
       </Times>
     </div>
   ),
-}
-
-function Times({ count, children }: { count: number; children: ReactNode }) {
-  return [...Array(count).keys()].map((at) => (
-    <div key={at} className="contents">
-      {children}
-    </div>
-  ))
-}
-
-function Card({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div
-      data-part={name}
-      className="min-w-0 overflow-clip rounded-lg border border-line bg-raised shadow-card"
-    >
-      {children}
-    </div>
-  )
-}
-
-/** The row of filters. */
-function Chips() {
-  return (
-    <div className="flex h-7 items-center gap-2">
-      <Skeleton className="h-7 w-28" />
-      <Skeleton className="h-7 w-24 max-sm:hidden" />
-      <Skeleton className="h-7 w-24 max-sm:hidden" />
-    </div>
-  )
-}
-
-function Figures({ className, count }: { className: string; count: number }) {
-  return (
-    <div
-      data-part="figures"
-      className={clsx(
-        'grid gap-px overflow-clip rounded-lg border border-line bg-line shadow-card',
-        className,
-      )}
-    >
-      {[...Array(count).keys()].map((at) => (
-        <div key={at} className="grid h-26 content-start gap-3 bg-raised px-4 py-4">
-          <Skeleton className="h-3 w-20" />
-          <Skeleton className="h-7 w-24" />
-          <Skeleton className="h-3 w-28 max-w-full" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function Chart() {
-  return (
-    <Card name="chart">
-      <div className="grid h-84 grid-rows-[auto_1fr] gap-4 p-4">
-        <Skeleton className="h-3.5 w-32" />
-        <Skeleton className="h-full w-full" />
+  editor: () => (
+    <>
+      <Tabs count={7} />
+      <Columns
+        start={
+          <>
+            <Fields count={3} />
+            <Transcript />
+          </>
+        }
+        end={<Panels />}
+      />
+    </>
+  ),
+  monitor: () => (
+    <>
+      <Tabs count={3} />
+      <Figures className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5" count={5} />
+      <Columns
+        start={
+          <>
+            <Chart />
+            <Chart />
+          </>
+        }
+        end={<Panels />}
+      />
+    </>
+  ),
+  form: () => (
+    <Columns
+      start={
+        <>
+          <Fields count={4} />
+          <Fields count={3} />
+        </>
+      }
+      end={<Panels />}
+    />
+  ),
+  settings: () => (
+    <>
+      <Fields count={3} />
+      <Fields count={2} />
+    </>
+  ),
+  grid: () => (
+    <>
+      <div className="flex h-control items-center gap-2">
+        <Skeleton className="h-full min-w-0 flex-1" />
+        <Skeleton className="h-full w-24" />
+        <Skeleton className="h-full w-24 max-sm:hidden" />
       </div>
-    </Card>
-  )
-}
-
-function Panel() {
-  return (
-    <Card name="panel">
-      <div className="grid h-60 content-start gap-6 p-4">
-        <Skeleton className="h-3.5 w-32" />
-        <Skeleton lines={3} />
-      </div>
-    </Card>
-  )
-}
-
-const Panels = () => (
-  <>
-    <Panel />
-    <Panel />
-  </>
-)
-
-const Player = () => (
-  <Card name="player">
-    <div className="h-56 p-4 max-sm:h-11 max-sm:p-2">
-      <Skeleton className="h-full w-full" />
-    </div>
-  </Card>
-)
-
-const Transcript = () => (
-  <Card name="transcript">
-    <div className="grid h-[60dvh] content-start gap-6 p-4">
-      <Times count={5}>
-        <Skeleton lines={2} />
-      </Times>
-    </div>
-  </Card>
-)
-
-function Columns({ start, end }: { start: ReactNode; end: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid min-w-0 content-start gap-4">{start}</div>
-      <div className="grid min-w-0 content-start gap-4">{end}</div>
-    </div>
-  )
+      <Rows rows={14} columns={6} />
+    </>
+  ),
 }

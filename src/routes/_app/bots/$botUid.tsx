@@ -17,6 +17,7 @@ import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { LiveMark } from '~/features/live/live-mark'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { BotActions, RehearseButton } from './-bot-actions'
 import { LaterPart, usePanelsBeside } from './-panels-beside'
 import { rehearseSearch } from './-rehearse-search'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_app/bots/$botUid')({
   loader: ({ context: { queryClient }, params: { botUid } }) =>
     queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
   remountDeps: ({ params }) => params,
+  pendingComponent: () => <PageSkeleton shape="editor" />,
   component: BotPage,
 })
 

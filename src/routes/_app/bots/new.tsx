@@ -15,6 +15,7 @@ import { botTemplates } from '~/features/bots/templates/templates'
 import { talkKey } from '~/features/rehearsal/talk/talk'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { RehearseButton } from './-bot-actions'
 import { rehearseSearch } from './-rehearse-search'
 import { useTestChat } from './-test-chat'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/_app/bots/new')({
   loaderDeps: ({ search: { template } }) => ({ template }),
   loader: ({ deps: { template } }) => botTemplates.find(({ id }) => id === template)?.load(),
   remountDeps: ({ search: { template } }) => template,
+  pendingComponent: () => <PageSkeleton shape="editor" />,
   component: NewBotPage,
 })
 

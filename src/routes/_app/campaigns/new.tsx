@@ -15,6 +15,7 @@ import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { LaunchQuestion } from './-launch-question'
 import { Scheduler } from './-scheduler'
 import { TestButton } from './-test-button'
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/_app/campaigns/new')({
     const initial = values && withExisting(values, await findChosen(queryClient, values))
     return { copied, draft: opened, initial }
   },
+  pendingComponent: () => <PageSkeleton shape="form" />,
   component: NewCampaignPage,
 })
 

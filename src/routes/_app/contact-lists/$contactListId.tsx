@@ -16,6 +16,7 @@ import { stringifySearch } from '~/lib/search'
 import { Button } from '~/ui/controls/button'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { Menu } from '~/ui/overlays/menu'
 import { useContactActions } from './-contact-actions'
 
@@ -46,6 +47,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
       ),
     ])
   },
+  pendingComponent: () => <PageSkeleton shape="grid" />,
   component: ContactListPage,
 })
 

@@ -9,6 +9,7 @@ import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 const readAddress = readSearch({ import: id })
 
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/import
     await queryClient.ensureQueryData(importQuery(importId))
   },
   remountDeps: ({ params }) => params,
+  pendingComponent: () => <PageSkeleton shape="form" />,
   component: ImportContactsPage,
 })
 

@@ -3,6 +3,7 @@ import { callMirror } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { AccountSection } from '~/features/session/account-section'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/settings/')({
   loader: async ({ context: { queryClient, session } }) => {
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/settings/')({
       call_mirror && MirrorSection.preload?.(),
     ])
   },
+  pendingComponent: () => <PageSkeleton shape="settings" />,
   component: SettingsPage,
 })
 

@@ -13,12 +13,14 @@ import { Scheduler } from '~/routes/_app/campaigns/-scheduler'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/campaigns/$campaignId/edit')({
   params: campaignPath,
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params: { campaignId } }) =>
     queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
+  pendingComponent: () => <PageSkeleton shape="form" />,
   component: EditCampaignPage,
 })
 

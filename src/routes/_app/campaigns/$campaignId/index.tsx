@@ -17,6 +17,7 @@ import { Monitor } from '~/features/campaigns/monitor/monitor'
 import { LiveMark } from '~/features/live/live-mark'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { panelOf, TabList } from '~/ui/layout/tabs'
 import { CampaignActions, PhoneMoves } from './-campaign-actions'
@@ -47,6 +48,7 @@ export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
     if (session.capabilities.campaign_actions) await queryClient.ensureQueryData(activityOf(campaign))
   },
   remountDeps: ({ params }) => params,
+  pendingComponent: () => <PageSkeleton shape="monitor" />,
   component: CampaignPage,
 })
 

@@ -6,6 +6,7 @@ import { idInPath } from '~/api/transport/id-in-path'
 import { ScorecardForm } from '~/features/review/scorecards/scorecard-form'
 import { Unsupported } from '~/features/review/scorecards/scorecards-table'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
   params: {
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
     await queryClient.ensureQueryData(query(scorecards.get, { scorecard_id: scorecardId }))
   },
   remountDeps: ({ params }) => params,
+  pendingComponent: () => <PageSkeleton shape="form" />,
   component: ScorecardPage,
 })
 

@@ -8,11 +8,13 @@ import { SecretsSection } from '~/features/webhooks/secrets-section'
 import { VerificationSection } from '~/features/webhooks/verification-section'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 export const Route = createFileRoute('/_app/settings/webhooks/')({
   loader: async ({ context: { queryClient, session } }) => {
     if (session.capabilities.webhooks) await queryClient.ensureQueryData(query(webhooks.settings, {}))
   },
+  pendingComponent: () => <PageSkeleton shape="settings" />,
   component: WebhooksPage,
 })
 
