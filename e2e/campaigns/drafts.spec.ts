@@ -48,7 +48,9 @@ test('a campaign is saved as a draft, finished, tested with one contact and laun
 
   await page.getByRole('button', { name: 'Review and launch' }).click()
   const question = page.getByRole('alertdialog', { name: 'Launch Spring?' })
-  await expect(question.getByRole('region', { name: 'Preflight' })).toContainText(/Ready to call\s*\d/)
+  await expect(question.getByRole('region', { name: 'Preflight' })).toContainText(
+    /Contacts\s*\d+ of \d+ ready/,
+  )
   await expect(question.getByRole('region', { name: 'Forecast' })).toContainText('Finishes', {
     timeout: 20_000,
   })

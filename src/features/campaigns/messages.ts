@@ -29,6 +29,7 @@ export const messages = {
 
   // preflight
   alwaysApply: 'Do-not-call and local hours always apply.',
+  noneReady: 'No contacts are ready to call',
   noneBlocked: 'All matching contacts can be called.',
   launchNow: 'The window is open: calls start immediately.',
   costUnknown: 'Unknown: too few past calls.',

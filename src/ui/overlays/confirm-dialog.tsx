@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   verb: string
   /** A name to type first, for large or final actions. */
   typedName?: string
+  /** Why the action is impossible. */
+  disabledReason?: string | null
   danger?: boolean
   pending?: boolean
   error?: string | null
@@ -27,13 +29,14 @@ type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, verb, typedName, danger = true, pending, error, onConfirm, onClose } = props
-  const { width = '26rem' } = props
+  const { width = '26rem', disabledReason = null } = props
   const id = useId()
   const [typed, setTyped] = useState('')
-  const isReady = !typedName || typed.trim() === typedName
+  const missing = typedName && typed.trim() !== typedName ? 'Type the name first' : null
+  const refusal = disabledReason ?? missing
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && !pending) onConfirm()
+    if (!refusal && !pending) onConfirm()
   }
   return (
     <Modal
@@ -72,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             pending={pending}
-            disabledReason={isReady ? null : 'Type the name first'}
+            disabledReason={refusal}
           >
             {verb}
           </Button>

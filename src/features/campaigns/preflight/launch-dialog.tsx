@@ -7,7 +7,7 @@ import { messages } from '~/features/campaigns/messages'
 import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
-import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { formatNumber, formatPercent } from '~/lib/format/number'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
@@ -51,6 +51,7 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
       title={`Launch ${name}?`}
       verb="Launch campaign"
       danger={false}
+      disabledReason={checked?.dialable === 0 ? messages.noneReady : null}
       typedName={isUnknown || contacts > largeLaunch ? name : undefined}
       pending={pending || contactCount === undefined}
       error={error}
@@ -72,10 +73,11 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
         <div className="grid content-start gap-4">
           <Part title="Preflight">
             <Facts
-              items={[
-                { label: 'Contacts', value: isUnknown ? '–' : formatNumber(contacts) },
-                ...(checked ? whoIsCalled(checked) : []),
-              ]}
+              items={
+                checked
+                  ? whoIsCalled(checked)
+                  : [{ label: 'Contacts', value: isUnknown ? '–' : formatNumber(contacts) }]
+              }
             />
           </Part>
           {checked && checked.groups.length > 0 && (
@@ -98,10 +100,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+function readyInWords(ready: number, contacts: number): string {
+  const words = `${formatNumber(ready)} of ${formatNumber(contacts)} ready`
+  return ready < contacts ? `${words}, ${formatNumber(contacts - ready)} will be skipped` : words
+}
+
 function whoIsCalled({ contacts, dialable, held }: Preflight) {
   return [
-    { label: 'Ready to call', value: formatNumber(dialable) },
-    { label: 'Blocked', value: formatCount(contacts - dialable, 'contact') },
+    { label: 'Contacts', value: readyInWords(dialable, contacts) },
     ...held.map(({ gate, contacts: count }) => ({ label: wordsFor(gate), value: formatNumber(count) })),
   ]
 }
