@@ -81,7 +81,7 @@ test('a test report is signed as any other, and its answer is shown', async () =
     response_status: 422,
     response_headers: { 'x-why': 'no' },
     response_body: 'Not today.',
-    error: expect.stringMatching(/^The endpoint returned 422\./),
+    error: expect.stringMatching(/^Endpoint returned 422\./),
     payload: { sessionId: 'call_test' },
   })
   const [one] = receiver.received

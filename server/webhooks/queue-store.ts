@@ -5,7 +5,7 @@ import type { DeliveriesTable } from '#server/schema/webhook-tables'
 /** The channel that notifies senders of due deliveries. */
 export const webhooksChannel = 'webhooks'
 
-const gone = 'The endpoint returned 410 Gone earlier; deliveries are off until it accepts a webhook again.'
+const gone = 'Endpoint returned 410 Gone earlier; deliveries are off until it accepts a webhook again.'
 
 /**
  * Inserts the deliveries of ended calls, in the transaction that stores the ends: one for each address, of the call and

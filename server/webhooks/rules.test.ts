@@ -50,11 +50,11 @@ test.each([
   [200, undefined, null],
   [204, undefined, null],
   [299, undefined, null],
-  [199, undefined, /^The endpoint returned 199\./],
+  [199, undefined, /^Endpoint returned 199\./],
   [301, 'https://new.example.com/', /redirect to https:\/\/new.example.com\/\. Redirects are not followed/],
-  [304, undefined, /^The endpoint returned 304, a redirect\./],
-  [410, undefined, /^The endpoint returned 410 Gone/],
-  [500, undefined, /^The endpoint returned 500\. Only a status of 200–299/],
+  [304, undefined, /^Endpoint returned 304, a redirect\./],
+  [410, undefined, /^Endpoint returned 410 Gone/],
+  [500, undefined, /^Endpoint returned 500\.$/],
 ])('an answer of %i', (status, location, complaint) => {
   if (complaint === null) expect(complaintAbout(status, location)).toBeNull()
   else expect(complaintAbout(status, location)).toMatch(complaint)

@@ -74,12 +74,12 @@ export function meaningOf(status: number): Meaning {
 export function complaintAbout(status: number, location: string | undefined): string | null {
   const meaning = meaningOf(status)
   if (meaning === 'delivered') return null
-  if (meaning === 'gone') return 'The endpoint returned 410 Gone; deliveries are off.'
+  if (meaning === 'gone') return 'Endpoint returned 410 Gone; deliveries are off.'
   if (status >= 300 && status < 400) {
     const to = location ? ` to ${location}` : ''
-    return `The endpoint returned ${status}, a redirect${to}. Redirects are not followed; enter the new URL.`
+    return `Endpoint returned ${status}, a redirect${to}. Redirects are not followed; enter the new URL.`
   }
-  return `The endpoint returned ${status}. Only a status of 200–299 confirms the delivery.`
+  return `Endpoint returned ${status}.`
 }
 
 /** The columns of a call that its report contains. */

@@ -158,7 +158,7 @@ test('what is not taken is sent again by the schedule, under the same webhook-id
     const { next_attempt_at, status, reason } = await details()
     expect({ status, reason }).toEqual({
       status: 'pending',
-      reason: expect.stringMatching(/^The endpoint returned 503\./),
+      reason: expect.stringMatching(/^Endpoint returned 503\./),
     })
     waits.push((Date.parse(next_attempt_at ?? '') - Date.now() - ahead) / 1000)
     expect(receiver.received).toHaveLength(attempt)
@@ -209,7 +209,7 @@ test('an address in a private network, a redirect, and one who never answers are
   await endCall(receiver.url, { bot })
   await expect
     .poll(async () => (await only())?.reason, { timeout: 20_000 })
-    .toMatch(/^The endpoint returned 302, a redirect/)
+    .toMatch(/^Endpoint returned 302, a redirect/)
   expect(receiver.received).toHaveLength(1)
 })
 

@@ -86,7 +86,7 @@ function webhooksOf({ failedReports = 0, disabledAddresses = 0, isUnsigned = fal
             id: 'disabled webhooks',
             tone: 'bad' as const,
             what: `${formatCount(disabledAddresses, 'webhook')} disabled`,
-            why: 'The endpoint returned 410 Gone; deliveries are off.',
+            why: 'Endpoint returned 410 Gone; deliveries are off.',
             action: 'Show webhooks',
           },
         ]
