@@ -16,7 +16,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await page.goto(`/campaigns/${id}`)
   const status = (word: string) =>
     page.getByRole('banner').or(page.locator('header')).getByText(word, { exact: true }).first()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible()
   await expect(status('Running')).toBeVisible()
   await expect(page.getByText('Simulated calls').first()).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'Progress of Recall' })

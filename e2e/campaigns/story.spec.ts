@@ -166,7 +166,7 @@ test('100,000 contacts: imported, launched, paused, killed twice, finished, no c
   await server.kill()
   await expect(page.getByText('Reconnecting')).toBeVisible()
   await server.start()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect((await find()).status).toBe('Paused')
   const before = await answered()
   expect(before).toBeLessThan(dialable)
@@ -175,7 +175,7 @@ test('100,000 contacts: imported, launched, paused, killed twice, finished, no c
   await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(before + 50)
   await server.kill()
   await server.start()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('header').getByText('Completed', { exact: true })).toBeVisible({
     timeout: 200_000,
   })

@@ -86,7 +86,7 @@ test('a base that the user chose is not announced as a change by another user', 
   await api(knowledgeBases.create, { body: { name: 'Handbook' } })
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible()
   await promptOf(page).fill('You are kind.')
   await page.getByRole('tab', { name: 'Knowledge' }).click()
   await page.getByRole('link', { name: 'Handbook' }).click()

@@ -35,7 +35,7 @@ test('an open overview follows calls with at most one request in three seconds',
   await placeCalls(api, uid, 0, 25)
   const { answered, settled } = followRequests(page)
   await page.goto('/')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
   await settled()
   answered.length = 0

@@ -25,7 +25,7 @@ function Followed() {
         </Status>
       ) : state === 'live' ? (
         <Status tone="neutral" icon={Radio}>
-          Live
+          Auto-updating
         </Status>
       ) : null}
       <Tip decorative>
