@@ -18,23 +18,25 @@ type MessagesTableProps = {
   empty: ReactNode
 }
 
-/** The recipient, linked to the contact if it still exists. */
+/** The recipient: the person, linked to the contact if it still exists. */
 function Recipient({ message: { to_number, contact_id, contact_list_id, contact_name } }: Row) {
   const isLinked = contact_id && contact_list_id && contact_name
   return (
     <span data-lines={isLinked ? 2 : 1} className="grid min-w-0 justify-items-start">
-      <PhoneNumber copyName="number">{to_number}</PhoneNumber>
       {isLinked && (
         <Link
           to="/contact-lists/$contactListId"
           params={{ contactListId: contact_list_id }}
           search={{ contact: contact_id }}
           dir="auto"
-          className="max-w-full truncate text-xs text-accent underline-offset-2 hover:underline"
+          className="max-w-full truncate font-medium underline-offset-2 hover:text-accent hover:underline"
         >
           {contact_name}
         </Link>
       )}
+      <span className={isLinked ? 'text-xs text-muted' : undefined}>
+        <PhoneNumber copyName="number">{to_number}</PhoneNumber>
+      </span>
     </span>
   )
 }
