@@ -42,6 +42,8 @@ function ChangeList({ changes, nameOf }: ChangeListProps) {
   )
 }
 
+type Figure = { name: string; value: string; more?: string | null; formula?: string }
+
 type VersionOutcomesProps = { uid: string; version: number; row: BreakdownRow | undefined }
 
 /** The results of a version's calls. */
@@ -52,19 +54,24 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
   const rate = successRate(row)
   const p90 = latency.e2e?.p90
   const isPrivate = row.is_hipaa === true && row.answered > 0 && judged === 0
+  const success = {
+    name: 'Success rate',
+    formula: isPrivate
+      ? analysisNotStored
+      : `${rateFormulas.success} The range is the 95% confidence interval.`,
+    value: isPrivate ? notStored : range ? formatPercent(rate ?? 0) : '–',
+    more:
+      range &&
+      `${formatPercent(range.low)}–${formatPercent(range.high)} (95%), ${formatCount(judged, 'person', 'people')} reached`,
+  }
+  // Every version has every column, so that the figures of one list align.
   const figures = [
-    isPrivate && { name: 'Success rate', formula: analysisNotStored, value: notStored },
-    range && {
-      name: 'Success rate',
-      formula: `${rateFormulas.success} The range is the 95% confidence interval.`,
-      value: formatPercent(rate ?? 0),
-      more: `${formatPercent(range.low)}–${formatPercent(range.high)} (95%), ${formatCount(judged, 'person', 'people')} reached`,
-    },
-    p90 != null && { name: 'Response time, p90', value: formatLatency(p90 * 1000) },
+    success,
+    { name: 'Response time, p90', value: p90 == null ? '–' : formatLatency(p90 * 1000) },
     { name: 'Cost per call', value: formatMoney(cost.total / calls) },
-  ].filter((figure) => figure !== null && figure !== false)
+  ]
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm tabular-nums sm:grid-cols-[7rem_minmax(0,15rem)_9rem_7rem]">
       <div>
         <dt className="text-muted">Calls</dt>
         <dd>
@@ -83,8 +90,8 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
           )}
         </dd>
       </div>
-      {figures.map(({ name, value, more, formula }) => (
-        <div key={name} className="max-w-56">
+      {figures.map(({ name, value, more, formula }: Figure) => (
+        <div key={name}>
           <dt className="text-muted">{formula ? <Explained text={formula}>{name}</Explained> : name}</dt>
           <dd>
             {value}
