@@ -6,7 +6,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { formatCount } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
@@ -18,7 +18,6 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Section } from '~/ui/layout/section'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { contentsInWords } from './base-words'
 import type { KnowledgePlace } from './knowledge-place'
 import { useBaseQuestions } from './use-base-questions'
 
@@ -26,6 +25,10 @@ const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'B
 
 const hint =
   'Content that bots look up during calls. A bot uses one knowledge base; several bots can share one.'
+
+const countCell = (count: number | null | undefined) => (
+  <span className="tabular-nums">{formatNumber(count ?? 0)}</span>
+)
 
 const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] => [
   {
@@ -37,10 +40,33 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
       </>
     ),
   },
-  { id: 'contents', header: 'Content', width: '17rem', hideBelow: 'md', cell: contentsInWords },
+  {
+    id: 'documents',
+    header: 'Documents',
+    width: '7rem',
+    align: 'end',
+    hideBelow: 'md',
+    cell: ({ document_count }) => countCell(document_count),
+  },
+  {
+    id: 'questions',
+    header: 'Questions',
+    width: '7rem',
+    align: 'end',
+    hideBelow: 'md',
+    cell: ({ faq_count }) => countCell(faq_count),
+  },
+  {
+    id: 'snippets',
+    header: 'Snippets',
+    width: '7rem',
+    align: 'end',
+    hideBelow: 'lg',
+    cell: ({ snippet_count }) => countCell(snippet_count),
+  },
   {
     id: 'bots',
-    header: 'Bots',
+    header: 'Used by',
     width: '12rem',
     cell: ({ bots, bot_count }) => {
       const [first] = bots ?? []
@@ -55,7 +81,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
   },
   {
     id: 'updated_at',
-    header: 'Changed',
+    header: 'Updated',
     width: '9rem',
     hideBelow: 'sm',
     cell: ({ updated_at }) => <Time value={updated_at} />,
