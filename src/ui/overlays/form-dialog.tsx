@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
@@ -12,6 +13,8 @@ type FormDialogProps = {
   pending: boolean
   /** A server error that belongs to no field. */
   serverError: string | undefined
+  /** Keeps the height of the dialog while fields appear. */
+  keepsHeight?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   children: ReactNode
@@ -19,6 +22,7 @@ type FormDialogProps = {
 
 export function FormDialog(props: FormDialogProps) {
   const { title, verb, danger = false, width, pending, serverError, onSubmit, onClose, children } = props
+  const { keepsHeight = false } = props
   const id = useId()
   return (
     <Dialog
@@ -34,7 +38,15 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4 pb-2">
+      <form
+        id={id}
+        noValidate
+        onSubmit={onSubmit}
+        className={clsx(
+          'grid content-start gap-4 pb-2',
+          keepsHeight && 'min-h-[min(44rem,calc(100dvh-11rem))]',
+        )}
+      >
         {serverError && (
           <div role="alert">
             <Notice tone="bad">{serverError}</Notice>

@@ -74,6 +74,7 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
     <FormDialog
       title="Place a call"
       width="34rem"
+      keepsHeight
       onClose={onClose}
       verb="Place call"
       pending={isSubmitting}
