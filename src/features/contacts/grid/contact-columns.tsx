@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contacts/contacts'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Badge } from '~/ui/feedback/badge'
+import type { ColumnLayout } from '~/ui/grid/column-layout'
 import type { GridColumn } from '~/ui/grid/grid-model'
 
 /** The content of a column: a field, a detail of contact_info, or the outcome of the last dial. */
@@ -43,7 +44,7 @@ function fieldColumn(field: ContactField, header: string, width: number): Contac
 }
 
 const fieldColumns = [
-  fieldColumn('name', 'Name', 240),
+  fieldColumn('name', 'Name', 220),
   fieldColumn('phone_number', 'Number', 160),
   fieldColumn('phone_number_2', 'Second number', 160),
   fieldColumn('phone_number_3', 'Third number', 160),
@@ -73,6 +74,15 @@ function detailColumn(detail: string): ContactColumn {
 /** All columns of a list; the server names its details. */
 export function contactColumns(details: string[], hasOutcome: boolean): ContactColumn[] {
   return [...fieldColumns, ...(hasOutcome ? [outcomeColumn] : []), ...details.map(detailColumn)]
+}
+
+const extraNumbers = ['phone_number_2', 'phone_number_3'] as const
+
+/** The layout until the user changes it: number columns that are empty in all loaded contacts are hidden. */
+export function usualLayout(loaded: readonly Contact[]): ColumnLayout {
+  const empty = extraNumbers.filter((field) => loaded.every((contact) => !contact[field]))
+  if (loaded.length === 0 || empty.length === 0) return []
+  return fieldColumns.map(({ id }) => ({ id, isShown: !empty.some((field) => field === id) }))
 }
 
 /** The details of the loaded contacts, most frequent first, until the server has named all. */

@@ -16,7 +16,7 @@ import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
 import { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { Menu } from '~/ui/overlays/menu'
 import type { MenuItem } from '~/ui/overlays/menu-item'
-import { contactColumns, detailsOf } from './contact-columns'
+import { contactColumns, detailsOf, usualLayout } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
 import { useHiddenContacts } from './hidden-contacts'
@@ -116,7 +116,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   const unnamed = keys ? keys.total - keys.contact_keys.length : 0
   const hasOutcomes = capabilities.campaign_actions === true
   const columns = contactColumns(names, hasOutcomes)
-  const layout = useColumnLayout(`contact-columns ${list.id}`, columns)
+  const layout = useColumnLayout(`contact-columns ${list.id}`, columns, usualLayout(pages.firstPage))
   return (
     <>
       <div className="flex flex-wrap items-start gap-2">
