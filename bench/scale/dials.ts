@@ -10,7 +10,7 @@ const sampleMs = 250
 const linesEach = 1_000
 const patienceMs = 120_000
 
-type Running = { dialled(): Promise<number>; stop(): Promise<void> }
+type Running = { dialed(): Promise<number>; stop(): Promise<void> }
 
 /** A campaign in its own organization. Its requests go to the servers in turn. */
 async function launch(
@@ -40,7 +40,7 @@ async function launch(
     timezone: 'UTC',
   })
   return {
-    async dialled() {
+    async dialed() {
       const { counts } = await ask('GET', `/v1/campaigns/${id}`)
       const { pending = 0, dialing = 0, successful: _, ...ended } = counts ?? {}
       const done = Object.values(ended).reduce((sum, count) => sum + count, 0)
@@ -57,17 +57,17 @@ async function launch(
   }
 }
 
-const dialledOf = async (campaigns: readonly Running[]) =>
-  (await Promise.all(campaigns.map(({ dialled }) => dialled()))).reduce((sum, count) => sum + count, 0)
+const dialedOf = async (campaigns: readonly Running[]) =>
+  (await Promise.all(campaigns.map(({ dialed }) => dialed()))).reduce((sum, count) => sum + count, 0)
 
 /** Measures the dials of parallel campaigns, each in its own organization. */
 export async function measureDials(place: Place, keys: readonly string[], contacts: number, lastsMs: number) {
   const campaigns = await Promise.all(keys.map((key, index) => launch(place, key, index, contacts)))
   const most = contacts * keys.length
   const begin = performance.now()
-  let first = await dialledOf(campaigns)
+  let first = await dialedOf(campaigns)
   // Measures only once all have started.
-  for (; first < most / 100; first = await dialledOf(campaigns)) {
+  for (; first < most / 100; first = await dialedOf(campaigns)) {
     if (performance.now() > begin + patienceMs) throw new Error('The campaigns did not start dialing.')
     await wait(sampleMs)
   }
@@ -76,7 +76,7 @@ export async function measureDials(place: Place, keys: readonly string[], contac
   let count = 0
   while (performance.now() < since + lastsMs && first + count < most) {
     await wait(sampleMs)
-    count = (await dialledOf(campaigns)) - first
+    count = (await dialedOf(campaigns)) - first
   }
   const seconds = (performance.now() - since) / 1_000
   const after = place.processor()

@@ -47,9 +47,9 @@ async function trial(settings: Trial, isControl = false): Promise<Found> {
   const revived = setup.servers.length === 1 ? revivals(kills, lines, contacts) : []
   const slow = revived.filter((ms) => ms > longestRevivalMs).length
   const wrong = countWrong(findings, settings) + missed.length + slow
-  const dialled = new Set(lines.map(({ to_number }) => to_number))
+  const dialed = new Set(lines.map(({ to_number }) => to_number))
   console.log(
-    `${nameOf(settings)}: ${status}, ${lines.length} dials to ${dialled.size} numbers, ${JSON.stringify(findings)}` +
+    `${nameOf(settings)}: ${status}, ${lines.length} dials to ${dialed.size} numbers, ${JSON.stringify(findings)}` +
       (revived.length > 0 ? `; dials again after ${revived.map((ms) => Math.round(ms)).join(', ')} ms` : ''),
   )
   await setup.close(isControl || wrong === 0)

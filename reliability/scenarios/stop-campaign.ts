@@ -74,11 +74,11 @@ async function tryTogether(setup: Setup, kind: Kind, count: number, bot_uid: str
 type Found = Record<'trials' | 'late' | 'after' | 'latestMs', number>
 
 /** Counts the dials after the end and those that are too late, and returns the latest. */
-function judge(trials: readonly Trial[], dialledAt: ReadonlyMap<string, number>): Found {
+function judge(trials: readonly Trial[], dialedAt: ReadonlyMap<string, number>): Found {
   const found = { trials: trials.length, late: 0, after: 0, latestMs: 0 }
   for (const { launched, endedAt } of trials) {
     for (const number of launched.people.flat()) {
-      const afterMs = (dialledAt.get(number) ?? 0) - endedAt
+      const afterMs = (dialedAt.get(number) ?? 0) - endedAt
       if (afterMs <= 0) continue
       found.after++
       if (afterMs > limitMs) found.late++
@@ -97,13 +97,13 @@ async function tryAll(settings: SetupSettings, counts: Record<Kind, number>): Pr
       trials.push(...(await tryTogether(setup, kind, Math.min(left, atOnce), bot_uid)))
     }
   }
-  const dialledAt = new Map((await readLines(setup.log)).map(({ to_number, at }) => [to_number, at]))
+  const dialedAt = new Map((await readLines(setup.log)).map(({ to_number, at }) => [to_number, at]))
   const found = new Map(
     kinds.map((kind) => [
       kind,
       judge(
         trials.filter((trial) => trial.kind === kind),
-        dialledAt,
+        dialedAt,
       ),
     ]),
   )

@@ -138,7 +138,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     if (!isRepeated || faults.newKeys) {
       const { campaign_id: campaign, contact_id: contact, attempt, number, call_id } = dial
       tell({ type: 'dial', campaign, contact, attempt, number, call_id })
-      watch.dialled(dial)
+      watch.dialed(dial)
     }
     placed.add(dial.call_id)
     dial.outcome = random() < 0.95 ? 'dialing' : 'pending'

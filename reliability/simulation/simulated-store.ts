@@ -48,7 +48,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
   }
 
   function numberFactsOf(campaignId: number, numbers: readonly string[], now: number): NumberFacts {
-    const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialledFor: new Map() }
+    const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialedFor: new Map() }
     const asked = new Set(numbers)
     for (const number of asked) {
       const since = world.listed.get(number)

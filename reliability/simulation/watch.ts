@@ -48,7 +48,7 @@ export function createWatch(world: World) {
     if (to === 'Expired' && campaign.days.length > 0) note(`campaign ${id} recurs and expires`)
   }
 
-  function dialled({ campaign_id, contact_id, attempt, number, call_id }: Dial): void {
+  function dialed({ campaign_id, contact_id, attempt, number, call_id }: Dial): void {
     const campaign = world.campaigns.get(campaign_id)
     const contact = world.contacts.get(contact_id)
     const { now, rules } = world
@@ -175,7 +175,7 @@ export function createWatch(world: World) {
     violations,
     note,
     see,
-    dialled,
+    dialed,
     ended,
     conclude(since: number) {
       for (const id of world.contacts.keys()) if (!first.has(id)) addedLate.add(id)

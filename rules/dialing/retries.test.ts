@@ -17,7 +17,7 @@ type Numbers = EndedAttempt['numbers']
 
 test.each<[string, EndedAttempt['outcomes'], last: number, Numbers, string]>([
   ['reached', ['reached'], 0, [a, b, c], 'reached'],
-  ['unknown is never dialled again', ['unknown'], 0, [a, b, c], 'unknown'],
+  ['unknown is never dialed again', ['unknown'], 0, [a, b, c], 'unknown'],
   ['no retry for it', ['voicemail'], 0, [a, b, c], 'voicemail'],
   ['the next number', ['no_answer'], 0, [a, b, c], '1 in 90'],
   ['missing is skipped', ['no_answer'], 0, [a, none, c], '2 in 90'],

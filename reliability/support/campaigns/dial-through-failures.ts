@@ -98,8 +98,8 @@ export async function dialThroughFailures({ contacts, trouble, ...settings }: Tr
 export function countWrong({ writes, campaign, rungTwice, unended, unanswered, seen }: Found): number {
   const stored = writes.reduce((sum, { lost, doubled, wrong }) => sum + lost + doubled + wrong, 0)
   const { doubled, skipped, unfinished, unrecorded, unknown } = campaign
-  const dialled = doubled + skipped + unfinished + unrecorded + unknown + rungTwice
-  return stored + dialled + unended + unanswered + seen.unfit
+  const dialed = doubled + skipped + unfinished + unrecorded + unknown + rungTwice
+  return stored + dialed + unended + unanswered + seen.unfit
 }
 
 export function describeFindings({ seen, acknowledged, dials, campaign, ...found }: Found): string {

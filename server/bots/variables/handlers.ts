@@ -11,7 +11,7 @@ const namedLists = 5
 /** Campaigns whose contacts are counted and whose names are returned. */
 const newestCampaigns = 20
 /** Campaigns whose lists are searched, besides the newest lists. */
-const mostDialled = 100
+const mostDialed = 100
 
 type Sources = Output<typeof variableSources.list>
 
@@ -20,12 +20,12 @@ const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
 async function sourcesOf(organization: Organization, bot: string, names: string[]): Promise<Sources> {
   const open = await openCampaigns(organization, bot)
   const newest = open.slice(0, newestCampaigns)
-  const dialled = (of: typeof open) => of.map(({ contact_list_id }) => contact_list_id)
-  const looked = dialled(open.slice(0, mostDialled))
+  const dialed = (of: typeof open) => of.map(({ contact_list_id }) => contact_list_id)
+  const looked = dialed(open.slice(0, mostDialed))
   const [lists, unread_lists, counts] = await Promise.all([
     listsWithKeys(organization, names, looked),
     countOtherLists(organization, looked),
-    countLacking(organization, dialled(newest), names),
+    countLacking(organization, dialed(newest), names),
   ])
   const counted = new Map(counts.map((count) => [count.id, count]))
   const hasDefault = (name: string, { variable_defaults }: (typeof open)[number]) =>

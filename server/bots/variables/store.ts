@@ -13,11 +13,11 @@ const newestOf = (id: number) => sql`
   select id, name from contact_lists where organization_id = ${id}
   order by created_at desc, id desc limit ${newestLists}`
 
-/** Returns the newest lists and the `dialled` ones, each with the names that are details of its contacts. */
+/** Returns the newest lists and the `dialed` ones, each with the names that are details of its contacts. */
 export async function listsWithKeys(
   { id, database }: Organization,
   names: readonly string[],
-  dialled: readonly number[],
+  dialed: readonly number[],
 ): Promise<ListKeys[]> {
   const sample = (order: RawBuilder<unknown>) => sql`
     (select contact_info from contacts c where c.organization_id = ${id} and c.contact_list_id = lists.id
@@ -26,7 +26,7 @@ export async function listsWithKeys(
     select lists.id, lists.name, found.keys
     from (
       (${newestOf(id)}) union
-      select id, name from contact_lists where organization_id = ${id} and id = any(${dialled}::int[])
+      select id, name from contact_lists where organization_id = ${id} and id = any(${dialed}::int[])
     ) as lists, lateral (
       select array(
         select distinct key
@@ -45,14 +45,14 @@ export async function listsWithKeys(
   return rows
 }
 
-/** Counts the lists that are neither among the newest nor `dialled`. */
+/** Counts the lists that are neither among the newest nor `dialed`. */
 export async function countOtherLists(
   { id, database }: Organization,
-  dialled: readonly number[],
+  dialed: readonly number[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from contact_lists
-    where organization_id = ${id} and id <> all(${dialled}::int[])
+    where organization_id = ${id} and id <> all(${dialed}::int[])
       and id not in (select newest.id from (${newestOf(id)}) as newest)`.execute(database)
   return rows[0]?.count ?? 0
 }

@@ -72,9 +72,9 @@ test('a number is dialed at most three times in 24 hours across campaigns', asyn
   const scenes = [scene]
   for (let more = 0; more < 3; more++)
     scenes.push({ ...scene, campaign: await makeCampaign(organization, draft) })
-  const dialled = []
-  for (const [index, each] of scenes.entries()) dialled.push((await step(each, wednesday + index)).dialed)
-  expect(dialled).toEqual([1, 1, 1, 0])
+  const dialed = []
+  for (const [index, each] of scenes.entries()) dialed.push((await step(each, wednesday + index)).dialed)
+  expect(dialed).toEqual([1, 1, 1, 0])
   const [held] = await targetsOf(scenes[3] ?? scene)
   expect(held).toMatchObject({ status: 'pending', gate: 'attempts' })
   expect(held?.due_at).toBe(new Date(wednesday + 24 * hourMs).toISOString())
@@ -88,8 +88,8 @@ test('simultaneous plans do not exceed the lines of an organization', async () =
   const steps = [scene.campaign, ...others, scene.campaign, ...others].map((campaign) =>
     step({ ...scene, campaign }),
   )
-  const dialled = (await Promise.all(steps)).reduce((sum, one) => sum + one.dialed, 0)
-  expect(dialled).toBe(5)
+  const dialed = (await Promise.all(steps)).reduce((sum, one) => sum + one.dialed, 0)
+  expect(dialed).toBe(5)
   for (const campaign of others) {
     const targets = await targetsOf({ ...scene, campaign })
     expect(targets.filter(({ status }) => status === 'dialing').length).toBeLessThanOrEqual(3)

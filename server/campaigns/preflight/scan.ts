@@ -118,7 +118,7 @@ export async function* scanContacts(
   const known = await hasKnownNumbers(organization, now)
   const holds = createHolding(rules, timezone, now)
   /** The contact that is dialed at a number. */
-  const dialledFor = createFirstHolders()
+  const dialedFor = createFirstHolders()
 
   function personOf(
     { row, numbers, number }: Row,
@@ -135,13 +135,13 @@ export async function* scanContacts(
       forbidden: number === null ? null : forbiddenNumber(number),
       country: number === null ? null : countryFor(rules, number),
       listedSince: number === null ? null : (listed.get(number) ?? null),
-      duplicateOf: number === null ? null : dialledFor.find(digits),
+      duplicateOf: number === null ? null : dialedFor.find(digits),
       unfilled,
       ...located,
       recentDials: number === null ? [] : (dials.get(number) ?? []),
     })
-    const isDialled = held === null || held.gate === 'attempts'
-    if (number !== null && isDialled) dialledFor.set(digits, row.id)
+    const isDialed = held === null || held.gate === 'attempts'
+    if (number !== null && isDialed) dialedFor.set(digits, row.id)
     const distinct = new Set(numbers.filter((dialable) => dialable !== null))
     return { id: row.id, held, unfilled, zones: located.zones, numbers: distinct.size }
   }

@@ -66,12 +66,12 @@ test('a number has the zones of its prefix or of its whole calling code', () => 
 
 test("geographic numbers agree with libphonenumber's types", () => {
   const number = fc.stringMatching(/^\+(7|34|39|44|56|61|62|64|243|351|353|593|976)[1-9]\d{7,9}$/)
-  const property = fc.property(number, (dialled) => {
-    const parsed = parsePhoneNumberFromString(dialled)
+  const property = fc.property(number, (dialed) => {
+    const parsed = parsePhoneNumberFromString(dialed)
     const all = zonesOfNumber(`+${parsed?.countryCallingCode}`)
-    if (parsed?.getType() === 'MOBILE') expect(zonesOfNumber(dialled)).toBe(all)
+    if (parsed?.getType() === 'MOBILE') expect(zonesOfNumber(dialed)).toBe(all)
     if (parsed?.getType() === 'FIXED_LINE') {
-      expect(zonesOfNumber(dialled)).toBe(zonesOfPrefix(dialled.slice(1)))
+      expect(zonesOfNumber(dialed)).toBe(zonesOfPrefix(dialed.slice(1)))
     }
   })
   fc.assert(property, { numRuns: 1000 })

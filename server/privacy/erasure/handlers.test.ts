@@ -143,9 +143,9 @@ test('nothing is deleted while a call goes on, nor of a number of the organizati
   expect(await findCall(organization(), call_id)).toBeDefined()
 })
 
-test('a contact that is being dialled is not deleted, and the campaign is named', async () => {
+test('a contact that is being dialed is not deleted, and the campaign is named', async () => {
   const phone_number = '+447911333444'
-  const list = await ours.call(contactLists.create, { body: { name: 'Dialled' } })
+  const list = await ours.call(contactLists.create, { body: { name: 'Dialed' } })
   const contact = await ours.call(contacts.create, {
     contact_list_id: list.id,
     body: { name: 'Ada', phone_number },

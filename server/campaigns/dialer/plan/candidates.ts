@@ -98,7 +98,7 @@ export type NumberFacts = {
   /** When a number was dialed in the last 24 hours (ms), by any campaign. */
   recentDials: Map<string, number[]>
   /** The contacts of this campaign that were dialed at a number. */
-  dialledFor: Map<string, number[]>
+  dialedFor: Map<string, number[]>
 }
 
 const dayMs = 86_400_000
@@ -109,7 +109,7 @@ export async function findNumberFacts(
   numbers: readonly string[],
   now: number,
 ): Promise<NumberFacts> {
-  const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialledFor: new Map() }
+  const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialedFor: new Map() }
   if (numbers.length === 0) return facts
   const listed = await database
     .selectFrom('do_not_call')
@@ -136,5 +136,5 @@ export async function findNumberFacts(
 /** Adds a dial to the facts. `contact` is null if another campaign made it. */
 export function addDial(facts: NumberFacts, number: string, at: number, contact: number | null): void {
   facts.recentDials.set(number, [...(facts.recentDials.get(number) ?? []), at])
-  if (contact !== null) facts.dialledFor.set(number, [...(facts.dialledFor.get(number) ?? []), contact])
+  if (contact !== null) facts.dialedFor.set(number, [...(facts.dialedFor.get(number) ?? []), contact])
 }

@@ -19,8 +19,8 @@ export function numbersFor({ person, number_index }: Candidate): Numbers {
 }
 
 /** Another contact of the campaign that was dialed at the number. */
-const duplicateOf = ({ dialledFor }: NumberFacts, number: string, contact: number) =>
-  dialledFor.get(number)?.find((other) => other !== contact) ?? null
+const duplicateOf = ({ dialedFor }: NumberFacts, number: string, contact: number) =>
+  dialedFor.get(number)?.find((other) => other !== contact) ?? null
 
 /** The facts for the decision about a contact, with the number and the variables of its next dial. */
 export function factsOf(context: Context, candidate: Candidate, numbers: NumberFacts): Facts {

@@ -87,13 +87,13 @@ async function stepOfUnfinished(
     return { ...changedStep, next: nextMove({ ...context.state, status: changed.status }, now) }
   }
   if (!isRunning) return { ...noStep, next: nextMove(context.state, now) }
-  const { dialled, looked, hasMore } = await dial(store, context, now, parts)
+  const { dialed, looked, hasMore } = await dial(store, context, now, parts)
   const changed = isFirst || looked > 0 || takenIn > 0
-  if (hasMore || takenIn > 0) return { dialed: dialled, inserted: takenIn, changed, next: now }
-  const due = isFull(context, dialled) ? null : await store.nextDue(campaign.id)
+  if (hasMore || takenIn > 0) return { dialed, inserted: takenIn, changed, next: now }
+  const due = isFull(context, dialed) ? null : await store.nextDue(campaign.id)
   const move = nextMove(context.state, now)
   const next = due === null || move === null ? (due ?? move) : Math.min(due, move)
-  return { dialed: dialled, inserted: takenIn, changed, next }
+  return { dialed, inserted: takenIn, changed, next }
 }
 
 function freeLines({ facts, rules, campaign }: Context): number {
@@ -101,7 +101,7 @@ function freeLines({ facts, rules, campaign }: Context): number {
   return Math.max(0, Math.min(own, rules.concurrency - facts.organizationOpen))
 }
 
-const isFull = (context: Context, dialled: number) => freeLines(context) - dialled <= 0
+const isFull = (context: Context, dialed: number) => freeLines(context) - dialed <= 0
 
 /** `hasMore`: the step reached its limit while contacts are due and lines are free. */
 async function dial(
@@ -109,13 +109,13 @@ async function dial(
   context: Context,
   now: number,
   { simulated }: StepParts,
-): Promise<{ dialled: number; looked: number; hasMore: boolean }> {
+): Promise<{ dialed: number; looked: number; hasMore: boolean }> {
   const { campaign } = context
-  let dialled = 0
+  let dialed = 0
   let looked = 0
   while (looked < mostChecked) {
-    const free = freeLines(context) - dialled
-    if (free <= 0) return { dialled, looked, hasMore: false }
+    const free = freeLines(context) - dialed
+    if (free <= 0) return { dialed, looked, hasMore: false }
     const limit = Math.min(mostAtOnce, Math.max(fewestAtOnce, free))
     const due = await store.findDue(campaign, now, limit)
     looked += due.length
@@ -123,8 +123,8 @@ async function dial(
     const known = await store.readNumberFacts(campaign.id, numbers, now)
     const facts = {
       ...context.facts,
-      open: context.facts.open + dialled,
-      organizationOpen: context.facts.organizationOpen + dialled,
+      open: context.facts.open + dialed,
+      organizationOpen: context.facts.organizationOpen + dialed,
     }
     const {
       selected: chosen,
@@ -133,8 +133,8 @@ async function dial(
     } = selectContacts({ ...context, facts }, due, known, now)
     await store.recordDials(context, chosen, { now, simulated })
     await store.recordHeld(campaign, held, now)
-    dialled += chosen.length
-    if (stoppedBy !== null || due.length < limit) return { dialled, looked, hasMore: false }
+    dialed += chosen.length
+    if (stoppedBy !== null || due.length < limit) return { dialed, looked, hasMore: false }
   }
-  return { dialled, looked, hasMore: !isFull(context, dialled) }
+  return { dialed, looked, hasMore: !isFull(context, dialed) }
 }
