@@ -9,7 +9,7 @@ const minuteMs = 60_000
 /** The load of each hour from 8 to 18, relative to the busiest. */
 const busyness = [0.35, 0.7, 1, 0.95, 0.6, 0.55, 0.85, 0.95, 0.9, 0.6, 0.3]
 const firstHour = 8
-const weekendShare = 0.15
+const weekendShare = 0
 /** The longest sample call has ended after this time. */
 const longestMs = 60 * minuteMs
 /** The longest call of a campaign that dials until now has ended after this time. */

@@ -70,6 +70,15 @@ describe('a filled account', () => {
     expect((await server.ask('POST', '/session/sample-data', { key })).status).toBe(409)
   })
 
+  test('shows no call that HIPAA hides among the newest', async () => {
+    const { calls } = await read('/v1/calls?limit=20')
+    const { bots } = await read('/v1/bots?name=Patient%20survey')
+    expect(bots).toHaveLength(1)
+    const hidden = calls.filter(({ agent_id }: { agent_id: string }) => agent_id === bots[0].uid)
+    // A single call may be among them.
+    expect(hidden.length).toBeLessThan(3)
+  })
+
   test('has past calls without unfilled variables', async () => {
     const { calls } = await read('/v1/calls?limit=100')
     expect(calls.every((call: { simulated: boolean }) => call.simulated)).toBe(true)
@@ -83,28 +92,6 @@ describe('a filled account', () => {
       .poll(() => readdir(recorded).then(wavFiles), { timeout: 60_000, interval: 250 })
       .toHaveLength(50)
   }, 70_000)
-
-  test('has about as many calls on every weekday, and none that HIPAA hides among the newest', async () => {
-    const rows = await rowsOf('calls').select(['registered_timestamp as at', 'agent_id']).execute()
-    const byDay = new Map<number, number>()
-    for (const { at } of rows) {
-      const day = Math.floor(Number(at) / dayMs)
-      byDay.set(day, (byDay.get(day) ?? 0) + 1)
-    }
-    const today = Math.floor(Date.now() / dayMs)
-    const counts = [...byDay]
-      .filter(([day]) => day > today - 58 && day < today - 1 && new Date(day * dayMs).getUTCDay() % 6 !== 0)
-      .map(([, count]) => count)
-      .toSorted((left, right) => left - right)
-    expect(counts.length).toBeGreaterThan(35)
-    // On the day between two campaigns only a few hours are open.
-    expect(counts[3]).toBeGreaterThan(20)
-    expect(Math.max(...byDay.values())).toBeLessThan(120)
-    const { bots } = await read('/v1/bots')
-    const survey = bots.find(({ name }: Named) => name === 'Patient survey')
-    const newest = rows.toSorted((left, right) => Number(right.at) - Number(left.at)).slice(0, 20)
-    expect(newest.filter(({ agent_id }) => agent_id === survey.uid).length).toBeLessThan(4)
-  })
 
   test('has versions of each bot by several people, and the bot changed with its newest', async () => {
     const { bots } = await read('/v1/bots')
