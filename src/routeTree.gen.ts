@@ -25,6 +25,8 @@ import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/i
 import { Route as AppCampaignsDraftsRouteImport } from './routes/_app/campaigns/drafts'
 import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new'
 import { Route as AppCampaignsPreflightRouteImport } from './routes/_app/campaigns/preflight'
+import { Route as AppComplianceCallingHoursRouteImport } from './routes/_app/compliance/calling-hours'
+import { Route as AppCompliancePrivacyRouteImport } from './routes/_app/compliance/privacy'
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call/index'
@@ -135,6 +137,17 @@ const AppCampaignsNewRoute = AppCampaignsNewRouteImport.update({
 const AppCampaignsPreflightRoute = AppCampaignsPreflightRouteImport.update({
   id: '/campaigns/preflight',
   path: '/campaigns/preflight',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppComplianceCallingHoursRoute =
+  AppComplianceCallingHoursRouteImport.update({
+    id: '/compliance/calling-hours',
+    path: '/compliance/calling-hours',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCompliancePrivacyRoute = AppCompliancePrivacyRouteImport.update({
+  id: '/compliance/privacy',
+  path: '/compliance/privacy',
   getParentRoute: () => AppRoute,
 } as any)
 const AppContactListsIndexRoute = AppContactListsIndexRouteImport.update({
@@ -320,6 +333,8 @@ export interface FileRoutesByFullPath {
   '/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
+  '/compliance/calling-hours': typeof AppComplianceCallingHoursRoute
+  '/compliance/privacy': typeof AppCompliancePrivacyRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/reference/$operationId': typeof AppReferenceOperationIdRoute
@@ -368,6 +383,8 @@ export interface FileRoutesByTo {
   '/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
+  '/compliance/calling-hours': typeof AppComplianceCallingHoursRoute
+  '/compliance/privacy': typeof AppCompliancePrivacyRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/reference/$operationId': typeof AppReferenceOperationIdRoute
@@ -419,6 +436,8 @@ export interface FileRoutesById {
   '/_app/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/_app/campaigns/new': typeof AppCampaignsNewRoute
   '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
+  '/_app/compliance/calling-hours': typeof AppComplianceCallingHoursRoute
+  '/_app/compliance/privacy': typeof AppCompliancePrivacyRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/do-not-call/import': typeof AppDoNotCallImportRoute
   '/_app/reference/$operationId': typeof AppReferenceOperationIdRoute
@@ -470,6 +489,8 @@ export interface FileRouteTypes {
     | '/campaigns/drafts'
     | '/campaigns/new'
     | '/campaigns/preflight'
+    | '/compliance/calling-hours'
+    | '/compliance/privacy'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
     | '/reference/$operationId'
@@ -518,6 +539,8 @@ export interface FileRouteTypes {
     | '/campaigns/drafts'
     | '/campaigns/new'
     | '/campaigns/preflight'
+    | '/compliance/calling-hours'
+    | '/compliance/privacy'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
     | '/reference/$operationId'
@@ -568,6 +591,8 @@ export interface FileRouteTypes {
     | '/_app/campaigns/drafts'
     | '/_app/campaigns/new'
     | '/_app/campaigns/preflight'
+    | '/_app/compliance/calling-hours'
+    | '/_app/compliance/privacy'
     | '/_app/contact-lists/$contactListId'
     | '/_app/do-not-call/import'
     | '/_app/reference/$operationId'
@@ -722,6 +747,20 @@ declare module '@tanstack/react-router' {
       path: '/campaigns/preflight'
       fullPath: '/campaigns/preflight'
       preLoaderRoute: typeof AppCampaignsPreflightRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/compliance/calling-hours': {
+      id: '/_app/compliance/calling-hours'
+      path: '/compliance/calling-hours'
+      fullPath: '/compliance/calling-hours'
+      preLoaderRoute: typeof AppComplianceCallingHoursRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/compliance/privacy': {
+      id: '/_app/compliance/privacy'
+      path: '/compliance/privacy'
+      fullPath: '/compliance/privacy'
+      preLoaderRoute: typeof AppCompliancePrivacyRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/contact-lists/': {
@@ -1001,6 +1040,8 @@ interface AppRouteChildren {
   AppCampaignsDraftsRoute: typeof AppCampaignsDraftsRoute
   AppCampaignsNewRoute: typeof AppCampaignsNewRoute
   AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
+  AppComplianceCallingHoursRoute: typeof AppComplianceCallingHoursRoute
+  AppCompliancePrivacyRoute: typeof AppCompliancePrivacyRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppDoNotCallImportRoute: typeof AppDoNotCallImportRoute
   AppReferenceOperationIdRoute: typeof AppReferenceOperationIdRoute
@@ -1037,6 +1078,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsDraftsRoute: AppCampaignsDraftsRoute,
   AppCampaignsNewRoute: AppCampaignsNewRoute,
   AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
+  AppComplianceCallingHoursRoute: AppComplianceCallingHoursRoute,
+  AppCompliancePrivacyRoute: AppCompliancePrivacyRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppDoNotCallImportRoute: AppDoNotCallImportRoute,
   AppReferenceOperationIdRoute: AppReferenceOperationIdRoute,

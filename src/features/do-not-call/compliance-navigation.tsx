@@ -6,8 +6,8 @@ type Entry = { label: string; to: LinkProps['to']; needs: keyof Capabilities }
 
 const entries: Entry[] = [
   { label: 'Do-not-call list', to: '/do-not-call', needs: 'do_not_call' },
-  { label: 'Calling hours', to: '/settings/calling-rules', needs: 'dialing_rules' },
-  { label: 'Privacy', to: '/settings/privacy', needs: 'privacy' },
+  { label: 'Calling hours', to: '/compliance/calling-hours', needs: 'dialing_rules' },
+  { label: 'Privacy', to: '/compliance/privacy', needs: 'privacy' },
 ]
 
 /** Connects the pages of compliance, below the title of each. */
