@@ -56,7 +56,7 @@ const openers: Record<string, RegExp | undefined> = {
   '/calls': /^Place a call$/,
   '/calls?range=7d': /^Started: /,
   '/contact-lists': /^New list$/,
-  '/do-not-call': /^Add numbers$/,
+  '/do-not-call': /^Block numbers$/,
   '/knowledge': /^New knowledge base$/,
   '/messages?write=new': undefined,
   '/phone-numbers': /^Add number$/,

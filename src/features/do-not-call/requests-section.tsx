@@ -16,7 +16,8 @@ import { DataTable } from '~/ui/table/data-table'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { Column } from '~/ui/table/table-model'
 
-const pageSize = 20
+/** Few, so that the first screen shows the list, too. */
+const pageSize = 5
 
 const columns: Column<DoNotCallRequest>[] = [
   {

@@ -67,7 +67,7 @@ function ListedNumbers() {
   const changeFilter = (change: Partial<DoNotCallFilter>) => void navigate(withFilter(change))
   const addNumbers = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
-      Add numbers
+      Block numbers
     </Button>
   )
   const { pagination, entries } = data
