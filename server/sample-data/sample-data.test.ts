@@ -2,14 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { E164 } from '#contract/http/json'
 import { createRecordings } from '#server/calls/recordings'
 import { makeOrganization } from '#server/calls/testing'
 import { filesInFolder } from '#server/kernel/storage/in-folder'
-import { createRandom } from '#server/telephony/random'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { contactDrafts, contactLists, listNames } from './contact-lists'
-import { numbers } from './content/plan'
 import { pastCallCount } from './past-calls'
 import { createSampleData } from './sample-data'
 
@@ -242,16 +238,4 @@ test('when the server stops half-way nothing of it stays', async () => {
   const bots = await database.selectFrom('bots').select('uid').where('organization_id', '=', id).execute()
   expect(bots).toEqual([])
   expect((await service.progressOf(id)).status).toBe('failed')
-})
-
-test('every contact has a number of its own, in E.164, that the organization does not have', () => {
-  const own = new Set(numbers.map(([number]) => number))
-  const all = listNames.flatMap((list) => {
-    const drafts = contactDrafts(list, createRandom(list))
-    expect(drafts).toHaveLength(contactLists[list].count)
-    return drafts.map(({ phone_number }) => phone_number)
-  })
-  expect(new Set(all).size).toBe(all.length)
-  expect(all.filter((number) => own.has(number))).toEqual([])
-  for (const number of all) expect(E164.safeParse(number).success).toBe(true)
 })
