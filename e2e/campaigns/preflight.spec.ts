@@ -143,3 +143,21 @@ test('a reason links to its contacts, and each contact to its row in the list', 
   await page.getByRole('link', { name: 'Asked us not to' }).click()
   await expect(page).toHaveURL(/\/contact-lists\/\d+\?.*contact=\d+/)
 })
+
+test('a launch without ready contacts is refused with the reason', async ({ signedIn: page, api }) => {
+  await api(bots.create, { body: { name: 'Reminder', prompt: 'Remind.' } })
+  await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
+  await api(contactLists.create, { body: { name: 'Patients' } })
+  await page.goto('/campaigns/new')
+  await page.getByLabel('Name', { exact: true }).fill('Autumn')
+  for (const name of ['Bot', 'Call from', 'Contact list']) {
+    await page.getByRole('combobox', { name, exact: true }).click()
+    await page.getByRole('option').first().click()
+  }
+  await page.getByRole('button', { name: 'Review and launch' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('region', { name: 'Preflight' })).toContainText('0 of 0 ready')
+  const button = dialog.getByRole('button', { name: 'Launch campaign' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription('No contacts are ready to call')
+})
