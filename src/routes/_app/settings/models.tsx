@@ -10,6 +10,7 @@ import { ProvidersSection } from '~/features/models/providers-section'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Notice } from '~/ui/feedback/notice'
 import { Page } from '~/ui/layout/page'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 /** More providers than an organization has. */
 const providersQuery = query(modelProviders.list, { query: { limit: 100 } })
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_app/settings/models')({
       queryClient.ensureQueryData(defaultsQuery),
     ])
   },
+  pendingComponent: () => <PageSkeleton shape="settings" />,
   component: ModelsPage,
 })
 
