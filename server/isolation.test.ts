@@ -52,6 +52,7 @@ const {
   reviewers,
   savedViews,
   scorecards,
+  simulatedInboundCalls,
 } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
@@ -98,6 +99,7 @@ const resources = {
   reviewers,
   savedViews,
   scorecards,
+  simulatedInboundCalls,
   snippets,
   targets,
   tools,

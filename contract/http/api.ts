@@ -19,6 +19,7 @@ import { callMirror } from '#contract/calls/mirror'
 import { callPins } from '#contract/calls/pins'
 import { recordingPeaks } from '#contract/calls/recording-peaks'
 import { callShares } from '#contract/calls/shares'
+import { simulatedInboundCalls } from '#contract/calls/simulated-inbound-calls'
 import { sounds } from '#contract/calls/sounds'
 import { campaignActivity } from '#contract/campaigns/activity'
 import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
@@ -107,6 +108,7 @@ export const api = {
   savedViews,
   scorecards,
   session,
+  simulatedInboundCalls,
   snippets,
   sounds,
   targets,

@@ -29,3 +29,10 @@ export const simulatedCallers = {
   call_failed: 'Cannot be reached',
 } as const
 export type SimulatedCaller = keyof typeof simulatedCallers
+
+const neverCallIn: readonly SimulatedCaller[] = ['voicemail', 'no_answer', 'busy', 'call_failed']
+
+/** The callers of simulated inbound calls: those who speak. */
+export const inboundCallers = (Object.keys(simulatedCallers) as SimulatedCaller[]).filter(
+  (caller) => !neverCallIn.includes(caller),
+)

@@ -20,6 +20,7 @@ export const allCapabilities: Capabilities = {
   recording_peaks: true,
   call_shares: true,
   simulated_calls: true,
+  simulated_inbound_calls: true,
   sample_data: true,
   campaign_search: true,
   campaign_actions: true,

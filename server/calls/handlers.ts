@@ -1,8 +1,9 @@
 import { calls } from '#contract/calls/calls'
+import { simulatedInboundCalls } from '#contract/calls/simulated-inbound-calls'
 import { invalid, notFound } from '#contract/http/error'
-import { acceptCall } from '#server/calls/engine/place-call'
+import { acceptCall, acceptInboundCall, type NewCall } from '#server/calls/engine/place-call'
 import { auditReveal } from '#server/calls/privacy/note-access'
-import { inTransaction } from '#server/kernel/database/organization'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Environment } from '#server/kernel/environment'
 import { implement } from '#server/kernel/http/implement'
@@ -16,16 +17,28 @@ import { callList, findCall, insertCalls } from './store'
 // The simulator is the only carrier.
 const simulated = true
 
+async function storeAccepted(inside: Organization, call: NewCall, limits: Pick<Limits, 'noteCall'>) {
+  // Rejected requests and repeated Idempotency-Keys place no call, so they do not count.
+  await limits.noteCall(inside.id)
+  // Stores only the order. The engine is notified at the commit, and then tells the carrier.
+  await insertCalls(inside, [call])
+  return toPlacedCall({ ...call, dynamic_variables: JSON.parse(call.dynamic_variables) })
+}
+
+export const simulatedInboundCallHandlers = (limits: Pick<Limits, 'noteCall'>) =>
+  implement(simulatedInboundCalls)({
+    create: ({ organization, body }) =>
+      inTransaction(organization, async (inside) =>
+        storeAccepted(inside, await acceptInboundCall(inside, body, Date.now()), limits),
+      ),
+  })
+
 export function callHandlers(environment: Environment, limits: Pick<Limits, 'noteCall'>) {
   return implement(calls)({
     async create({ organization, body }) {
       return inTransaction(organization, async (inside) => {
         const call = await acceptCall(inside, body, { now: Date.now(), simulated })
-        // Rejected requests and repeated Idempotency-Keys place no call, so they do not count.
-        await limits.noteCall(organization.id)
-        // Stores only the order. The engine is notified at the commit, and then tells the carrier.
-        await insertCalls(inside, [call])
-        return toPlacedCall({ ...call, dynamic_variables: JSON.parse(call.dynamic_variables) })
+        return storeAccepted(inside, call, limits)
       })
     },
     async get({ organization, id, ...context }) {

@@ -164,11 +164,11 @@ export async function insertDialedCalls(
     select pg_notify(${callsChannel}, call_id) from made`.execute(database)
 }
 
-/** Returns the account's number with its outbound bot; undefined for another number. */
+/** Returns the account's number with its bots; undefined for another number. */
 export function findOwnNumber({ id, database }: Organization, number: string) {
   return database
     .selectFrom('phone_numbers')
-    .select(['phone_number', 'outbound_agent_id'])
+    .select(['phone_number', 'inbound_agent_id', 'outbound_agent_id'])
     .where('organization_id', '=', id)
     .where('phone_number', '=', number)
     .executeTakeFirst()

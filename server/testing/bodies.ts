@@ -19,6 +19,7 @@ export const references: Record<string, (ids: Ids) => unknown> = {
   override_agent_id: (ids) => ids.bot_uid,
   phone_number_id: (ids) => ids.phone_number_id,
   from_number: (ids) => ids.phone_number,
+  to_number: (ids) => ids.phone_number,
   contact_list_id: (ids) => ids.contact_list_id,
   contact_id: (ids) => ids.contact_id,
   contact_ids: (ids) => [ids.contact_id],
@@ -49,6 +50,10 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/create-phone-call': {
       to_number: '+14155550123',
       ...refer(ids, 'from_number', 'override_agent_id'),
+    },
+    'POST /v1/simulated-inbound-calls': {
+      from_number: '+14155550123',
+      ...refer(ids, 'to_number'),
     },
     'POST /v1/phone-numbers/link-agent': { direction: 'both', ...refer(ids, 'phone_number_id', 'agent_id') },
     'POST /v1/phone-numbers/unlink-agent': { direction: 'both', ...refer(ids, 'phone_number_id') },

@@ -72,6 +72,7 @@ export const {
   savedViews,
   scorecards,
   session,
+  simulatedInboundCalls,
   snippets,
   targets,
   tools,

@@ -70,6 +70,8 @@ export type Capabilities = {
   call_shares?: boolean
   /** Calls are simulated. */
   simulated_calls?: boolean
+  /** Inbound calls can be simulated. */
+  simulated_inbound_calls?: boolean
   /** An empty account can be filled with sample data. */
   sample_data?: boolean
   /** Campaigns can be searched by name. */
@@ -4157,6 +4159,18 @@ export type KeyConfirmation = {
   api_key: string
 }
 
+/** The inbound call to simulate. */
+export type SimulatedInboundCallDraft = {
+  /** One of the organization's numbers, in E.164. Its inbound bot answers. */
+  to_number: string
+  /** Number of the caller, in E.164. */
+  from_number: string
+  /** Who calls. The default is a random caller. */
+  simulated_caller?: "helpful" | "curious" | "hurried" | "hangs_up_early" | "silent" | "distracted" | "angry" | "wants_human" | "long_talker" | "hard_of_hearing" | "interrupter" | "do_not_call" | "card_reader" | "skeptical" | "noisy" | "wrong_number" | "call_back_later" | "dropped_line" | "bot_fault" | "bot_unheard"
+  /** Values of the bot's variables, at most 500. Numbers and booleans become text; `{{patient.name}}` reads a nested value. */
+  dynamic_variables?: Record<string, unknown>
+}
+
 /** A new text. */
 export type SnippetDraft = {
   /** Title, 1 to 255 characters. */
@@ -5961,6 +5975,10 @@ export type Operations = {
     /** Confirms the API key of the session. Exports and changes of keys require a confirmation within the last two hours. */
     confirm(input: { body: KeyConfirmation }, options?: CallOptions): Promise<void>
   }
+  simulatedInboundCalls: {
+    /** Simulates a call to one of the organization's numbers and returns it with status `registered`. The number's inbound bot answers. The call is refused with 400 if the number has no inbound bot, or if a variable has no value. No phone rings, and the rules for outbound calls do not apply. */
+    create(input: { body: SimulatedInboundCallDraft }, options?: CallOptions): Promise<PlacedCall>
+  }
   snippets: {
     /** Adds a text to a knowledge base. Bots that use the base can find it at once. */
     create(input: { knowledge_base_id: number; body: SnippetDraft }, options?: CallOptions): Promise<Snippet>
@@ -6305,6 +6323,7 @@ export const routes: Record<string, Route> = {
   "session.get": {"method":"GET","path":"/session","isKeyed":false,"reply":"json","media":null},
   "session.close": {"method":"DELETE","path":"/session","isKeyed":false,"reply":"nothing","media":null},
   "session.confirm": {"method":"POST","path":"/session/confirm","isKeyed":false,"reply":"nothing","media":"application/json"},
+  "simulatedInboundCalls.create": {"method":"POST","path":"/v1/simulated-inbound-calls","isKeyed":true,"reply":"json","media":"application/json"},
   "snippets.create": {"method":"POST","path":"/v1/knowledge-bases/{knowledge_base_id}/snippets","isKeyed":true,"reply":"json","media":"application/json"},
   "snippets.list": {"method":"GET","path":"/v1/knowledge-bases/{knowledge_base_id}/snippets","isKeyed":false,"reply":"json","media":null},
   "snippets.get": {"method":"GET","path":"/v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}","isKeyed":false,"reply":"json","media":null},

@@ -67,6 +67,9 @@ export const callRoutes = {
     update: 'PATCH /v1/scorecards/{scorecard_id}',
     delete: 'DELETE /v1/scorecards/{scorecard_id}',
   },
+  simulatedInboundCalls: {
+    create: 'POST /v1/simulated-inbound-calls',
+  },
   sounds: {
     recording: 'GET /v1/call/{id}/recording',
     voiceSample: 'GET /v1/voices/{voice_id}/sample',

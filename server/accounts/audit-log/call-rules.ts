@@ -71,6 +71,9 @@ export const callRules = {
     csv: { action: 'calls.export', byHandler: true },
     json: { action: 'calls.export', byHandler: true },
   } satisfies Rules<Api['callFiles']>,
+  simulatedInboundCalls: {
+    create: { action: 'call.create', subject: (_, { call_id }) => call_id },
+  } satisfies Rules<Api['simulatedInboundCalls']>,
   // Requests that change nothing are not logged.
   callPins: { update: { action: 'call.pin', byHandler: true } } satisfies Rules<Api['callPins']>,
   callShares: { create: { action: 'call.share', subject: ({ id }) => id } } satisfies Rules<

@@ -1,8 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { CallDraft } from '#contract/calls/calls'
+import type { Direction } from '#contract/calls/record'
+import type { SimulatedInboundCallDraft } from '#contract/calls/simulated-inbound-calls'
 import { invalid, notFound } from '#contract/http/error'
 import { type Script, spokenTexts } from '#rules/bots/script'
 import { callPrivacyOf } from '#rules/calls/privacy'
+import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import { unfilledVariables } from '#rules/variables/variables'
 import { findScript } from '#server/calls/script-store'
 import { findOwnNumber } from '#server/calls/store'
@@ -57,28 +60,62 @@ export async function acceptCall(
   draft: CallDraft,
   { now, simulated }: { now: number; simulated: boolean },
 ): Promise<NewCall> {
-  const { from_number, to_number, dynamic_variables = {} } = draft
+  const { to_number, dynamic_variables = {} } = draft
   const rules = await findDialingRules(organization)
   const reason = numberRefusal(to_number, rules) ?? hoursRefusal(to_number, rules, now)
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
   const script = await chooseScript(organization, draft)
   refuseUnfilled(script, dynamic_variables)
-  const isMasked = script.bot.call_settings.pci_compliance_enabled
-  const { customer_id = null } = draft
+  return newCallOf(script, draft, { direction: 'outbound', now, simulated })
+}
+
+/** Accepts a simulated call to a number of the organization, or throws the reason. */
+export async function acceptInboundCall(
+  organization: Organization,
+  { simulated_caller, dynamic_variables = {}, ...numbers }: SimulatedInboundCallDraft,
+  now: number,
+): Promise<NewCall> {
+  const script = await findInboundScript(organization, numbers.to_number)
+  refuseUnfilled(script, dynamic_variables)
+  const caller = simulated_caller && { [simulatedCallerVariable]: simulated_caller }
+  const draft = { ...numbers, dynamic_variables: { ...dynamic_variables, ...caller } }
+  return newCallOf(script, draft, { direction: 'inbound', now, simulated: true })
+}
+
+/** Returns the bot that answers calls to a number. */
+async function findInboundScript(organization: Organization, to_number: string): Promise<Script> {
+  const number = await findOwnNumber(organization, to_number)
+  if (!number) throw refuse('to_number', `${to_number} is not one of this account's numbers.`)
+  const { inbound_agent_id: uid } = number
+  const script = uid === null ? undefined : await findScript(organization, uid)
+  if (!script) {
+    throw refuse('to_number', `No bot answers calls to ${to_number}. Link one for inbound calls.`)
+  }
+  return script
+}
+
+type Accepted = { direction: Direction; now: number; simulated: boolean }
+
+function newCallOf(
+  { bot }: Script,
+  { from_number, to_number, dynamic_variables = {}, customer_id, callback_url }: CallDraft,
+  { direction, now, simulated }: Accepted,
+): NewCall {
+  const isMasked = bot.call_settings.pci_compliance_enabled
   return {
     call_id: newIdentifier('call'),
     call_type: 'phonecall',
-    direction: 'outbound',
+    direction,
     call_status: 'registered',
     from_number,
     to_number,
-    agent_id: script.bot.uid,
-    customer_id: isMasked && customer_id ? maskCards(customer_id) : customer_id,
+    agent_id: bot.uid,
+    customer_id: (isMasked && customer_id ? maskCards(customer_id) : customer_id) ?? null,
     dynamic_variables: JSON.stringify(isMasked ? maskVariables(dynamic_variables) : dynamic_variables),
-    callback_url: draft.callback_url ?? null,
+    callback_url: callback_url ?? null,
     simulated,
-    privacy: callPrivacyOf(script.bot.call_settings),
+    privacy: callPrivacyOf(bot.call_settings),
     registered_timestamp: now,
   }
 }

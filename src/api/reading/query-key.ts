@@ -6,6 +6,7 @@ export type QueryKey = readonly [resource: string, route: string, input: unknown
 const otherNames: Record<string, string> = {
   call: 'calls',
   'create-phone-call': 'calls',
+  'simulated-inbound-calls': 'calls',
   'send-sms': 'messages',
 }
 

@@ -30,6 +30,7 @@ export const messages = {
 
   // place
   simulatedCall: 'No phone rings. A simulated caller answers.',
+  simulatedInboundCall: 'No phone rings. A simulated caller calls the number.',
   realCall: 'The number is dialed immediately and the call is billed.',
   noOutboundBot: 'This number has no outbound bot. Choose a bot below.',
   numberFormat: 'With country code, for example +14155550123.',

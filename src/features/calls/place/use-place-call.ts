@@ -1,33 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { tools } from '#contract/bots/tools'
 import type { PlacedCall } from '#contract/calls/calls'
 import { ApiError } from '#contract/http/error'
-import { spokenTexts } from '#rules/bots/script'
 import { withSamples } from '#rules/variables/sample-values'
-import { unfilledVariables } from '#rules/variables/variables'
-import { bots, calls } from '~/api/operations'
+import { calls } from '~/api/operations'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { useChoice } from '~/api/reading/choices'
-import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
-import { askedValue } from '~/features/calls/detail/variable-rows'
 import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
 import { chosenBot, draftOf, initialValues, PlaceCallValues, sampleCall } from './place-call-form'
-
-/** The variables that a call by this bot must supply. */
-function useNeededVariables(uid: string | undefined): string[] {
-  const enabled = uid !== undefined
-  const { data: bot } = useQuery({ ...query(bots.get, { uid: uid ?? '' }), enabled })
-  const { data: toolList } = useQuery({
-    ...query(tools.list, { bot_uid: uid ?? '', query: { limit: 100 } }),
-    enabled,
-  })
-  return enabled && bot ? unfilledVariables(spokenTexts({ bot, tools: toolList?.tools ?? [] }), {}) : []
-}
+import { missingValues, useNeededVariables } from './use-needed-variables'
 
 export function usePlaceCall(
   first: FoundChoices<'phone-numbers'>,
@@ -62,11 +46,9 @@ export function usePlaceCall(
   useEffect(fillIn, [asked])
 
   const submit = form.handleSubmit(async (values) => {
-    const missing = needed.filter((name) => askedValue(values.dynamic_variables, name) === '')
-    const isGiven = (name: string) =>
-      values.dynamic_variables.some((row) => row.id && row.name.trim() === name)
-    if (missing.some((name) => !isGiven(name))) {
-      form.setError('dynamic_variables', { message: `Give a value for ${missing.join(', ')}.` })
+    const missing = missingValues(values.dynamic_variables, needed)
+    if (missing) {
+      form.setError('dynamic_variables', { message: missing })
       return
     }
     try {

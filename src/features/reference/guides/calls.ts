@@ -72,6 +72,18 @@ export const simulatedCalls: Guide = {
     "dynamic_variables": { "simulated_caller": "helpful" }
   }'`,
         },
+        'An inbound call is simulated with `POST /v1/simulated-inbound-calls`. The inbound bot of `to_number` answers it, so the request is refused with 400 without one.',
+        {
+          label: 'Simulated inbound call',
+          code: `curl -X POST "$BASE_URL/v1/simulated-inbound-calls" \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+    "to_number": "+14155550100",
+    "from_number": "+14155550123",
+    "simulated_caller": "helpful"
+  }'`,
+        },
         'Callers include `helpful`, `curious`, `hurried`, `hangs_up_early`, `silent`, `voicemail`, `no_answer` and `busy`.',
         'The do-not-call list, calling rules and rate limits apply to simulated calls, too.',
       ],

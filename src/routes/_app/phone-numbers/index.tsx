@@ -17,6 +17,7 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 import type { MenuItem } from '~/ui/overlays/menu-item'
+import { SimulateInbound } from './-simulate-inbound'
 
 const NumberDialog = lazy(async () => ({
   default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,
@@ -41,6 +42,7 @@ function PhoneNumbersPage() {
   const { data, isBehind } = useList(phoneNumbers.list, { query: asked(filter) })
   const botName = useBotName()
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
+  const [called, setCalled] = useState<PhoneNumber | null>(null)
   const links = useLinks()
   const askToRemove = useRemoveNumber()
   const isManaged = session.capabilities.phone_number_management === true
@@ -54,6 +56,13 @@ function PhoneNumbersPage() {
     { label: 'Rename', onSelect: () => setOpen({ kind: 'rename', number }) },
     { label: 'Remove', danger: true, onSelect: () => askToRemove(number) },
   ]
+  const simulating = (number: PhoneNumber): MenuItem => ({
+    label: 'Simulate an inbound call',
+    disabledReason: number.inbound_agent_id
+      ? null
+      : 'No bot answers this number. Link one for inbound calls.',
+    onSelect: () => setCalled(number),
+  })
   const { pagination } = data
   return (
     <Page title="Phone numbers" fill summary={!isManaged && unmanaged} actions={addNumber}>
@@ -77,6 +86,7 @@ function PhoneNumbersPage() {
                 number.inbound_agent_id || number.outbound_agent_id ? null : 'No bot is linked.',
               onSelect: () => links.unlink(number, 'both'),
             },
+            ...(session.capabilities.simulated_inbound_calls ? [simulating(number)] : []),
             ...(isManaged ? managing(number) : []),
           ]}
           empty={
@@ -103,6 +113,13 @@ function PhoneNumbersPage() {
             }}
           />
         </Suspense>
+      )}
+      {called?.inbound_agent_id && (
+        <SimulateInbound
+          toNumber={called.phone_number}
+          botUid={called.inbound_agent_id}
+          onClose={() => setCalled(null)}
+        />
       )}
     </Page>
   )
