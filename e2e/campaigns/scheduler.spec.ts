@@ -7,7 +7,8 @@ import { choose } from '#e2e/support/select'
 import { from_number, makeCampaign, prepare, windowOf } from './scheduler-setup'
 
 test('a campaign is duplicated into a new form', async ({ signedIn: page, api }) => {
-  const { id } = await makeCampaign(api)
+  const { id, contact_list_id } = await makeCampaign(api)
+  await api(contacts.create, { contact_list_id, body: { name: 'Ada', phone_number: '+14155550124' } })
   await page.goto(`/campaigns/new?from=${id}`)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Autumn')
   await expect(page.getByRole('combobox', { name: 'Bot' })).toHaveValue('Reminder')

@@ -45,7 +45,11 @@ export function requestsFor(
     confirmation: fc.constantFrom(looseningWords, 'yes'),
     timezone: fc.constantFrom('Europe/Berlin', 'UTC'),
     variable_defaults: fc.constantFrom({}, { first_name: 'there' }),
-    to_number: fc.oneof(fc.constant('+14155550123'), fc.stringMatching(/^\+[1-9]\d{1,14}$/)),
+    // The second is a number of the organization, which inbound calls need.
+    to_number: fc.oneof(
+      fc.constantFrom('+14155550123', ids.phone_number),
+      fc.stringMatching(/^\+[1-9]\d{1,14}$/),
+    ),
   })
   const inPath = parameterNamesOf(operation).map((name) =>
     fc.oneof(

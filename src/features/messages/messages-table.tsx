@@ -34,7 +34,7 @@ function Recipient({ message: { to_number, contact_id, contact_list_id, contact_
           {contact_name}
         </Link>
       )}
-      <span className={isLinked ? 'text-xs text-muted' : undefined}>
+      <span className={isLinked ? 'flex h-4 max-w-full items-center text-xs text-muted' : undefined}>
         <PhoneNumber copyName="number">{to_number}</PhoneNumber>
       </span>
     </span>
