@@ -1,6 +1,7 @@
 import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { openLoaded } from '#e2e/support/sample-paths'
 
 test('a developer finds an operation from the settings, reads it, and calls it', async ({
   signedIn: page,
@@ -25,9 +26,7 @@ test('a developer finds an operation from the settings, reads it, and calls it',
 
 for (const address of ['/reference', '/reference/calls.create', '/reference/guides/webhooks']) {
   test(`${address} has no accessibility faults and fits a phone`, async ({ signedIn: page }) => {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await openLoaded(page, address)
     await expectNoAxeViolations(page)
     for (const width of [1400, 360]) {
       await page.setViewportSize({ width, height: 740 })

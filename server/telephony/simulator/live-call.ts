@@ -47,7 +47,7 @@ type Prepared = ReturnType<typeof prepareCall> & { scene: Scene }
 /** How a call was ended from outside. */
 type Interruption = { signal: AbortSignal; isHungUp: boolean; isStopped: boolean }
 
-/** Plays the conversation of an answered call, and returns it when it is over or interrupted. */
+/** Plays the conversation of an answered call until it ends or is interrupted, and returns what was said. */
 async function playConversation(
   { order, conversation, clock, speed, deliver, checkTransfer, wait }: LiveCallParts,
   { scene, caller, random }: Prepared,

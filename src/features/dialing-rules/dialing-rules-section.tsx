@@ -5,10 +5,8 @@ import { z } from '#contract/http/zod'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
-import { EditConflict } from '~/ui/editing/edit-conflict'
-import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { SettingsForm } from '~/ui/editing/settings-form'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { isServerError, showIssues } from '~/ui/fields/show-issues'
@@ -88,7 +86,7 @@ function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
 export function DialingRulesSection() {
   const { data: rules } = useSuspenseQuery(query(dialingRules.get, {}))
   const editor = useRulesForm(rules)
-  const { form, isDirty, isSubmitting, serverMessage, question } = editor
+  const { form, question } = editor
   return (
     <Section
       title="Hours and limits"
@@ -104,30 +102,13 @@ export function DialingRulesSection() {
         </>
       }
     >
-      <form noValidate onSubmit={editor.submit} aria-label="Calling rules" className="grid gap-3">
-        {serverMessage && (
-          <div role="alert">
-            <Notice tone="bad">{serverMessage}</Notice>
-          </div>
-        )}
+      <SettingsForm label="Calling rules" editor={editor} fieldOf={contestedRule}>
         <RulesFields control={form.control} rules={rules} />
         <Notice title="Always blocked">
           Emergency, short, premium-rate, shared-cost, personal, universal access and satellite numbers are
           never called or texted, nor are numbers on the do-not-call list.
         </Notice>
-        <footer className="flex flex-wrap justify-end gap-2">
-          {isDirty && <Button onClick={editor.discard}>Discard</Button>}
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isSubmitting}
-            disabledReason={isDirty ? null : 'No changes to save.'}
-          >
-            Save
-          </Button>
-        </footer>
-      </form>
-      <LeaveGuard isDirty={editor.hasUnsaved} />
+      </SettingsForm>
       {question && (
         <LoosenDialog
           key={question.join()}
@@ -136,7 +117,6 @@ export function DialingRulesSection() {
           onClose={editor.cancel}
         />
       )}
-      <EditConflict editor={editor} fieldOf={contestedRule} />
     </Section>
   )
 }

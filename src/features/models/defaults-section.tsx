@@ -1,10 +1,7 @@
 import { type ModelDefaults, type ModelPurpose, modelPurposes } from '#contract/models/model-defaults'
 import type { ModelProvider } from '#contract/models/model-providers'
 import type { Conflict } from '~/lib/form-diff'
-import { Button } from '~/ui/controls/button'
-import { EditConflict } from '~/ui/editing/edit-conflict'
-import { LeaveGuard } from '~/ui/feedback/leave-guard'
-import { Notice } from '~/ui/feedback/notice'
+import { SettingsForm } from '~/ui/editing/settings-form'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { Section } from '~/ui/layout/section'
@@ -32,7 +29,6 @@ type DefaultsSectionProps = { defaults: ModelDefaults; providers: ModelProvider[
 /** Which model is used for what. */
 export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
   const editor = useDefaultsForm(defaults)
-  const { form, isDirty, isSubmitting, serverMessage } = editor
   const labelIn = (purpose: ModelPurpose, value: unknown) =>
     optionsOf(providers, defaults, purpose).find((option) => option.value === value)?.label ?? String(value)
   /** A purpose that two users changed, with both models in words. */
@@ -44,15 +40,10 @@ export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
   })
   return (
     <Section title="Used for" hint={messages.defaults}>
-      <form noValidate aria-label="Used for" onSubmit={editor.submit} className="grid gap-3">
-        {serverMessage && (
-          <div role="alert">
-            <Notice tone="bad">{serverMessage}</Notice>
-          </div>
-        )}
+      <SettingsForm label="Used for" editor={editor} fieldOf={contested}>
         <div className="grid divide-y divide-line">
           {modelPurposes.map((purpose) => (
-            <FormField key={purpose} control={form.control} name={purpose}>
+            <FormField key={purpose} control={editor.form.control} name={purpose}>
               {({ saved: _, ...field }) => (
                 <ComboboxField
                   layout="row"
@@ -67,20 +58,7 @@ export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
             </FormField>
           ))}
         </div>
-        <footer className="flex flex-wrap justify-end gap-2">
-          {isDirty && <Button onClick={editor.discard}>Discard</Button>}
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isSubmitting}
-            disabledReason={isDirty ? null : 'No changes to save.'}
-          >
-            Save
-          </Button>
-        </footer>
-      </form>
-      <LeaveGuard isDirty={editor.hasUnsaved} />
-      <EditConflict editor={editor} fieldOf={contested} />
+      </SettingsForm>
     </Section>
   )
 }

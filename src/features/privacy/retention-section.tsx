@@ -6,9 +6,7 @@ import { deletionWords, shortened } from '#rules/calls/retention'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { Conflict } from '~/lib/form-diff'
-import { Button } from '~/ui/controls/button'
-import { EditConflict } from '~/ui/editing/edit-conflict'
-import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { SettingsForm } from '~/ui/editing/settings-form'
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
@@ -103,15 +101,10 @@ function DeletionQuestion({ losses, editor }: { losses: string; editor: PrivacyF
 export function RetentionSection() {
   const { data: settings } = useSuspenseQuery(query(privacy.get, {}))
   const editor = usePrivacyForm(settings)
-  const { form, isDirty, isSubmitting, serverMessage, question } = editor
+  const { form, question } = editor
   return (
     <Section title="Retention" hint="Days since the call was placed. Leave empty to keep forever.">
-      <form noValidate onSubmit={editor.submit} aria-label="Retention" className="grid gap-3">
-        {serverMessage && (
-          <div role="alert">
-            <Notice tone="bad">{serverMessage}</Notice>
-          </div>
-        )}
+      <SettingsForm label="Retention" editor={editor} fieldOf={contested}>
         <div className="grid divide-y divide-line">
           {kept.map(({ name, ...words }) => (
             <FormField key={name} control={form.control} name={name}>
@@ -139,21 +132,8 @@ export function RetentionSection() {
           </FormField>
         </div>
         <LossPreview control={form.control} settings={settings} />
-        <footer className="flex flex-wrap justify-end gap-2">
-          {isDirty && <Button onClick={editor.discard}>Discard</Button>}
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isSubmitting}
-            disabledReason={isDirty ? null : 'No changes to save.'}
-          >
-            Save
-          </Button>
-        </footer>
-      </form>
-      <LeaveGuard isDirty={editor.hasUnsaved} />
+      </SettingsForm>
       {question !== undefined && <DeletionQuestion key={question} losses={question} editor={editor} />}
-      <EditConflict editor={editor} fieldOf={contested} />
     </Section>
   )
 }
