@@ -22,7 +22,7 @@ import { checkRehearsed } from '#server/rehearsal/runs/gate'
 import { reviewRoutes } from '#server/review/routes'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import type { SampleData } from '#server/sample-data/sample-data'
-import { webhookHandlers } from '#server/webhooks/handlers'
+import { webhookRoutes } from '#server/webhooks/routes'
 
 type OpenParts = 'environment' | 'jobs' | 'limits' | 'live' | 'outbound' | 'vault'
 
@@ -47,7 +47,7 @@ export const routesOf = (parts: RouteParts): Implementation[] => [
   ...modelRoutes(parts),
   ...rehearsalCaseHandlers,
   ...rehearsalRoutes(parts),
-  ...webhookHandlers(parts),
+  ...webhookRoutes(parts),
   ...callRoutes(parts),
   ...sampleDataHandlers(parts.sampleData),
 ]

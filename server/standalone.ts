@@ -1,15 +1,11 @@
 import { ensureFirstAccount } from '#server/accounts/first'
 import { createSignInLink } from '#server/accounts/sessions/link'
 import { startCounting } from '#server/analytics/count-calls'
-import { startCallEngine } from '#server/calls/engine/engine'
-import { createRecordings, type Recordings } from '#server/calls/recordings'
-import { startDialer } from '#server/campaigns/dialer/dialer'
+import { createRecordings } from '#server/calls/recordings'
 import { campaignsPort } from '#server/campaigns/port'
 import { storeCarrierState } from '#server/contacts/dialing-rules/store'
 import { startSuppressing } from '#server/contacts/do-not-call/opt-outs'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
-import { createLeads } from '#server/conversation/lead-call'
-import { createAnnouncer } from '#server/kernel/live/announcer'
 import type { OpenedServer, ReadyServer } from '#server/kernel/opened-server'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { startSending } from '#server/messages/send-texts'
@@ -22,7 +18,7 @@ import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
 import { startSendingReports } from '#server/webhooks/send-reports'
 import { createApp } from './app'
 import { callDataOwners } from './call-data-owners'
-import { announceCall, callEndSubscribers } from './call-end-subscribers'
+import { startDialing } from './start-dialing'
 
 /** Starts a standalone server: it has the accounts and dials, and creates the first account if there is none. */
 export async function startStandalone(server: OpenedServer, carrier: Carrier): Promise<ReadyServer> {
@@ -54,28 +50,4 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
       return { signIn, firstKey: first.key }
     },
   }
-}
-
-async function startDialing(server: OpenedServer, carrier: Carrier, recordings: Recordings): Promise<void> {
-  const { closing, opened, jobs, outbound, vault } = server
-  const { database } = opened
-  const announce = createAnnouncer(database)
-  const dialer = closing.add(
-    await startDialer({
-      opened,
-      jobs,
-      simulated: carrier.simulated,
-      onChanged: (organization, campaign) => announce(organization, 'campaigns', String(campaign)),
-    }),
-  )
-  closing.add(
-    await startCallEngine({
-      opened,
-      carrier,
-      owner: dialer.owner,
-      lead: createLeads({ database, outbound, vault }),
-      subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
-      onChanged: (call) => announceCall(announce, call),
-    }),
-  )
 }

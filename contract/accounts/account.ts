@@ -52,6 +52,8 @@ export const Capabilities = z
     call_shares: z.boolean(),
     /** Calls are simulated. */
     simulated_calls: z.boolean(),
+    /** Bots can ask a webhook before a call. */
+    pre_call_webhooks: z.boolean(),
     /** Inbound calls can be simulated. */
     simulated_inbound_calls: z.boolean(),
     /** An empty account can be filled with sample data. */

@@ -1,9 +1,10 @@
 import { extension } from '#contract/http/extension'
 import { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
-import { ReportAddressChange } from '#contract/webhooks/report-address'
+import { ReportAddress, ReportAddressChange } from '#contract/webhooks/report-address'
 import {
   personalities,
+  preCallFallbacks,
   type RangeName,
   ranges,
   responseLengths,
@@ -63,6 +64,20 @@ export const CallSettings = z.object({
   hipaa_compliance_enabled: flag,
   /** Payment card numbers are masked before anything is stored. The default is false. @example false */
   pci_compliance_enabled: flag,
+  /**
+   * Is asked before the first word of each call, with its numbers and variables. It may return
+   * `dynamic_variables`, or refuse the call with `refuse` and a `reason`. The default is null: no request.
+   * @example https://example.com/hooks/before-call
+   */
+  pre_call_webhook_url: extension(text),
+  /** Seconds to wait for the pre-call webhook, 1 to 10. The default is 3. @example 3 */
+  pre_call_webhook_timeout: extension(integer),
+  /**
+   * What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is
+   * `continue`.
+   * @example continue
+   */
+  pre_call_webhook_fallback: extension(text),
 })
 
 export const AdvancedSettings = z.object({
@@ -154,6 +169,9 @@ export const CallSettingsChanges = z.object({
   voicemail_message: optional(z.string().max(5000)),
   hipaa_compliance_enabled: optional(z.boolean()),
   pci_compliance_enabled: optional(z.boolean()),
+  pre_call_webhook_url: extension(optional(ReportAddress)),
+  pre_call_webhook_timeout: extension(optional(whole('pre_call_webhook_timeout'))),
+  pre_call_webhook_fallback: extension(optional(z.enum(preCallFallbacks))),
 })
 
 export const AdvancedSettingsChanges = z.object({

@@ -10,6 +10,7 @@ import { callOutcomes } from '#rules/calls/outcomes'
 import { callPrivacies } from '#rules/calls/privacy'
 import { callResults } from '#rules/calls/results'
 import { CallFilter } from './filter'
+import { PreCall } from './pre-call'
 import {
   CallAnalysis,
   CallCost,
@@ -119,6 +120,8 @@ export const CallDetails = Call.extend(
     turns: z.array(Turn).nullish(),
     /** Tools that the bot used. */
     tool_calls: z.array(ToolCall).nullish(),
+    /** What the bot's pre-call webhook decided; null if it was not asked. */
+    pre_call: PreCall.nullish(),
     /** What happened during the call, such as interruptions. */
     events: z.array(CallEvent).nullish(),
     /** Who led and analyzed the call; absent if the server does not know. */

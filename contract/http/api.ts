@@ -8,6 +8,7 @@ import { bots } from '#contract/bots/bots'
 import { botEstimate } from '#contract/bots/estimate'
 import { botImpact } from '#contract/bots/impact'
 import { modelPrices } from '#contract/bots/model-prices'
+import { preCallWebhook } from '#contract/bots/pre-call-webhook'
 import { snippets } from '#contract/bots/snippets'
 import { tools } from '#contract/bots/tools'
 import { variableSources } from '#contract/bots/variable-sources'
@@ -91,6 +92,7 @@ export const api = {
   modelPrices,
   modelProviders,
   phoneNumbers,
+  preCallWebhook,
   preflight,
   privacy,
   reads,

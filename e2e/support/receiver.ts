@@ -13,6 +13,7 @@ export async function startReceiver() {
     received,
     url: '',
     status: 200,
+    answer: '{"taken":true}',
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -20,7 +21,7 @@ export async function startReceiver() {
   }
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) })
-    response.writeHead(receiver.status, { 'X-Receiver': 'test' }).end('{"taken":true}')
+    response.writeHead(receiver.status, { 'X-Receiver': 'test' }).end(receiver.answer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

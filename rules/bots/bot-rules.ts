@@ -26,6 +26,9 @@ export const botDefaults = {
     voicemail_message: null,
     hipaa_compliance_enabled: false,
     pci_compliance_enabled: false,
+    pre_call_webhook_url: null,
+    pre_call_webhook_timeout: 3,
+    pre_call_webhook_fallback: 'continue',
   },
   advanced_settings: {
     agent_personality: 'friendly',

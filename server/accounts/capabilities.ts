@@ -43,6 +43,7 @@ export const allCapabilities: Capabilities = {
   privacy: true,
   number_erasures: true,
   webhooks: true,
+  pre_call_webhooks: true,
   review: true,
   bot_versions: true,
   bot_outlook: true,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SavedView } from '#contract/accounts/saved-views'
+import type { PreCall } from '#contract/calls/pre-call'
 import type {
   CallAnalysis,
   CallCost,
@@ -44,6 +45,8 @@ export type CallsTable = {
   voicemail: Generated<boolean | null>
   /** Whether the call succeeded; null if no person was reached or it was not evaluated. */
   is_successful: boolean | null
+  /** What the bot's pre-call webhook decided; null if it was not asked. */
+  pre_call: NullableJson<PreCall>
   turns: NullableJson<Turn[]>
   tool_calls: NullableJson<ToolCall[]>
   events: NullableJson<CallEvent[]>

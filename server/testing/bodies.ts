@@ -88,6 +88,7 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/api-keys/{api_key_id}/rotate': { overlap_hours: 24 },
     'POST /v1/webhooks/secrets': { overlap_hours: 24 },
     'POST /v1/webhooks/test': { url: 'http://127.0.0.1:9/hook' },
+    'POST /v1/pre-call-webhook/test': { url: 'http://127.0.0.1:9/hook' },
     'POST /v1/webhooks/deliveries/resend': { status: 'failed' },
     'POST /v1/scorecards': {
       name: 'Tone',

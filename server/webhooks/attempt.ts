@@ -10,14 +10,21 @@ export type Attempt = Omit<DeliveryAttempt, 'number'> & {
   isRefused: boolean
 }
 
-type Message = { id: string; url: string; body: string; keys: Keys; timeoutMs: number }
+type Message = {
+  id: string
+  url: string
+  body: string
+  keys: Keys
+  timeoutMs: number
+  keepBytes?: number
+}
 
 const keptBytes = 4 * 1024
 
 /** Sends a report once and returns the result. */
 export async function attemptDelivery(
   outbound: Outbound,
-  { id, url, body, keys, timeoutMs }: Message,
+  { id, url, body, keys, timeoutMs, keepBytes = keptBytes }: Message,
   now: () => number,
 ): Promise<Attempt> {
   const startedAt = now()
@@ -48,7 +55,7 @@ export async function attemptDelivery(
       headers,
       body,
       timeoutMs,
-      keepBytes: keptBytes,
+      keepBytes,
     })
     return attempt({
       response_status: answer.status,

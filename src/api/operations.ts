@@ -56,6 +56,7 @@ export const {
   modelPrices,
   modelProviders,
   phoneNumbers,
+  preCallWebhook,
   preflight,
   privacy,
   recordingPeaks,

@@ -70,6 +70,8 @@ export type Capabilities = {
   call_shares?: boolean
   /** Calls are simulated. */
   simulated_calls?: boolean
+  /** Bots can ask a webhook before a call. */
+  pre_call_webhooks?: boolean
   /** Inbound calls can be simulated. */
   simulated_inbound_calls?: boolean
   /** An empty account can be filled with sample data. */
@@ -598,6 +600,12 @@ export type BotDraft = {
     hipaa_compliance_enabled?: boolean | null
     /** Payment card numbers are masked before anything is stored. The default is false. */
     pci_compliance_enabled?: boolean | null
+    /** Is asked before the first word of each call, with its numbers and variables. It may return `dynamic_variables`, or refuse the call with `refuse` and a `reason`. The default is null: no request. */
+    pre_call_webhook_url?: string | null
+    /** Seconds to wait for the pre-call webhook, 1 to 10. The default is 3. */
+    pre_call_webhook_timeout?: number | null
+    /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
+    pre_call_webhook_fallback?: "continue" | "end" | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {
@@ -695,6 +703,12 @@ export type Bot = {
     hipaa_compliance_enabled?: boolean | null
     /** Payment card numbers are masked before anything is stored. The default is false. */
     pci_compliance_enabled?: boolean | null
+    /** Is asked before the first word of each call, with its numbers and variables. It may return `dynamic_variables`, or refuse the call with `refuse` and a `reason`. The default is null: no request. */
+    pre_call_webhook_url?: string | null
+    /** Seconds to wait for the pre-call webhook, 1 to 10. The default is 3. */
+    pre_call_webhook_timeout?: number | null
+    /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
+    pre_call_webhook_fallback?: string | null
   }
   /** Style and turn-taking. */
   advanced_settings: {
@@ -801,6 +815,12 @@ export type BotUpdate = {
     hipaa_compliance_enabled?: boolean | null
     /** Payment card numbers are masked before anything is stored. The default is false. */
     pci_compliance_enabled?: boolean | null
+    /** Is asked before the first word of each call, with its numbers and variables. It may return `dynamic_variables`, or refuse the call with `refuse` and a `reason`. The default is null: no request. */
+    pre_call_webhook_url?: string | null
+    /** Seconds to wait for the pre-call webhook, 1 to 10. The default is 3. */
+    pre_call_webhook_timeout?: number | null
+    /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
+    pre_call_webhook_fallback?: "continue" | "end" | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {
@@ -1035,6 +1055,12 @@ export type BotVersionContent = {
       hipaa_compliance_enabled?: boolean | null
       /** Payment card numbers are masked before anything is stored. The default is false. */
       pci_compliance_enabled?: boolean | null
+      /** Is asked before the first word of each call, with its numbers and variables. It may return `dynamic_variables`, or refuse the call with `refuse` and a `reason`. The default is null: no request. */
+      pre_call_webhook_url?: string | null
+      /** Seconds to wait for the pre-call webhook, 1 to 10. The default is 3. */
+      pre_call_webhook_timeout?: number | null
+      /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
+      pre_call_webhook_fallback?: string | null
     }
     /** Style and turn-taking. */
     advanced_settings: {
@@ -1225,6 +1251,8 @@ export type CallDetails = {
   turns?: Array<Turn> | null
   /** Tools that the bot used. */
   tool_calls?: Array<ToolCall> | null
+  /** What the bot's pre-call webhook decided; null if it was not asked. */
+  pre_call?: PreCall | null
   /** What happened during the call, such as interruptions. */
   events?: Array<CallEvent> | null
   /** Who led and analyzed the call; absent if the server does not know. */
@@ -1357,6 +1385,42 @@ export type ToolCall = {
   arguments?: Record<string, unknown>
   /** Result of the tool. */
   result?: string
+}
+
+/** The request to the bot's pre-call webhook, and what it decided. */
+export type PreCall = {
+  /** When the request was sent. */
+  started_at: string
+  /** Milliseconds until the response or the failure. */
+  duration_ms: number
+  /** `continued`; `refused` by the webhook; or `ended`, because the webhook failed and the bot's fallback is to end the call. */
+  decision: "continued" | "refused" | "ended"
+  /** Why the webhook refused the call, as it says; null otherwise. */
+  reason: string | null
+  /** Why the webhook failed, as a sentence; null if it succeeded. */
+  error: string | null
+  /** Names of the variables that the webhook returned. */
+  variables: Array<string>
+  /** The request and the response; absent where they must not be stored or are masked. */
+  exchange?: CallExchange
+}
+
+/** A request that the server sent during a call, and the response. Secrets are masked. */
+export type CallExchange = {
+  /** HTTP method that was sent. */
+  method: string
+  /** Address that was requested. */
+  url: string
+  /** Headers that were sent. */
+  request_headers: Record<string, string>
+  /** Body that was sent; null without one. */
+  request_body: string | null
+  /** HTTP status; null without a response. */
+  response_status: number | null
+  /** Headers of the response; null without a response. */
+  response_headers: Record<string, string> | null
+  /** The first 64 KiB of the response; null without a response. */
+  response_body: string | null
 }
 
 /** An event of the call, such as an interruption or a silence timeout. */
@@ -3014,6 +3078,16 @@ export type PhoneNumberChanges = {
   name?: string
 }
 
+/** The webhook to test. */
+export type PreCallWebhookTestDraft = {
+  /** HTTP or HTTPS URL that receives call reports. It must not contain a user name or password. */
+  url: string
+  /** Seconds to wait for the response, 1 to 10. The default is 3. */
+  timeout?: number
+  /** What happens if the webhook fails: `continue` or `end`. The default is `continue`. */
+  fallback?: "continue" | "end"
+}
+
 /** Which contacts of a list a bot can dial, and why the others are excluded, at any hour. */
 export type Preflight = {
   /** Number of contacts in the list. */
@@ -3366,6 +3440,12 @@ export type BotChanges = {
     hipaa_compliance_enabled?: boolean | null
     /** Payment card numbers are masked before anything is stored. The default is false. */
     pci_compliance_enabled?: boolean | null
+    /** Is asked before the first word of each call, with its numbers and variables. It may return `dynamic_variables`, or refuse the call with `refuse` and a `reason`. The default is null: no request. */
+    pre_call_webhook_url?: string | null
+    /** Seconds to wait for the pre-call webhook, 1 to 10. The default is 3. */
+    pre_call_webhook_timeout?: number | null
+    /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
+    pre_call_webhook_fallback?: "continue" | "end" | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {
@@ -5690,6 +5770,10 @@ export type Operations = {
     /** Removes the bot from a number in the given direction. */
     unlink(input: { body: Unlink }, options?: CallOptions): Promise<LinkResult>
   }
+  preCallWebhook: {
+    /** Asks a pre-call webhook about an invented inbound call, and returns what was sent and received and what a call would do. No call is placed. */
+    test(input: { body: PreCallWebhookTestDraft }, options?: CallOptions): Promise<PreCall>
+  }
   preflight: {
     /** Counts which contacts of a list a bot can dial, and why the others are excluded, before a campaign starts. Nothing is dialed. */
     get(input: { query: {
@@ -6263,6 +6347,7 @@ export const routes: Record<string, Route> = {
   "phoneNumbers.delete": {"method":"DELETE","path":"/v1/phone-numbers/{uid}","isKeyed":false,"reply":"nothing","media":null},
   "phoneNumbers.link": {"method":"POST","path":"/v1/phone-numbers/link-agent","isKeyed":true,"reply":"json","media":"application/json"},
   "phoneNumbers.unlink": {"method":"POST","path":"/v1/phone-numbers/unlink-agent","isKeyed":true,"reply":"json","media":"application/json"},
+  "preCallWebhook.test": {"method":"POST","path":"/v1/pre-call-webhook/test","isKeyed":false,"reply":"json","media":"application/json"},
   "preflight.get": {"method":"GET","path":"/v1/preflight","isKeyed":false,"reply":"json","media":null},
   "preflight.held": {"method":"GET","path":"/v1/preflight/held","isKeyed":false,"reply":"json","media":null},
   "privacy.get": {"method":"GET","path":"/v1/privacy","isKeyed":false,"reply":"json","media":null},

@@ -60,6 +60,9 @@ export const botRoutes = {
     readModels: 'POST /v1/model-providers/{model_provider_id}/models',
     test: 'POST /v1/model-providers/{model_provider_id}/test',
   },
+  preCallWebhook: {
+    test: 'POST /v1/pre-call-webhook/test',
+  },
   snippets: {
     create: 'POST /v1/knowledge-bases/{knowledge_base_id}/snippets',
     list: 'GET /v1/knowledge-bases/{knowledge_base_id}/snippets',

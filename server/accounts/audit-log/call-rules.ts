@@ -71,6 +71,9 @@ export const callRules = {
     csv: { action: 'calls.export', byHandler: true },
     json: { action: 'calls.export', byHandler: true },
   } satisfies Rules<Api['callFiles']>,
+  preCallWebhook: {
+    test: { action: 'webhook.test', subject: ({ body }) => body.url, isLong: true },
+  } satisfies Rules<Api['preCallWebhook']>,
   simulatedInboundCalls: {
     create: { action: 'call.create', subject: (_, { call_id }) => call_id },
   } satisfies Rules<Api['simulatedInboundCalls']>,

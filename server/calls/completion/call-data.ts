@@ -5,6 +5,7 @@ import type { Organization } from '#server/kernel/database/organization'
 // The counts and times of tools and events stay for the statistics.
 const callTexts = sql`
   turns = null,
+  pre_call = pre_call - 'exchange' - 'reason',
   key_order = null,
   call_analysis = case when call_analysis is not null
     then jsonb_build_object('is_successful', call_analysis -> 'is_successful') end,

@@ -1,4 +1,5 @@
 import type { Script } from '#rules/bots/script'
+import type { DisconnectionReason } from '#rules/calls/reasons'
 import { addLiveTurn, markOngoing } from '#server/calls/engine/progress'
 import type { CallRow } from '#server/calls/record'
 import { storableTurn } from '#server/calls/rules'
@@ -38,9 +39,14 @@ export function endUnplaced({ start_timestamp }: CallRow, isLate: boolean, now: 
 }
 
 /** Ends a call that was not placed, with an event that explains why. */
-export function endWithEvent(type: string, detail: string, now: number): FinalEvent {
+export function endWithEvent(
+  type: string,
+  detail: string,
+  now: number,
+  reason: DisconnectionReason = 'dial_failed',
+): FinalEvent {
   const events = [{ type, at_ms: 0, detail }]
-  return { type: 'ended', outcome: { ...failedOutcome('dial_failed', now), events } }
+  return { type: 'ended', outcome: { ...failedOutcome(reason, now), events } }
 }
 
 /** Ends a call that may or may not have been placed. */

@@ -4,16 +4,14 @@ import type { CallEndSubscriber, PlacementResult } from '#server/calls/call-end'
 import { createCompletion } from '#server/calls/completion/complete-call'
 import { endUnknown, endUnplaced, endWithEvent, storeProgress } from '#server/calls/completion/events'
 import type { CallRow } from '#server/calls/record'
-import { isStale } from '#server/calls/rules'
 import { findScripts } from '#server/calls/script-store'
 import { prepareCall } from '#server/calls/search/order'
-import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
-import { findListed } from '#server/contacts/do-not-call/store'
 import type { CallLead, LeadCall } from '#server/conversation/lead-call'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import {
+  type CallOrder,
   type Carrier,
   type CarrierEvent,
   CarrierRefusal,
@@ -21,6 +19,8 @@ import {
 } from '#server/telephony/carrier'
 import type { CallOwner, PlaceDecision } from './call-owner'
 import type { Claims } from './claims'
+import { findRefusal } from './find-refusal'
+import { type AskPreCall, createPreCalls, endByPreCall } from './pre-call'
 import { findUnfinished } from './progress'
 
 export type CallRunnerOptions = {
@@ -34,6 +34,8 @@ export type CallRunnerOptions = {
   lead?: LeadCall | undefined
   /** Notified when calls end, in this order. */
   subscribers?: readonly CallEndSubscriber[] | undefined
+  /** Asks the webhook of a bot before its calls. */
+  askPreCall?: AskPreCall | undefined
   /** Runs when a call starts here or its progress was stored. */
   onChanged?: ((call: CallRow) => void) | undefined
 }
@@ -49,7 +51,8 @@ export type CallRunner = {
 }
 
 export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
-  const { database, claims, carrier, owner, lead, now = Date.now, subscribers = [], onChanged } = dependencies
+  const { database, claims, carrier, owner, now = Date.now } = dependencies
+  const { subscribers = [], onChanged, askPreCall } = dependencies
   const running = new Set<string>()
   const claiming = new Set<Promise<void>>()
   let isClosed = false
@@ -58,6 +61,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   const decide = inBatches<CallRow, PlaceDecision>(
     async (rows) => (await owner?.beforePlace(rows, carrier)) ?? [],
   )
+  const preCalls = askPreCall && createPreCalls(database, askPreCall)
   const readScript = inBatches((rows: CallRow[]) => findScripts(database, rows))
   const storeEnd = createCompletion(database, subscribers)
 
@@ -82,36 +86,34 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     await release(call.call_id)
   }
 
-  async function run(row: CallRow): Promise<void> {
+  const refusal = (row: CallRow) => findRefusal(database, row, now())
+
+  /** Asks the owner of a call, or the rules for single calls again. Returns whether it may be placed. */
+  async function mayPlace(row: CallRow, isOwned: boolean, wasAsked: boolean): Promise<boolean> {
+    const decision = isOwned ? await decide(row) : 'place'
+    if (decision === 'withdrawn') await release(row.call_id)
+    if (decision === 'unknown') await store(row, undefined, endUnknown(row, now()), 'unknown')
+    const late = !isOwned && wasAsked ? await refusal(row) : undefined
+    if (late) await store(row, undefined, late)
+    return decision === 'place' && !late
+  }
+
+  async function run(claimed: CallRow): Promise<void> {
     if (isClosed) return
-    if (owner?.owns(row)) {
-      const decision = await decide(row)
-      if (decision === 'withdrawn') return release(row.call_id)
-      if (decision === 'unknown') return store(row, undefined, endUnknown(row, now()), 'unknown')
-    } else {
-      const refused = await refusalOf(row, database, now())
-      if (refused) return store(row, undefined, refused)
-    }
-    const call = prepareCall(await readScript(row), row)
+    const isOwned = owner?.owns(claimed) === true
+    const early = isOwned ? undefined : await refusal(claimed)
+    if (early) return store(claimed, undefined, early)
+    const script = await readScript(claimed)
+    const row = preCalls ? await preCalls.ask(claimed, script) : claimed
+    if (!row || !(await mayPlace(row, isOwned, row !== claimed))) return
+    const ending = endByPreCall(row, now())
+    if (ending) return store(row, script, ending, 'refused')
+    const call = prepareCall(script, row)
     if (!call) return store(row, undefined, endUnplaced(row, false, now()))
-    const organization = { id: row.organization_id, database }
-    const { order, events } = await withAllowedTransfers(organization, call.order)
-    const leading = await lead?.(organization, order, row.campaign_id)
     onChanged?.(row)
-    try {
-      await carrier.place(
-        order,
-        loggingOnce(row.call_id, async (event) =>
-          store(row, call.script, withEvents(await completed(event, leading), events)),
-        ),
-        transferCheck(organization),
-        leading?.conversation,
-      )
-    } catch (error) {
-      if (!(error instanceof CarrierRefusal)) throw error
-      return store(row, call.script, endWithEvent('refused_by_carrier', error.message, now()), 'refused')
-    }
-    if (owner?.owns(row)) owner.onPlaced(row)
+    const end = await giveToCarrier(dependencies, row, call.order, (event) => store(row, script, event))
+    if (end) return store(row, script, end(now()), 'refused')
+    if (isOwned) owner?.onPlaced(row)
   }
 
   async function claim(callId: string): Promise<void> {
@@ -135,26 +137,37 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     },
     async close() {
       isClosed = true
+      preCalls?.close()
       await Promise.all(claiming)
     },
   }
 }
 
-/** Returns the end of a call that must not be placed; undefined if it may. */
-async function refusalOf(row: CallRow, database: Database, now: number): Promise<CarrierEvent | undefined> {
-  const isLate = isStale(row, now)
-  if (isLate) return endUnplaced(row, isLate, now)
-  if (!isYetToDial(row)) return
-  const listed = await findListed({ id: row.organization_id, database }, row.to_number)
-  return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now)
+/** Gives a call to the carrier. Returns its end if the carrier refuses it. */
+async function giveToCarrier(
+  { database, carrier, lead }: Pick<CallRunnerOptions, 'database' | 'carrier' | 'lead'>,
+  row: CallRow,
+  ordered: CallOrder,
+  report: CarrierReport,
+): Promise<((now: number) => CarrierEvent) | undefined> {
+  const organization = { id: row.organization_id, database }
+  const { order, events } = await withAllowedTransfers(organization, ordered)
+  const leading = await lead?.(organization, order, row.campaign_id)
+  const take = loggingOnce(row.call_id, async (event) =>
+    report(withEvents(await completed(event, leading), events)),
+  )
+  try {
+    await carrier.place(order, take, transferCheck(organization), leading?.conversation)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CarrierRefusal)) throw error
+    return (now) => endWithEvent('refused_by_carrier', error.message, now)
+  }
 }
 
 /** Models analyze the call before its end is stored. */
 const completed = async (event: CarrierEvent, lead: CallLead | undefined): Promise<CarrierEvent> =>
   event.type === 'ended' && lead ? { ...event, outcome: await lead.complete(event.outcome) } : event
-
-const isYetToDial = ({ call_status, direction }: CallRow) =>
-  call_status === 'registered' && direction === 'outbound'
 
 /** A carrier may retry a failed event every second; the failure is logged once. */
 function loggingOnce(callId: string, take: CarrierReport): CarrierReport {

@@ -9,10 +9,7 @@ export interface CallEngine {
   close(): Promise<void>
 }
 
-type EngineOptions = Pick<
-  CallRunnerOptions,
-  'carrier' | 'owner' | 'lead' | 'now' | 'subscribers' | 'onChanged'
-> & {
+type EngineOptions = Omit<CallRunnerOptions, 'database' | 'claims'> & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   scanEveryMs?: number
 }

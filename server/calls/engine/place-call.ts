@@ -38,7 +38,9 @@ async function chooseScript(organization: Organization, draft: CallDraft): Promi
   return script
 }
 
+/** A pre-call webhook may still fill variables. */
 function refuseUnfilled(script: Script, values: Record<string, string>): void {
+  if (script.bot.call_settings.pre_call_webhook_url) return
   const unfilled = unfilledVariables(spokenTexts(script), values)
   if (unfilled.length === 0) return
   const names = unfilled.map((name) => `{{${name}}}`).join(', ')

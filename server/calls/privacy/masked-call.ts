@@ -1,4 +1,5 @@
 import type { Call, CallDetails } from '#contract/calls/calls'
+import type { PreCall } from '#contract/calls/pre-call'
 import type { CallAnalysis, CallEvent, ToolCall } from '#contract/calls/record'
 import { hidden, maskId, maskNumber } from '#rules/calls/masked-number'
 import { maskConversation, maskText, maskWithin } from '#rules/calls/personal-data'
@@ -45,6 +46,12 @@ function maskTool(tool: ToolCall, known: KnownTexts): ToolCall {
   }
 }
 
+/** The bodies contain everything about the call, so they stay away. */
+const maskPreCall = ({ exchange: _, reason, ...preCall }: PreCall, known: KnownTexts): PreCall => ({
+  ...preCall,
+  reason: reason && maskText(reason, known),
+})
+
 const maskEvent = (event: CallEvent, known: KnownTexts): CallEvent =>
   event.detail === undefined ? event : { ...event, detail: maskText(event.detail, known) }
 
@@ -63,7 +70,8 @@ export function maskCall<One extends Call & Partial<CallDetails>>(
   contactName?: string | null,
 ): One {
   const known = knownOf(call, contactName)
-  const { customer_id, dynamic_variables, transcript, turns, call_analysis, tool_calls, events } = call
+  const { customer_id, dynamic_variables, transcript, turns, call_analysis } = call
+  const { tool_calls, events, pre_call } = call
   return {
     ...maskEnds(call),
     masked: true,
@@ -75,6 +83,7 @@ export function maskCall<One extends Call & Partial<CallDetails>>(
     ...(turns && { turns: maskConversation(turns, known) }),
     ...(call_analysis && { call_analysis: maskAnalysis(call_analysis, known) }),
     ...(tool_calls && { tool_calls: tool_calls.map((tool) => maskTool(tool, known)) }),
+    ...(pre_call && { pre_call: maskPreCall(pre_call, known) }),
     ...(events && { events: events.map((event) => maskEvent(event, known)) }),
   }
 }

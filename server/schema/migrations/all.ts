@@ -52,6 +52,7 @@ import { up as callSorting } from './0151-call-sorting'
 import { up as campaignDrafts } from './0152-campaign-drafts'
 import { up as modelPrices } from './0153-model-prices'
 import { up as modelProviders } from './0160-model-providers'
+import { up as preCalls } from './0161-pre-calls'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0152-campaign-drafts': { up: campaignDrafts },
   '0153-model-prices': { up: modelPrices },
   '0160-model-providers': { up: modelProviders },
+  '0161-pre-calls': { up: preCalls },
 }

@@ -26,6 +26,10 @@ export const messages = {
   hipaaNoRecording: 'HIPAA is on: recordings are not stored.',
   noWebhook: 'This server sends webhooks only to the callback_url of each call.',
   webhookUrl: 'Receives a signed POST request when a call ends.',
+  preCallWebhook:
+    'Is asked before the first word of each call. It may return dynamic_variables, or refuse the call.',
+  preCallTimeout: 'The caller waits this long at most.',
+  preCallFallback: 'After a timeout, an error or an invalid response.',
   addressMissing: 'Enter a URL first.',
   summary: 'What the call summary should cover.',
   success: 'When a call counts as successful.',

@@ -25,13 +25,21 @@ export function changesIn(body: unknown): Record<string, unknown> | undefined {
 
 const groupIn = (fields: Fields, name: string) => fields[name] as Fields | undefined
 
-/** Returns the fields of `wanted` that differ from `now`. The webhook URL is left out: it is an extension that the platform lacks. */
+/** Extensions that the platform lacks. */
+const extensionPaths = [
+  'call_settings.pre_call_webhook_url',
+  'call_settings.pre_call_webhook_timeout',
+  'call_settings.pre_call_webhook_fallback',
+  'post_call_settings.webhook_url',
+]
+
+/** Returns the fields of `wanted` that differ from `now`, without extensions. */
 export function partToSend(wanted: Fields, now: BotFields): Fields {
   const next = applyBotChanges(now as Fields, wanted)
   const part: Fields = {}
   for (const { path } of changedFields(now, next)) {
     const [name = '', key] = path.split('.')
-    if (path === 'post_call_settings.webhook_url') continue
+    if (extensionPaths.includes(path)) continue
     if (key === undefined) part[name] = wanted[name]
     else part[name] = { ...groupIn(part, name), [key]: groupIn(wanted, name)?.[key] }
   }

@@ -56,6 +56,7 @@ const tagOf: Record<Resource, string> = {
   savedViews: 'Saved views',
   scorecards: 'Scorecards',
   session: 'Sessions',
+  preCallWebhook: 'Bots',
   simulatedInboundCalls: 'Calls',
   snippets: 'Knowledge bases',
   sounds: 'Recordings',

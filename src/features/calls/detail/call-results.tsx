@@ -4,7 +4,9 @@ import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
 import type { Lines } from '~/features/calls/transcript/lines'
 import { whenIdle } from '~/lib/when-idle'
+import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
+import { PreCallResult } from '~/ui/wire/pre-call-result'
 import { CallAnalysis } from './call-analysis'
 import { CallEvents, ToolCalls } from './call-events'
 import { CallFacts } from './call-facts'
@@ -47,6 +49,11 @@ export function CallResults({ call, bot, botName, spoken, audio, onRead }: CallR
         </Suspense>
       )}
       <CallVariables variables={call.dynamic_variables ?? {}} lines={spoken.lines} onRead={onRead} />
+      {call.pre_call && (
+        <Section title="Pre-call webhook">
+          <PreCallResult {...call.pre_call} />
+        </Section>
+      )}
       {call.tool_calls?.length ? <ToolCalls calls={call.tool_calls} /> : null}
       {call.events?.length ? <CallEvents events={call.events} /> : null}
     </>

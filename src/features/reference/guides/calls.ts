@@ -41,6 +41,18 @@ export const webhooks: Guide = {
       ],
     },
     {
+      title: 'Before a call',
+      blocks: [
+        'A bot with `call_settings.pre_call_webhook_url` asks that address before the first word of each call, inbound and outbound. The request has `type`, `call_id`, `direction`, `from_number`, `to_number`, `bot`, `customer_id`, `campaign_id`, `dynamic_variables` and `simulated`, and is signed like reports.',
+        'Respond with 2xx and an empty body to continue, with `dynamic_variables` to fill variables, or with `refuse` and a `reason` to end the call before it starts.',
+        {
+          label: 'Response',
+          code: '{ "dynamic_variables": { "first_name": "Maria", "plan": "gold" } }',
+        },
+        'After `pre_call_webhook_timeout` seconds, or an invalid response, `pre_call_webhook_fallback` decides whether the call continues. What happened is stored in `pre_call` of the call.',
+      ],
+    },
+    {
       title: 'Verify the signature',
       blocks: [
         'Reports are signed as Standard Webhooks says. Create the secret under Settings, Webhooks. Without verification, anyone can send you a report.',

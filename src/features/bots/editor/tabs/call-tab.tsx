@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
 import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting } from '~/features/bots/editor/settings'
 import { messages } from '~/features/bots/messages'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
+import { PreCallSection } from './pre-call-section'
 
 const actions = [
   { value: 'hangup', label: 'Hang up' },
@@ -43,6 +45,7 @@ export function CallTab({ control }: { control: BotControl }) {
       </Section>
       <VoicemailSection control={control} />
       <ComplianceSection control={control} />
+      {useSession().capabilities.pre_call_webhooks && <PreCallSection control={control} />}
     </div>
   )
 }

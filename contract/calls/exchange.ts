@@ -1,0 +1,24 @@
+import { z } from '#contract/http/zod'
+
+const Headers = z.record(z.string(), z.string())
+
+/** A request that the server sent during a call, and the response. Secrets are masked. */
+export const CallExchange = z
+  .object({
+    /** HTTP method that was sent. @example POST */
+    method: z.string(),
+    /** Address that was requested. @example https://example.com/hooks/before-call */
+    url: z.string(),
+    /** Headers that were sent. @example {"content-type": "application/json; charset=utf-8"} */
+    request_headers: Headers,
+    /** Body that was sent; null without one. @example {"day": "2026-02-03"} */
+    request_body: z.string().nullable(),
+    /** HTTP status; null without a response. @example 200 */
+    response_status: z.int().nullable(),
+    /** Headers of the response; null without a response. @example {"content-type": "application/json"} */
+    response_headers: Headers.nullable(),
+    /** The first 64 KiB of the response; null without a response. @example {"times": ["09:00"]} */
+    response_body: z.string().nullable(),
+  })
+  .meta({ id: 'CallExchange' })
+export type CallExchange = z.output<typeof CallExchange>
