@@ -6,6 +6,7 @@ import { createAnnouncer } from '#server/kernel/live/announcer'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import type { Carrier } from '#server/telephony/carrier'
 import { createPreCallWebhook } from '#server/webhooks/pre-call/ask'
+import { signsRequests } from '#server/webhooks/sign-request'
 import { announceCall, callEndSubscribers } from './call-end-subscribers'
 
 /** Starts the dialer of campaigns and the call engine. */
@@ -30,7 +31,7 @@ export async function startDialing(
       opened,
       carrier,
       owner: dialer.owner,
-      lead: createLeads({ database, outbound, vault }),
+      lead: createLeads({ database, outbound, vault, sign: signsRequests({ database, vault }) }),
       subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
       askPreCall: createPreCallWebhook({ database, outbound, vault }),
       onChanged: (call) => announceCall(announce, call),

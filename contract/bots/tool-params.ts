@@ -43,6 +43,27 @@ const ToolHeaders = z
     }
   })
 
+const mostVariables = 50
+
+/** Paths in the response by name of the variable, such as `{"slot": "data.slots[0].start"}`. */
+const ResponseVariables = z
+  .custom<Record<string, string>>(isJsonObject, 'This must be an object.')
+  .superRefine((paths, context) => {
+    if (Object.keys(paths).length > mostVariables) {
+      context.addIssue({ code: 'custom', message: `There can be at most ${mostVariables} variables.` })
+    }
+    for (const [name, path] of Object.entries(paths)) {
+      const message = variableProblem(name, path)
+      if (message) context.addIssue({ code: 'custom', message, path: [name] })
+    }
+  })
+
+function variableProblem(name: string, path: unknown): string | undefined {
+  if (!/^[^{}]{1,255}$/.test(name)) return 'Use a variable name of 1 to 255 characters without braces.'
+  if (typeof path !== 'string') return 'The path must be text, such as data.slots[0].start.'
+  return path.length <= 500 ? undefined : 'The path must have at most 500 characters.'
+}
+
 const optional = <Type extends z.ZodType>(type: Type) => type.nullish()
 const text = optional(z.string().max(20_000))
 const flag = optional(z.boolean())
@@ -99,7 +120,10 @@ const TransferSettings = z.looseObject({
   ...Object.fromEntries(announcements),
 })
 
-const requested = z.looseObject({ headers: optional(ToolHeaders) })
+const requested = z.looseObject({
+  headers: optional(ToolHeaders),
+  response_variables: optional(ResponseVariables),
+})
 
 const paramsOf: Record<string, z.ZodType> = {
   api_request: requested,

@@ -17,7 +17,7 @@ export const CallExchange = z
     response_status: z.int().nullable(),
     /** Headers of the response; null without a response. @example {"content-type": "application/json"} */
     response_headers: Headers.nullable(),
-    /** The first 64 KiB of the response; null without a response. @example {"times": ["09:00"]} */
+    /** The beginning of the response, at most 64 KiB, or 16 KiB of a tool; null without a response. @example {"times": ["09:00"]} */
     response_body: z.string().nullable(),
   })
   .meta({ id: 'CallExchange' })

@@ -1,7 +1,8 @@
 import { extension } from '#contract/http/extension'
-import { JsonObject } from '#contract/http/json'
+import { JsonObject, StringMap } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { RehearsalPassage } from '#contract/rehearsal/lines'
+import { CallExchange } from './exchange'
 
 export const callStatuses = ['registered', 'ongoing', 'ended', 'error'] as const
 export type CallStatus = (typeof callStatuses)[number]
@@ -110,8 +111,20 @@ export const ToolCall = z
     duration_ms: z.int(),
     /** Values that the bot passed. @example {"day": "2026-02-03"} */
     arguments: JsonObject.optional(),
-    /** Result of the tool. @example simulated: ok */
+    /**
+     * What the bot was told; `not sent: simulated` if the tool was not really used.
+     * @example {"times": ["09:00"]}
+     */
     result: z.string().optional(),
+    /**
+     * Why the tool failed, as a sentence; absent if it did not.
+     * @example The server did not answer in time.
+     */
+    error: extension(z.string().optional()),
+    /** Variables that the response filled, for later tools of the call. @example {"slot": "09:00"} */
+    variables: extension(StringMap.optional()),
+    /** The request and the response, with secrets masked; absent if nothing was sent. */
+    exchange: extension(CallExchange.optional()),
   })
   .meta({ id: 'ToolCall' })
 export type ToolCall = z.output<typeof ToolCall>

@@ -13,6 +13,8 @@ export const RehearsalTool = z
     type: z.string().max(255),
     /** Values that the bot passed. @example {"day": "2026-02-03"} */
     arguments: JsonObject.nullish(),
+    /** What the bot was told; absent if the tool was not really used. @example {"times": ["09:00"]} */
+    result: z.string().max(10_000).optional(),
   })
   .meta({ id: 'RehearsalTool' })
 export type RehearsalTool = z.output<typeof RehearsalTool>

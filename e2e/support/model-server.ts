@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 type Question = { model: string; messages: { role: string; content: string | null }[] }
-type Answer = { text: string; tool?: string }
+type Answer = { text: string; tool?: string; values?: object }
 
 const event = (chunk: unknown) => `data: ${JSON.stringify(chunk)}\n\n`
 const chunk = (delta: unknown) => event({ model: 'small-2026', choices: [{ index: 0, delta }] })
@@ -33,10 +33,15 @@ export async function startModelServer() {
     const question = (await json(request)) as Question
     questions.push(question)
     keys.push(request.headers.authorization)
-    const { text, tool } = model.answer(question)
+    const { text, tool, values = {} } = model.answer(question)
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     for (const word of text.split(/(?<= )/)) response.write(chunk({ content: word }))
-    const call = { index: 0, id: 'one', type: 'function', function: { name: tool, arguments: '{}' } }
+    const call = {
+      index: 0,
+      id: 'one',
+      type: 'function',
+      function: { name: tool, arguments: JSON.stringify(values) },
+    }
     if (tool) response.write(chunk({ tool_calls: [call] }))
     response.write(event({ choices: [], usage }))
     response.end('data: [DONE]\n\n')
@@ -46,3 +51,5 @@ export async function startModelServer() {
   model.base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return model
 }
+
+export type ModelServer = Awaited<ReturnType<typeof startModelServer>>

@@ -2,8 +2,8 @@ import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
 import { isJsonObject } from '#rules/text/json-object'
 import { renamedIn } from '#rules/variables/variable-standing'
-import { fillVariables } from '#rules/variables/variables'
-import { paramsInUse } from './tool-texts'
+import { fillVariables, placeholder } from '#rules/variables/variables'
+import { filledByTools, paramsInUse } from './tool-texts'
 
 /** The bot and tools that lead a call. */
 export type Script = { bot: Bot; tools: Tool[] }
@@ -17,13 +17,15 @@ type SpokenPart = {
     first_message?: Text
     call_settings: { voicemail_message?: Text; silence_timeout_message?: Text }
   }
-  tools: {
-    type?: string
-    description?: Text
-    url?: Text
-    parameters?: unknown
-    static_params?: unknown
-  }[]
+  tools: ToolTexts[]
+}
+
+type ToolTexts = {
+  type?: string
+  description?: Text
+  url?: Text
+  parameters?: unknown
+  static_params?: unknown
 }
 
 type Change = (text: string) => string
@@ -43,7 +45,7 @@ function withinJson(value: unknown, change: Change): unknown {
 function changeTexts<Whole extends SpokenPart>(script: Whole, change: Change): Whole
 function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
   const { call_settings: settings } = bot
-  const optional = (text: Text) => (text ? change(text) : text)
+  const optional = (text: Text) => optionally(text, change)
   return {
     bot: {
       ...bot,
@@ -55,15 +57,27 @@ function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
         silence_timeout_message: optional(settings.silence_timeout_message),
       },
     },
-    tools: tools.map((tool) => ({
-      ...tool,
-      description: optional(tool.description),
-      url: optional(tool.url),
-      parameters: withinJson(tool.parameters, change),
-      static_params: withinJson(tool.static_params, change),
-    })),
+    tools: tools.map((tool) => changeTool(tool, change)),
   }
 }
+
+const optionally = (text: Text, change: Change) => (text ? change(text) : text)
+
+function changeTool<Changed extends ToolTexts>(tool: Changed, change: Change): Changed {
+  return {
+    ...tool,
+    description: optionally(tool.description, change),
+    url: optionally(tool.url, change),
+    parameters: withinJson(tool.parameters, change),
+    static_params: withinJson(tool.static_params, change),
+  }
+}
+
+/** Returns a tool with the variables in `values` filled in; other variables stay. */
+export const fillTool = <Filled extends ToolTexts>(
+  tool: Filled,
+  values: Readonly<Record<string, string>>,
+): Filled => changeTool(tool, (text) => fillVariables(text, values))
 
 /**
  * Returns every text of a script that may name variables, except texts that are empty or switched off.
@@ -72,12 +86,23 @@ function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
 export function spokenTexts(script: SpokenPart): string[] {
   const texts: string[] = []
   const tools = script.tools.map((tool) => ({ ...tool, static_params: paramsInUse(tool) }))
-  changeTexts({ ...script, tools }, (text) => {
+  const filled = filledByTools(script.tools)
+  const add = (text: string) => {
     texts.push(text)
     return text
-  })
+  }
+  changeTexts({ ...script, tools: [] }, add)
+  for (const tool of tools) changeTool(tool, (text) => add(withoutVariables(text, filled)))
   return texts
 }
+
+/** What a tool filled earlier in the call needs no value when the call starts. */
+const withoutVariables = (text: string, names: readonly string[]): string =>
+  names.length === 0
+    ? text
+    : text.replace(placeholder, (whole, name: string) =>
+        names.some((filled) => name === filled || name.startsWith(`${filled}.`)) ? '' : whole,
+      )
 
 /** Returns the script with the variables in `values` filled in; other variables stay. */
 export function fillScript(script: Script, values: Readonly<Record<string, string>>): Script {

@@ -3,6 +3,14 @@ import { isJsonObject } from '#rules/text/json-object'
 
 type Tool = { type?: string; static_params?: unknown }
 
+/** Names of the variables that the responses of tools fill during a call. */
+export const filledByTools = (tools: readonly Tool[]): string[] =>
+  tools.flatMap(({ static_params: params }) =>
+    isJsonObject(params) && isJsonObject(params.response_variables)
+      ? Object.keys(params.response_variables)
+      : [],
+  )
+
 /**
  * A text that is used only if a setting next to it says so. `applies` reads the settings object that contains
  * both.

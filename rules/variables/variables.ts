@@ -1,6 +1,7 @@
 import { nestedText } from './nested-variables'
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** A variable between double braces. */
+export const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** The server fills these for every call. Source: decisions, "Calls". */
 export const builtInVariables = [
@@ -77,7 +78,10 @@ export function variableText(values: Values, name: string): string | undefined {
   return Object.hasOwn(values, name) ? values[name] : nestedText(values, name)
 }
 
-/** Fills the variables that have a value; the others stay as they are. */
-export function fillVariables(text: string, values: Values): string {
-  return text.replace(placeholder, (whole, name: string) => variableText(values, name) ?? whole)
+/** Fills the variables that have a value; the others stay as they are. `encode` changes each value. */
+export function fillVariables(text: string, values: Values, encode = (value: string) => value): string {
+  return text.replace(placeholder, (whole, name: string) => {
+    const value = variableText(values, name)
+    return value === undefined ? whole : encode(value)
+  })
 }

@@ -17,6 +17,7 @@ import { samplePrice } from '#server/testing/bodies'
 import { newClient, type TestClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { makeNumber } from '#server/testing/things'
+import { signsRequests } from '#server/webhooks/sign-request'
 import { createLeads } from './lead-call'
 
 const server = serverForFile({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
@@ -35,7 +36,12 @@ beforeEach(async () => {
   engine ??= await startCallEngine({
     opened: server,
     carrier,
-    lead: createLeads({ outbound, vault, database: server.database }),
+    lead: createLeads({
+      outbound,
+      vault,
+      sign: signsRequests({ database: server.database, vault }),
+      database: server.database,
+    }),
     scanEveryMs: 100,
   })
   model = await startModelServer()
@@ -105,7 +111,7 @@ test('a model leads a call: a tool in the middle, knowledge cited, no filtered p
       structured_extraction_json_schema: schema,
     },
   })
-  const tool = { type: 'api_request', name: 'Look up', url: 'https://crm.example.com/' } as const
+  const tool = { type: 'send_email', name: 'Look up' } as const
   await ours.call(tools.create, { bot_uid: uid, body: tool })
   await ours.call(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'hang up' } })
   const prices = [{ ...samplePrice, model: 'small', price: 100, output_price: 1_000 }]

@@ -1,4 +1,5 @@
 import type { CallEngine, CallEvent } from '#contract/calls/record'
+import type { ToolPorts } from '#server/bots/tools/run/ports'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { ModelFailure, type Reply } from '#server/kernel/llm-client/model'
@@ -9,8 +10,9 @@ import { calledZone } from './called-zone'
 import { knowledgeOf } from './knowledge'
 import { budgetOf } from './model/budget'
 import { createModelConversation } from './model/model-conversation'
-import { type ModelParts, type OpenedModel, type Opening, openModels } from './providers/open-model'
+import { type OpenedModel, type Opening, openModels } from './providers/open-model'
 import { organizationsWithModels } from './providers/store'
+import { createCallTools } from './tools/call-tools'
 
 /** How models lead and analyze one call. */
 export type CallLead = {
@@ -20,7 +22,7 @@ export type CallLead = {
   complete(outcome: CallOutcome): Promise<CallOutcome>
 }
 
-/** Opens the models of a call; undefined if the organization has none. */
+/** Opens the models and tools of a call; undefined if the organization has no models. */
 export type LeadCall = (
   organization: Organization,
   order: CallOrder,
@@ -29,6 +31,9 @@ export type LeadCall = (
 
 /** More than the longest call needs. */
 const mostRequests = 300
+
+/** Every call is simulated, and those of campaigns send nothing. */
+const isUsed = (campaignId: number | null) => campaignId === null
 
 const events = { conversation: 'model_not_allowed', analysis: 'analysis_not_allowed' } as const
 
@@ -68,7 +73,7 @@ const isAnalyzed = ({ bot }: CallOrder, { start_timestamp, turns, voicemail }: C
   turns.some(({ role }) => role === 'user')
 
 /** Opens the models that lead and analyze calls. Most organizations have none, which one query tells for many calls. */
-export function createLeads({ database, ...parts }: ModelParts & { database: Database }): LeadCall {
+export function createLeads({ database, ...parts }: ToolPorts & { database: Database }): LeadCall {
   const hasModels = inBatches(async (ids: number[]) => {
     const having = await organizationsWithModels(database, ids)
     return ids.map((id) => having.has(id))
@@ -79,6 +84,7 @@ export function createLeads({ database, ...parts }: ModelParts & { database: Dat
     const openings = await openModels(organization, bot, ['conversation', 'analysis'], parts)
     const { conversation: talking, analysis: analyzing } = openings
     const uses = createUses()
+    const callTools = isUsed(campaignId) ? createCallTools(organization, order, parts) : undefined
     const number = direction === 'inbound' ? order.from_number : order.to_number
     const conversation =
       talking.opened &&
@@ -94,6 +100,7 @@ export function createLeads({ database, ...parts }: ModelParts & { database: Dat
           model: talking.opened.model,
           budget: budgetOf(mostRequests),
           knowledge: knowledgeOf(organization, bot),
+          executeTool: callTools?.executeTool,
           onReply: uses.noteFor('conversation', talking.opened),
         },
       )
@@ -106,7 +113,8 @@ export function createLeads({ database, ...parts }: ModelParts & { database: Dat
       return { analysis, added: problems.map((detail) => eventAt(outcome, 'analysis_incomplete', detail)) }
     }
 
-    async function complete(outcome: CallOutcome): Promise<CallOutcome> {
+    async function complete(reported: CallOutcome): Promise<CallOutcome> {
+      const outcome = callTools && conversation ? await callTools.complete(reported) : reported
       if (outcome.start_timestamp === null) return outcome
       const analyzed =
         analyzing.opened && isAnalyzed(order, outcome)

@@ -82,7 +82,7 @@ import type {
   LatencySketchesTable,
   StatisticsKeysTable,
 } from './statistics-tables'
-import type { ToolSecretsTable, ToolsTable, UnclearedTablesTable } from './tool-tables'
+import type { ToolRunsTable, ToolSecretsTable, ToolsTable, UnclearedTablesTable } from './tool-tables'
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
@@ -238,6 +238,7 @@ export type Tables = {
   platform_keys: PlatformKeysTable
   platform_witnesses: PlatformWitnessesTable
   platform_tools: PlatformToolsTable
+  tool_runs: ToolRunsTable
   tool_secrets: ToolSecretsTable
   uncleared_tables: UnclearedTablesTable
   platform_holds: PlatformHoldsTable

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { ToolCall } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
-import type { KeyOrder, Moment, NullableJson } from './columns'
+import type { Json, KeyOrder, Moment, NullableJson } from './columns'
 
 export type ToolsTable = {
   organization_id: number
@@ -29,6 +30,19 @@ export type ToolSecretsTable = {
   tool_id: number
   place: string
   sealed: Buffer
+}
+
+/** A use of a tool in an ongoing call. Completed calls have none: `calls.tool_calls` has what they did. */
+export type ToolRunsTable = {
+  organization_id: number
+  call_id: string
+  /** Counts the uses of a call from 0. */
+  place: number
+  /** The same for uses that must not be repeated after a restart. */
+  fingerprint: string
+  /** Milliseconds since the epoch. */
+  started_at: number
+  used: Json<Omit<ToolCall, 'at_ms'>>
 }
 
 /** A table that had secrets in plain text, and whose files are to be cleared of them. */

@@ -36,6 +36,9 @@ export interface Usage {
   stt_seconds: number
 }
 
+/** `run` identifies a use for what has really used the tool. */
+export type UsedTool = ToolCall & { run?: number }
+
 /** Everything known about a completed call. */
 export interface CallOutcome {
   /** `error` for unanswered and failed calls, else `ended`. */
@@ -50,7 +53,7 @@ export interface CallOutcome {
   /** All turns, including those reported during the call. */
   turns: Turn[]
   events: CallEvent[]
-  tool_calls: ToolCall[]
+  tool_calls: UsedTool[]
   usage: Usage
   analysis: CallAnalysis | null
   /** A machine answered, whether or not the bot detected it. */

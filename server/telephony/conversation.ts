@@ -20,6 +20,8 @@ export type ToolAnswer = {
   /** For the record of the call. */
   result: string
   duration_ms: number
+  /** Identifies the use for what has really used the tool; absent if it was not. */
+  run?: number
   /** The tool ends the conversation. */
   ends: 'bot' | 'transfer' | null
 }

@@ -24,7 +24,7 @@ export async function startReceiver() {
   const server = createServer(async (request, response) => {
     const body = await text(request)
     const { url: path = '', headers } = request
-    const one = { path, headers, body, report: JSON.parse(body) }
+    const one = { path, headers, body, report: body ? JSON.parse(body) : undefined }
     received.push(one)
     receiver.answer(response, one)
   })

@@ -1383,8 +1383,32 @@ export type ToolCall = {
   duration_ms: number
   /** Values that the bot passed. */
   arguments?: Record<string, unknown>
-  /** Result of the tool. */
+  /** What the bot was told; `not sent: simulated` if the tool was not really used. */
   result?: string
+  /** Why the tool failed, as a sentence; absent if it did not. */
+  error?: string
+  /** Variables that the response filled, for later tools of the call. */
+  variables?: Record<string, string>
+  /** The request and the response, with secrets masked; absent if nothing was sent. */
+  exchange?: CallExchange
+}
+
+/** A request that the server sent during a call, and the response. Secrets are masked. */
+export type CallExchange = {
+  /** HTTP method that was sent. */
+  method: string
+  /** Address that was requested. */
+  url: string
+  /** Headers that were sent. */
+  request_headers: Record<string, string>
+  /** Body that was sent; null without one. */
+  request_body: string | null
+  /** HTTP status; null without a response. */
+  response_status: number | null
+  /** Headers of the response; null without a response. */
+  response_headers: Record<string, string> | null
+  /** The beginning of the response, at most 64 KiB, or 16 KiB of a tool; null without a response. */
+  response_body: string | null
 }
 
 /** The request to the bot's pre-call webhook, and what it decided. */
@@ -1403,24 +1427,6 @@ export type PreCall = {
   variables: Array<string>
   /** The request and the response; absent where they must not be stored or are masked. */
   exchange?: CallExchange
-}
-
-/** A request that the server sent during a call, and the response. Secrets are masked. */
-export type CallExchange = {
-  /** HTTP method that was sent. */
-  method: string
-  /** Address that was requested. */
-  url: string
-  /** Headers that were sent. */
-  request_headers: Record<string, string>
-  /** Body that was sent; null without one. */
-  request_body: string | null
-  /** HTTP status; null without a response. */
-  response_status: number | null
-  /** Headers of the response; null without a response. */
-  response_headers: Record<string, string> | null
-  /** The first 64 KiB of the response; null without a response. */
-  response_body: string | null
 }
 
 /** An event of the call, such as an interruption or a silence timeout. */
@@ -3509,6 +3515,8 @@ export type RehearsalTool = {
   type: string
   /** Values that the bot passed. */
   arguments?: Record<string, unknown> | null
+  /** What the bot was told; absent if the tool was not really used. */
+  result?: string
 }
 
 /** A conversation with an unsaved bot, which stays unsaved. */

@@ -37,6 +37,10 @@ test.each([
   [{ ...request, method: 'put' }, ['method']],
   [{ ...request, api_timeout: 0 }, ['api_timeout']],
   [{ ...request, parameters: [] }, ['parameters']],
+  [
+    { ...request, static_params: { response_variables: { slot: 7 } } },
+    ['static_params.response_variables.slot'],
+  ],
   [{ type: 'function', name: 'x' }, ['use_raw_schema', 'parameters']],
   [{ type: 'function', name: 'x', use_raw_schema: true }, ['parameters']],
   [{ type: 'transfer_call', name: 'x' }, ['static_params.default_transfer_number']],

@@ -18,6 +18,22 @@ type HttpRequest = {
 
 const keptBytes = 64 * 1024
 
+const encoded = (value: string) => encodeURIComponent(value.toWellFormed())
+
+/** A value in the place of the host must not end it. */
+const withinHost = (value: string) => value.replace(/[\s/?#@\\]/g, encodeURIComponent)
+
+/**
+ * Fills the variables of an address. Callers influence their values, so a value cannot add a path, a parameter or
+ * another host; only a variable at the start may be a whole address.
+ */
+function fillAddress(address: string, values: Readonly<Record<string, string>>): string {
+  const [start = ''] = /^(\{\{[^{}]*\}\}|[a-z]+:\/\/[^/?#]*)/i.exec(address) ?? []
+  const rest = address.slice(start.length)
+  const whole = start.startsWith('{{') ? undefined : withinHost
+  return fillVariables(start, values, whole) + fillVariables(rest, values, encoded)
+}
+
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function withQuery(address: string, values: Record<string, unknown>): string {
@@ -44,7 +60,7 @@ function headersOf({ static_params, variables = {} }: ToolTestDraft): Record<str
  */
 export function requestOf(draft: ToolTestDraft): HttpRequest {
   const { method = toolDefaults.method, variables = {}, arguments: values = {} } = draft
-  const address = fillVariables(draft.url, variables)
+  const address = fillAddress(draft.url, variables)
   const headers = { accept: 'application/json, */*;q=0.5', 'user-agent': 'Switchboard', ...headersOf(draft) }
   if (method === 'get') return { method: 'GET', url: withQuery(address, values), headers }
   const body = JSON.stringify(values)
@@ -81,16 +97,28 @@ const maskedRequest = (headers: Record<string, string>) =>
 const withoutThose = (values: Record<string, string>, secrets: readonly string[]) =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, redact(text, secrets)]))
 
-/** `now`: milliseconds. `secrets`: texts that must not appear in what the response shows. */
-type SendParts = { now: number; secrets: readonly string[] }
+type SendParts = {
+  /** Milliseconds. */
+  now: number
+  /** Texts that must not appear in what the response shows. */
+  secrets: readonly string[]
+  /** The maximum of the tool's own limit. */
+  longestMs?: number
+  signal?: AbortSignal
+  /** Returns headers that sign the body, which is empty for a GET, or why it cannot be signed. */
+  sign?: (body: string) => Promise<Record<string, string> | string>
+}
 
 /** Sends the request of a tool once and describes the result. */
 export async function sendToolRequest(
   outbound: Outbound,
   draft: ToolTestDraft,
-  { now, secrets }: SendParts,
+  { now, secrets, sign, signal, longestMs = longestTestMs }: SendParts,
 ): Promise<ToolTest> {
-  const request = requestOf(draft)
+  const unsigned = requestOf(draft)
+  const signature = (await sign?.(unsigned.body ?? '')) ?? {}
+  const signed = typeof signature === 'string' ? {} : signature
+  const request = { ...unsigned, headers: { ...unsigned.headers, ...signed } }
   const begun = performance.now()
   const testResult = (came: Partial<ToolTest>): ToolTest => ({
     started_at: new Date(now).toISOString(),
@@ -106,9 +134,15 @@ export async function sendToolRequest(
     error: null,
     ...came,
   })
-  const timeoutMs = Math.min(draft.api_timeout ?? toolDefaults.api_timeout, longestTestMs)
+  const timeoutMs = Math.min(draft.api_timeout ?? toolDefaults.api_timeout, longestMs)
+  if (typeof signature === 'string') return testResult({ error: signature })
   try {
-    const answer = await outbound.send({ ...request, timeoutMs, keepBytes: keptBytes })
+    const answer = await outbound.send({
+      ...request,
+      timeoutMs,
+      keepBytes: keptBytes,
+      ...(signal && { signal }),
+    })
     return testResult({
       response_status: answer.status,
       response_headers: withoutThose(masked(answer.headers), secrets),

@@ -10,7 +10,7 @@ const callTexts = sql`
   call_analysis = case when call_analysis is not null
     then jsonb_build_object('is_successful', call_analysis -> 'is_successful') end,
   tool_calls = (
-    select coalesce(jsonb_agg(tool - 'arguments' - 'result' order by place), '[]')
+    select coalesce(jsonb_agg(tool - 'arguments' - 'result' - 'error' - 'variables' - 'exchange' order by place), '[]')
     from jsonb_array_elements(tool_calls) with ordinality as each (tool, place) having tool_calls is not null
   ),
   events = (
@@ -56,4 +56,4 @@ export async function deleteCalls({ id, database }: Organization, callIds: reado
     .execute()
 }
 
-export const callsData: CallDataOwner = { tables: ['calls', 'live_turns'] }
+export const callsData: CallDataOwner = { tables: ['calls', 'live_turns', 'tool_runs'] }

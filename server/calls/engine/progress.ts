@@ -101,5 +101,6 @@ export async function finishCalls(database: Database, calls: readonly FinishedCa
     returning c.call_id`.execute(database)
   const ids = calls.map(({ call_id }) => call_id)
   await sql`delete from live_turns where call_id = any(${ids}::text[])`.execute(database)
+  await sql`delete from tool_runs where call_id = any(${ids}::text[])`.execute(database)
   return new Set(rows.map(({ call_id }) => call_id))
 }

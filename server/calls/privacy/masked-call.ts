@@ -37,12 +37,17 @@ function maskAnalysis(analysis: CallAnalysis, known: KnownTexts): CallAnalysis {
   }
 }
 
-function maskTool(tool: ToolCall, known: KnownTexts): ToolCall {
+/** The bodies contain everything about the call, so they stay away. */
+function maskTool({ exchange: _, variables, ...tool }: ToolCall, known: KnownTexts): ToolCall {
   const args = maskWithin(tool.arguments, known)
   return {
     ...tool,
     ...(isJsonObject(args) && { arguments: args }),
     ...(tool.result !== undefined && { result: maskText(tool.result, known) }),
+    ...(tool.error && { error: maskText(tool.error, known) }),
+    ...(variables && {
+      variables: Object.fromEntries(Object.keys(variables).map((name) => [name, hidden])),
+    }),
   }
 }
 

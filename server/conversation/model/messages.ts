@@ -26,7 +26,8 @@ export function messagesFor(
       }),
     )
     if (wanted.length > 0) messages.push({ role: 'assistant', content: '', tools: wanted })
-    for (const { id } of wanted) messages.push({ role: 'tool', tool_id: id, content: standIn })
+    for (const [index, { id }] of wanted.entries())
+      messages.push({ role: 'tool', tool_id: id, content: tools[index]?.result ?? standIn })
     if (text) messages.push({ role: 'assistant', content: text, tools: [] })
   }
   return messages

@@ -1,14 +1,16 @@
-import { longestLine, type RehearsalTool } from '#contract/rehearsal/lines'
+import { longestLine } from '#contract/rehearsal/lines'
 import { botDefaults } from '#rules/bots/bot-rules'
 import type { Script } from '#rules/bots/script'
 import { type Knowledge, withKnowledge } from '#server/conversation/knowledge'
-import type { Message, Model, Reply, WantedTool } from '#server/kernel/llm-client/model'
-import type { BotPart, BotTurn, Conversation, RunTool, ToolAnswer } from '#server/telephony/conversation'
+import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
+import type { Message, Model, Reply } from '#server/kernel/llm-client/model'
+import type { BotTurn, Conversation } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import type { Budget } from './budget'
 import { type Circumstances, filteredPhrases, instructionsFor } from './instructions'
 import { messagesFor } from './messages'
-import { offerTools, standIn } from './offered-tools'
+import { offerTools } from './offered-tools'
+import { type Asking, createToolRunner, notUsed, type Turn, wordsOf } from './run-tools'
 import { createSpokenText } from './spoken-text'
 
 /** How often a model may use tools before it has to speak. */
@@ -20,32 +22,17 @@ type ModelParts = {
   model: Model
   budget: Budget
   knowledge: Knowledge
+  /** Really uses the tools that do not act on the call. */
+  executeTool?: ExecuteTool | undefined
   /** Notified of every reply, for the cost of the call. */
   onReply?: (reply: Reply) => void
 }
-
-const ended: Record<string, ToolAnswer['ends']> = { end_call: 'bot', transfer_call: 'transfer' }
-
-/** Tools are not used, but the model goes on as if they were. */
-const notUsed: RunTool = async ({ type }) => ({
-  content: standIn,
-  result: 'not sent',
-  duration_ms: 0,
-  ends: ended[type] ?? null,
-})
-
-const noTool = 'Tool not found.'
-
-/** A turn while it is put together. */
-type Turn = { parts: BotPart[]; tools: RehearsalTool[] }
-
-const wordsOf = ({ parts }: Turn) => parts.flatMap(({ text }) => text ?? [])
 
 /** A bot whose words a language model finds, with the prompt, the tools and the knowledge base. */
 export function createModelConversation(
   script: Script,
   circumstances: Circumstances,
-  { model, budget, knowledge, onReply = () => undefined }: ModelParts,
+  { model, budget, knowledge, executeTool, onReply = () => undefined }: ModelParts,
 ): Conversation {
   const conduct = conductOf(script.bot)
   const instructions = instructionsFor(script, circumstances)
@@ -74,29 +61,7 @@ export function createModelConversation(
     return reply
   }
 
-  /** Uses the tools of a reply until one ends the conversation. Returns their answers for the model. */
-  async function runTools(wanted: readonly WantedTool[], turn: Turn, { onText, runTool }: Asking) {
-    const answers: Message[] = []
-    for (const request of wanted) {
-      const found = used(request)
-      if (!found) {
-        answers.push({ role: 'tool', tool_id: request.id, content: noTool })
-        continue
-      }
-      const message = found.tool.type === 'end_call' ? found.tool.static_params?.end_message : undefined
-      if (typeof message === 'string' && message) {
-        const text = createSpokenText(phrases, () => undefined).end(message)
-        onText(wordsOf(turn).length > 0 ? ` ${text}` : text)
-        turn.parts.push({ text })
-      }
-      const answer = await runTool(found.tool, found.use.arguments ?? undefined)
-      turn.tools.push(found.use)
-      turn.parts.push({ tool: found.use, answer })
-      answers.push({ role: 'tool', tool_id: request.id, content: answer.content })
-      if (answer.ends) return { answers, ends: answer.ends }
-    }
-    return { answers, ends: null }
-  }
+  const runTools = createToolRunner({ used, phrases, executeTool })
 
   return {
     async answer(lines, { signal, onText, runTool = notUsed }) {
@@ -145,5 +110,3 @@ export function createModelConversation(
     },
   }
 }
-
-type Asking = { signal: AbortSignal; onText: (text: string) => void; runTool: RunTool }

@@ -22,6 +22,19 @@ const usual: Record<string, string> = {
   check_working_hours: 'Says whether it is within working hours now.',
 }
 
+/** The parameters that the model fills in, without those that the operator fixed. */
+function openTo(parameters: JsonObject): JsonObject {
+  const { properties, required } = parameters
+  if (!isJsonObject(properties)) return parameters
+  const isFixed = (name: string) => isJsonObject(properties[name]) && properties[name].const !== undefined
+  const open = Object.entries(properties).filter(([name]) => !isFixed(name))
+  return {
+    ...parameters,
+    properties: Object.fromEntries(open),
+    ...(Array.isArray(required) && { required: required.filter((name) => !isFixed(name)) }),
+  }
+}
+
 /** The tools of a bot as functions for a model, each under a name that models accept. */
 export function offerTools(tools: readonly Tool[]) {
   const byName = new Map<string, Tool>()
@@ -33,7 +46,7 @@ export function offerTools(tools: readonly Tool[]) {
     return {
       name,
       description: (tool.description || usual[tool.type] || '').slice(0, 1000),
-      parameters: isJsonObject(parameters) && parameters.type === 'object' ? parameters : nothing,
+      parameters: isJsonObject(parameters) && parameters.type === 'object' ? openTo(parameters) : nothing,
     }
   })
   const nameOf = (wanted: string) => [...byName].find(([, tool]) => tool.name === wanted)?.[0] ?? wanted
@@ -50,6 +63,8 @@ export function offerTools(tools: readonly Tool[]) {
     },
   }
 }
+
+export type OfferedTools = ReturnType<typeof offerTools>
 
 function argumentsIn(text: string): JsonObject | undefined {
   try {

@@ -55,6 +55,8 @@ type OutboundRequest = {
   timeoutMs: number
   /** Maximum bytes of the response body. */
   keepBytes: number
+  /** Aborts the request. */
+  signal?: AbortSignal
 }
 
 /** Sends requests to addresses that operators entered. */
@@ -142,7 +144,8 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
 
   return {
     async send(request) {
-      const signal = AbortSignal.timeout(request.timeoutMs)
+      const late = AbortSignal.timeout(request.timeoutMs)
+      const signal = request.signal ? AbortSignal.any([late, request.signal]) : late
       try {
         return await ask(request, signal, (response) => readAnswer(response, request.keepBytes))
       } catch (error) {

@@ -53,6 +53,7 @@ import { up as campaignDrafts } from './0152-campaign-drafts'
 import { up as modelPrices } from './0153-model-prices'
 import { up as modelProviders } from './0160-model-providers'
 import { up as preCalls } from './0161-pre-calls'
+import { up as toolRuns } from './0162-tool-runs'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0153-model-prices': { up: modelPrices },
   '0160-model-providers': { up: modelProviders },
   '0161-pre-calls': { up: preCalls },
+  '0162-tool-runs': { up: toolRuns },
 }

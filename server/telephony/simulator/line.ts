@@ -1,6 +1,6 @@
-import type { ToolCall } from '#contract/calls/record'
 import type { RehearsalPassage } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { UsedTool } from '#server/telephony/carrier'
 
 /** `over`: begins when this share of the bot's last words was spoken. */
 export type CallerLine = { by: 'caller'; text: string; afterMs: number; over?: number }
@@ -21,7 +21,7 @@ export type Line =
   | CallerLine
   | { by: 'silence'; ms: number }
   | { by: 'event'; type: string; detail?: string }
-  | { by: 'tool'; use: Omit<ToolCall, 'at_ms'> }
+  | { by: 'tool'; use: Omit<UsedTool, 'at_ms'> }
 
 /** The result of a line: whether it interrupted the bot, and what the bot had said by then. */
 export interface Heard {

@@ -71,6 +71,8 @@ function createTools({ random }: Scene, { checkTransfer }: LiveParts, note: (lin
   }
 }
 
+const actsOnCall = (type: string) => ['end_call', 'transfer_call', 'dtmf'].includes(type)
+
 /** The lines of a turn, in which the bot does not fall silent while a tool runs. */
 function linesOf({ parts = [], knowledge }: BotTurn, tools: Scene['tools']): Line[] {
   const lastText = parts.findLastIndex(({ text }) => text)
@@ -78,10 +80,17 @@ function linesOf({ parts = [], knowledge }: BotTurn, tools: Scene['tools']): Lin
   return parts.flatMap((part, at): Line[] => {
     if (part.tool) {
       const { name, type, arguments: args } = part.tool
-      const { result, duration_ms } = part.answer
+      const { result, duration_ms, run } = part.answer
       const tool = tools.find((known) => known.name === name && known.type === type)
-      const isQuiet = hasSpoken || result !== simulated || tool?.speak_during_execution === false
-      const use = { name, type, duration_ms, ...(args && { arguments: args }), result }
+      const isQuiet = hasSpoken || actsOnCall(type) || tool?.speak_during_execution === false
+      const use = {
+        name,
+        type,
+        duration_ms,
+        ...(args && { arguments: args }),
+        result,
+        ...(run !== undefined && { run }),
+      }
       hasSpoken = false
       return [
         ...(isQuiet ? [] : [{ by: 'bot' as const, kind: 'static' as const, text: holding }]),

@@ -1,6 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
-import type { CallEvent, ToolCall, Turn } from '#contract/calls/record'
+import type { CallEvent, Turn } from '#contract/calls/record'
 import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { UsedTool } from '#server/telephony/carrier'
 import type { Random } from '#server/telephony/random'
 import type { Conduct } from '#server/telephony/simulator/bot/conduct'
 import { sampleLatency } from '#server/telephony/simulator/bot/models'
@@ -10,7 +11,7 @@ import type { Heard, Line, Script } from './line'
 export interface Performance {
   turns: Turn[]
   events: CallEvent[]
-  tool_calls: ToolCall[]
+  tool_calls: UsedTool[]
   duration_ms: number
   reason: DisconnectionReason
 }

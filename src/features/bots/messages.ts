@@ -30,6 +30,8 @@ export const messages = {
     'Is asked before the first word of each call. It may return dynamic_variables, or refuse the call.',
   preCallTimeout: 'The caller waits this long at most.',
   preCallFallback: 'After a timeout, an error or an invalid response.',
+  responseVariables:
+    'JSON with a path in the response for each variable. Later tools of the call can use the variables.',
   addressMissing: 'Enter a URL first.',
   summary: 'What the call summary should cover.',
   success: 'When a call counts as successful.',

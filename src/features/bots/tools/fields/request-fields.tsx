@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isSecretHeader } from '#rules/bots/secret-names'
 import { secretMask } from '#rules/bots/tool-secrets'
 import { messages } from '~/features/bots/messages'
+import { TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { fieldNames } from '~/features/bots/tools/editor/tool-names'
 import { ParametersField, SchemaField } from '~/features/bots/tools/fields/parameters/parameters-field'
@@ -166,6 +167,17 @@ export function RequestFields({ control, type, actions }: RequestFieldsProps) {
       </Section>
       <Section title="Parameters" hint={messages.parameters}>
         {isFunction ? <SchemaField control={control} /> : <ParametersField control={control} />}
+      </Section>
+      <Section title="Response">
+        <TextParam
+          control={control}
+          type={type}
+          of="response_variables"
+          mono
+          rows={2}
+          placeholder={'{"slot": "data.slots[0].start"}'}
+          hint={messages.responseVariables}
+        />
       </Section>
     </div>
   )

@@ -61,7 +61,11 @@ const hours = weekdays.flatMap((day): Entry[] => [
   [`working_hours/${day.toLowerCase()}/end`, `${day} until`, null, 'time'],
 ])
 
+const responseVariables: Entry = ['response_variables', 'Response variables', '', 'free']
+
 const byType: Record<string, Entry[]> = {
+  api_request: [responseVariables],
+  function: [responseVariables],
   end_call: [['end_message', 'Goodbye message']],
   dtmf: [['digits', 'Keys to press']],
   send_sms: [

@@ -1,0 +1,87 @@
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { calls } from '#contract/calls/calls'
+import { modelDefaults } from '#contract/models/model-defaults'
+import { modelProviders } from '#contract/models/model-providers'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { untilOver } from '#e2e/calls/calls-setup'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { type ModelServer, startModelServer } from '#e2e/support/model-server'
+import { type Receiver, startReceiver } from '#e2e/support/receiver'
+import { requires } from '#e2e/support/requires'
+
+requires('model_providers', 'simulated_calls')
+
+let receiver: Receiver
+let model: ModelServer
+
+test.beforeEach(async () => {
+  receiver = await startReceiver()
+  model = await startModelServer()
+})
+test.afterEach(() => {
+  receiver.close()
+  model.close()
+})
+
+/** A bot that a model leads, with a tool that asks the receiver. */
+async function makeLedBot(api: Api) {
+  const { id: provider_id } = await api(modelProviders.create, {
+    body: { name: 'Local', base_url: model.base_url, models: ['small'] },
+  })
+  await api(modelDefaults.update, { body: { conversation: { provider_id, model: 'small' } } })
+  const { uid: bot_uid } = await api(bots.create, {
+    body: { name: 'Clinic', prompt: 'You call patients.', first_message: 'Hello.' },
+  })
+  const tool = {
+    type: 'api_request' as const,
+    name: 'Find',
+    method: 'post' as const,
+    url: `${receiver.url}?key=hidden-key`,
+    static_params: { response_variables: { slot: 'slots[0]' } },
+  }
+  await api(tools.create, { bot_uid, body: tool })
+  receiver.answer = '{"slots":["09:00"]}'
+  return bot_uid
+}
+
+test('a call shows what its tools sent and received, without secrets', async ({ signedIn: page, api }) => {
+  const uid = await makeLedBot(api)
+  await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
+  let asked = 0
+  model.answer = () => {
+    asked += 1
+    return asked === 1 ? { text: '', tool: 'Find', values: { day: 'Tuesday' } } : { text: 'Nine. Goodbye.' }
+  }
+  const { call_id: id } = await api(calls.create, {
+    body: { from_number: '+14155550100', to_number: '+447700900123', override_agent_id: uid },
+  })
+  await untilOver(api, id)
+  expect(JSON.parse(receiver.received.at(0)?.body ?? '')).toEqual({ day: 'Tuesday' })
+
+  await page.goto(`/calls/${id}`)
+  const section = page.getByRole('region', { name: 'Tool calls' })
+  await expect(section.getByText('Find', { exact: true })).toBeVisible()
+  await expect(section.getByText('{"slot":"09:00"}')).toBeVisible()
+  await section.getByText('Request and response', { exact: true }).click()
+  await expect(section.getByText('"09:00"').first()).toBeVisible()
+  await expect(section.getByText(/^POST http/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await page.content()).not.toContain('hidden-key')
+})
+
+test('response variables are set in the tool editor', async ({ signedIn: page, api }) => {
+  const { uid: bot_uid } = await api(bots.create, { body: { name: 'Clinic', prompt: 'You call patients.' } })
+  const { id: tool_id } = await api(tools.create, {
+    bot_uid,
+    body: { type: 'api_request', name: 'Find', url: receiver.url },
+  })
+  await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
+  await page.getByLabel('Response variables').fill('{"slot": "slots[0]"}')
+  await page.getByRole('button', { name: 'Save tool' }).click()
+  await expect
+    .poll(async () => (await api(tools.get, { bot_uid, tool_id })).static_params)
+    .toEqual({ response_variables: { slot: 'slots[0]' } })
+})

@@ -1,0 +1,52 @@
+import type { CallExchange } from '#contract/calls/exchange'
+import type { JsonObject } from '#contract/http/json'
+import type { Outbound } from '#server/kernel/safe-fetch/outbound'
+import type { Vault } from '#server/kernel/vault/vault'
+
+/** The headers of Standard Webhooks for a body, or a sentence if the secret cannot be read. */
+export type SignRequest = (
+  organizationId: number,
+  message: { id: string; body: string },
+) => Promise<Record<string, string> | string>
+
+/** What running tools needs from other parts of the server. */
+export type ToolPorts = { outbound: Outbound; vault: Vault; sign: SignRequest }
+
+/** One use of a tool. */
+export type ToolUse = {
+  /** Identifies the use, so that receivers detect a repetition. */
+  id: string
+  arguments: JsonObject
+  /** Values of the call's variables, including built-in ones. */
+  variables: Readonly<Record<string, string>>
+  /** Aborts the request. */
+  signal: AbortSignal
+}
+
+/** What a tool did. */
+export type ToolOutcome = {
+  /** What the bot is told. */
+  content: string
+  /** Why the tool failed, as a sentence; null if it succeeded. */
+  error: string | null
+  /** Variables that the response filled. */
+  variables: Record<string, string>
+  /** The request and the response, with secrets masked; absent without a request. */
+  exchange?: CallExchange
+}
+
+export type FinishedTool = ToolOutcome & { duration_ms: number }
+
+export const succeeded = (content: string, others: Partial<ToolOutcome> = {}): ToolOutcome => ({
+  content,
+  error: null,
+  variables: {},
+  ...others,
+})
+
+export const failed = (error: string, others: Partial<ToolOutcome> = {}): ToolOutcome => ({
+  content: `The tool failed: ${error}`,
+  error,
+  variables: {},
+  ...others,
+})

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Tool } from '#contract/bots/tools'
+import type { ToolCall } from '#contract/calls/record'
+import type { JsonObject } from '#contract/http/json'
+import { type CallPrivacy, callPrivacyOf } from '#rules/calls/privacy'
+import { builtInValues } from '#rules/variables/variables'
+import { type FinishedTool, failed, type ToolPorts } from '#server/bots/tools/run/ports'
+import { isRunnable, runTool } from '#server/bots/tools/run/run-tool'
+import { findTool } from '#server/bots/tools/store'
+import { maskCardsWithin } from '#server/kernel/card-numbers/masking'
+import type { Organization } from '#server/kernel/database/organization'
+import { OutboundFailure } from '#server/kernel/safe-fetch/failure'
+import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
+import type { ToolAnswer } from '#server/telephony/conversation'
+import type { ExecuteTool } from './execute-tool'
+import { finishRun, insertRun, listRuns, type StoredRun } from './runs-store'
+import { unlessAborted } from './unless-aborted'
+
+/** More than any conversation needs. */
+const mostUses = 100
+/** How long the end of a call waits for tools that are still running. */
+const patienceMs = 10_000
+
+const unknown = 'The server stopped while the tool was in use, and did not use it again.'
+const tooMany = `The call reached its limit of ${mostUses} uses of tools.`
+const deleted = 'The tool was deleted.'
+const tooLate = 'The call ended before the tool answered.'
+
+type Used = Omit<ToolCall, 'at_ms'>
+
+/** How the tools of one call are really used. */
+export type CallTools = {
+  executeTool: ExecuteTool
+  /** Adds to the outcome what the tools really did, including uses that the conversation did not get to. */
+  complete(outcome: CallOutcome): Promise<CallOutcome>
+}
+
+/** What may be stored of a use, by the rules of the bot. */
+function storable(used: Used, privacy: CallPrivacy): Used {
+  const { name, type, duration_ms } = used
+  if (privacy === 'hipaa') return { name, type, duration_ms }
+  return privacy === 'pci' ? maskCardsWithin(used) : used
+}
+
+/**
+ * Identifies uses that are the same. Arguments of protected calls leave no trace, so there every use of a tool counts
+ * as the same.
+ */
+const fingerprintOf = ({ id }: Tool, args: JsonObject | undefined, privacy: CallPrivacy) =>
+  createHash('sha256')
+    .update(privacy === 'none' ? JSON.stringify([id, args ?? {}]) : String(id))
+    .digest('base64url')
+
+const usedOf = (tool: Tool, args: JsonObject | undefined, ran: FinishedTool): Used => ({
+  name: tool.name,
+  type: tool.type,
+  duration_ms: ran.duration_ms,
+  ...(args && { arguments: args }),
+  result: ran.content,
+  ...(ran.error !== null && { error: ran.error }),
+  ...(Object.keys(ran.variables).length > 0 && { variables: ran.variables }),
+  ...(ran.exchange && { exchange: ran.exchange }),
+})
+
+const answerOf = ({ result = 'It was used already.', duration_ms }: Used, run: number): ToolAnswer => ({
+  content: result,
+  result,
+  duration_ms,
+  ends: null,
+  run,
+})
+
+/**
+ * Uses the tools of a call. Each use is stored before anything is sent, so that a process that takes the call over
+ * neither repeats nor forgets it.
+ */
+export function createCallTools(organization: Organization, order: CallOrder, ports: ToolPorts): CallTools {
+  const { call_id, bot } = order
+  const privacy = callPrivacyOf(bot.call_settings)
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  let variables = { ...builtInValues({ ...order, call_type: 'phonecall' }), ...order.dynamic_variables }
+  let loading: Promise<StoredRun[]> | undefined
+  let next = 0
+
+  /** Uses of a process that ran the call before, which are not repeated. */
+  async function loadEarlier(): Promise<StoredRun[]> {
+    const earlier = await listRuns(organization, call_id)
+    next = earlier.length
+    for (const { used } of earlier) variables = { ...variables, ...used.variables }
+    return earlier
+  }
+
+  async function run(tool: Tool, args: JsonObject | undefined, place: number): Promise<ToolAnswer> {
+    const row = await findTool(organization, bot.uid, tool.id)
+    const use = { id: `msg_${call_id}_${place}`, arguments: args ?? {}, variables, signal: closing.signal }
+    const ran = row ? await runTool(ports, organization, row, use) : { ...failed(deleted), duration_ms: 0 }
+    variables = { ...variables, ...ran.variables }
+    const used = usedOf(tool, args, ran)
+    await finishRun(organization, call_id, { place, used: storable(used, privacy) })
+    return answerOf(used, place)
+  }
+
+  return {
+    async executeTool(tool, args, signal) {
+      if (!isRunnable(tool.type)) return undefined
+      loading ??= loadEarlier()
+      const earlier = await loading
+      const fingerprint = fingerprintOf(tool, args, privacy)
+      const same = earlier.findIndex((stored) => stored.fingerprint === fingerprint)
+      const [repeated] = same < 0 ? [] : earlier.splice(same, 1)
+      if (repeated) return answerOf(repeated.used, repeated.place)
+      if (next >= mostUses) return { content: tooMany, result: tooMany, duration_ms: 0, ends: null }
+      const place = next++
+      const begun = usedOf(tool, args, { ...failed(unknown), duration_ms: 0 })
+      const used = storable(begun, privacy)
+      await insertRun(organization, call_id, { place, fingerprint, started_at: Date.now(), used })
+      const work = run(tool, args, place)
+      running.add(work)
+      work.catch(() => undefined).finally(() => running.delete(work))
+      return unlessAborted(work, signal)
+    },
+    async complete(outcome) {
+      const late = setTimeout(() => closing.abort(new OutboundFailure(tooLate)), patienceMs)
+      await Promise.allSettled(running)
+      clearTimeout(late)
+      return withRuns(outcome, await listRuns(organization, call_id))
+    },
+  }
+}
+
+/** Puts what tools really did into the outcome of their call. */
+function withRuns(outcome: CallOutcome, stored: readonly StoredRun[]): CallOutcome {
+  const left = new Map(stored.map((one) => [one.place, one]))
+  const tool_calls = outcome.tool_calls.map(({ run, ...use }): ToolCall => {
+    const known = run === undefined ? undefined : left.get(run)
+    if (run !== undefined) left.delete(run)
+    return known ? { ...use, ...known.used } : use
+  })
+  const { start_timestamp, end_timestamp, duration_ms } = outcome
+  const cut = [...left.values()].map(({ started_at, used }) => {
+    const at = started_at - (start_timestamp ?? end_timestamp)
+    return { ...used, at_ms: Math.round(Math.min(Math.max(0, at), duration_ms)) }
+  })
+  return { ...outcome, tool_calls: [...tool_calls, ...cut].toSorted((a, b) => a.at_ms - b.at_ms) }
+}
