@@ -14,10 +14,11 @@ import { serveOpenApi } from '#server/kernel/http/openapi/openapi'
 import { asSpecified, asSpecifiedError, withoutEtag } from '#server/kernel/http/openapi/plain-server'
 import { readHandlers } from '#server/kernel/http/reads'
 import type { OpenedServer } from '#server/kernel/opened-server'
+import { signsRequests } from '#server/webhooks/sign-request'
 import { type RouteParts, routesOf } from './routes'
 
 export type AppParts = Pick<OpenedServer, 'dashboard' | 'health'> &
-  Omit<RouteParts, 'guard' | 'capabilities'> & {
+  Omit<RouteParts, 'guard' | 'capabilities' | 'tools'> & {
     /** Signs audit entries. */
     database: Database
     disk?: Disk
@@ -25,7 +26,7 @@ export type AppParts = Pick<OpenedServer, 'dashboard' | 'health'> &
 
 /** The standalone server behind one fetch handler. */
 export function createApp(parts: AppParts): Hono {
-  const { environment, database, limits, disk } = parts
+  const { environment, database, limits, disk, outbound, vault } = parts
   const isPlain = environment.CAPABILITIES === 'none'
   const app = createHttpApp(
     environment,
@@ -34,8 +35,9 @@ export function createApp(parts: AppParts): Hono {
   )
   const guard = createGuard(environment, database, limits)
   const capabilities = isPlain ? {} : allCapabilities
+  const tools = { limits, outbound, vault, sign: signsRequests(vault) }
   const routes = [
-    ...routesOf({ ...parts, guard, capabilities }),
+    ...routesOf({ ...parts, guard, capabilities, tools }),
     ...readHandlers((request, env) => app.fetch(request, env)),
   ]
   const served = audited(isPlain ? asSpecified(routes) : routes.map(omitAbsentOfPlatform))

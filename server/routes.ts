@@ -17,7 +17,7 @@ import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { listOwnNumbers } from '#server/phone-numbers/store'
 import { privacyRoutes } from '#server/privacy/routes'
 import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
-import { rehearsalRoutes } from '#server/rehearsal/routes'
+import { type RehearsalParts, rehearsalRoutes } from '#server/rehearsal/routes'
 import { checkRehearsed } from '#server/rehearsal/runs/gate'
 import { reviewRoutes } from '#server/review/routes'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
@@ -31,6 +31,7 @@ export type RouteParts = Pick<OpenedServer, OpenParts> & {
   capabilities: Capabilities
   recordings: Recordings
   sampleData: SampleData
+  tools: RehearsalParts['tools']
 }
 
 /** Every operation of a standalone server with its handler, domain by domain. */

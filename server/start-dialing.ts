@@ -31,7 +31,7 @@ export async function startDialing(
       opened,
       carrier,
       owner: dialer.owner,
-      lead: createLeads({ database, outbound, vault, sign: signsRequests({ database, vault }) }),
+      lead: createLeads({ database, outbound, vault, sign: signsRequests(vault) }),
       subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
       askPreCall: createPreCallWebhook({ database, outbound, vault }),
       onChanged: (call) => announceCall(announce, call),

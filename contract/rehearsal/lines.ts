@@ -1,9 +1,10 @@
-import { JsonObject } from '#contract/http/json'
+import { CallExchange } from '#contract/calls/exchange'
+import { JsonObject, StringMap } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 
 /**
- * A tool that the bot used. A rehearsal only ends or transfers the conversation; other tools have no
- * effect.
+ * A tool that the bot used. Rehearsals in suites only end or transfer the conversation; in a chat that a
+ * model leads, requests are really sent.
  */
 export const RehearsalTool = z
   .object({
@@ -15,6 +16,14 @@ export const RehearsalTool = z
     arguments: JsonObject.nullish(),
     /** What the bot was told; absent if the tool was not really used. @example {"times": ["09:00"]} */
     result: z.string().max(10_000).optional(),
+    /** Why the tool failed, as a sentence; absent if it did not. @example The server did not answer in time. */
+    error: z.string().max(2_000).optional(),
+    /** Milliseconds until the result; absent if the tool was not really used. @example 182 */
+    duration_ms: z.int().min(0).optional(),
+    /** Variables that the response filled, for later tools. @example {"slot": "09:00"} */
+    variables: StringMap.optional(),
+    /** The request and the response, with secrets masked; ignored in requests. */
+    exchange: CallExchange.optional(),
   })
   .meta({ id: 'RehearsalTool' })
 export type RehearsalTool = z.output<typeof RehearsalTool>

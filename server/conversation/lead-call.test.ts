@@ -39,7 +39,7 @@ beforeEach(async () => {
     lead: createLeads({
       outbound,
       vault,
-      sign: signsRequests({ database: server.database, vault }),
+      sign: signsRequests(vault),
       database: server.database,
     }),
     scanEveryMs: 100,

@@ -40,7 +40,7 @@ export function ledCallsForFile() {
     const started = await startCallEngine({
       opened: server,
       carrier,
-      lead: createLeads({ outbound, vault, database, sign: signsRequests({ database, vault }) }),
+      lead: createLeads({ outbound, vault, database, sign: signsRequests(vault) }),
       scanEveryMs: 100,
     })
     return {

@@ -52,7 +52,7 @@ export const circumstancesOf = ({ inbound, variables, now }: Filling): Circumsta
 export function fill(
   script: Script,
   { inbound, variables, now }: Filling,
-): { script: Script; unfilled: string[] } {
+): { script: Script; unfilled: string[]; values: Record<string, string> } {
   const call = {
     call_id: 'rehearsal',
     call_type: 'phonecall',
@@ -62,5 +62,9 @@ export function fill(
   }
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value.trim() !== ''))
   const values = { ...builtInValues(call), ...filled }
-  return { script: fillScript(script, values), unfilled: unfilledVariables(spokenTexts(script), values) }
+  return {
+    script: fillScript(script, values),
+    unfilled: unfilledVariables(spokenTexts(script), values),
+    values,
+  }
 }

@@ -3507,7 +3507,7 @@ export type RehearsalLine = {
   response_ms?: number
 }
 
-/** A tool that the bot used. A rehearsal only ends or transfers the conversation; other tools have no effect. */
+/** A tool that the bot used. Rehearsals in suites only end or transfer the conversation; in a chat that a model leads, requests are really sent. */
 export type RehearsalTool = {
   /** Name of the tool. */
   name: string
@@ -3517,6 +3517,14 @@ export type RehearsalTool = {
   arguments?: Record<string, unknown> | null
   /** What the bot was told; absent if the tool was not really used. */
   result?: string
+  /** Why the tool failed, as a sentence; absent if it did not. */
+  error?: string
+  /** Milliseconds until the result; absent if the tool was not really used. */
+  duration_ms?: number
+  /** Variables that the response filled, for later tools. */
+  variables?: Record<string, string>
+  /** The request and the response, with secrets masked; ignored in requests. */
+  exchange?: CallExchange
 }
 
 /** A conversation with an unsaved bot, which stays unsaved. */

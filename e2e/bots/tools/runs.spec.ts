@@ -5,6 +5,7 @@ import { modelDefaults } from '#contract/models/model-defaults'
 import { modelProviders } from '#contract/models/model-providers'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { untilOver } from '#e2e/calls/calls-setup'
+import { say } from '#e2e/rehearsal/rehearsal-setup'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
@@ -70,6 +71,24 @@ test('a call shows what its tools sent and received, without secrets', async ({ 
   await expect(section.getByText(/^POST http/)).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await page.content()).not.toContain('hidden-key')
+})
+
+test('a chat answers from what a tool returned, and shows the request', async ({ signedIn: page, api }) => {
+  const uid = await makeLedBot(api)
+  let asked = 0
+  model.answer = () => {
+    asked += 1
+    return asked === 1 ? { text: '', tool: 'Find' } : { text: 'Nine is free.' }
+  }
+  await page.goto(`/bots/${uid}?rehearse=talk`)
+  await page.getByRole('button', { name: 'Start chat' }).click()
+  await say(page, 'When?')
+  const talk = page.getByRole('log', { name: 'Chat' })
+  await expect(talk.getByText('Nine is free.')).toBeVisible()
+  await talk.getByText('Request and response', { exact: true }).click()
+  await expect(talk.getByText(/^POST http/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(receiver.received.length).toBe(1)
 })
 
 test('response variables are set in the tool editor', async ({ signedIn: page, api }) => {

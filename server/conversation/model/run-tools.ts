@@ -53,8 +53,8 @@ export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
       if (typeof message === 'string' && message) say(message, turn, asking)
       const args = use.arguments ?? undefined
       const executed = await executeTool?.(tool, args, asking.signal)
-      const answer = executed ?? (await asking.runTool(tool, args))
-      const noted = executed ? { ...use, result: executed.content } : use
+      const answer = executed?.answer ?? (await asking.runTool(tool, args))
+      const noted = { ...use, ...executed?.noted }
       turn.tools.push(noted)
       turn.parts.push({ tool: noted, answer })
       answers.push({ role: 'tool', tool_id: request.id, content: answer.content })

@@ -12,7 +12,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { OutboundFailure } from '#server/kernel/safe-fetch/failure'
 import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
 import type { ToolAnswer } from '#server/telephony/conversation'
-import type { ExecuteTool } from './execute-tool'
+import type { ExecutedTool, ExecuteTool } from './execute-tool'
 import { finishRun, insertRun, listRuns, type StoredRun } from './runs-store'
 import { unlessAborted } from './unless-aborted'
 
@@ -70,6 +70,8 @@ const answerOf = ({ result = 'It was used already.', duration_ms }: Used, run: n
   run,
 })
 
+const executed = (answer: ToolAnswer): ExecutedTool => ({ answer, noted: { result: answer.content } })
+
 /**
  * Uses the tools of a call. Each use is stored before anything is sent, so that a process that takes the call over
  * neither repeats nor forgets it.
@@ -109,8 +111,8 @@ export function createCallTools(organization: Organization, order: CallOrder, po
       const fingerprint = fingerprintOf(tool, args, privacy)
       const same = earlier.findIndex((stored) => stored.fingerprint === fingerprint)
       const [repeated] = same < 0 ? [] : earlier.splice(same, 1)
-      if (repeated) return answerOf(repeated.used, repeated.place)
-      if (next >= mostUses) return { content: tooMany, result: tooMany, duration_ms: 0, ends: null }
+      if (repeated) return executed(answerOf(repeated.used, repeated.place))
+      if (next >= mostUses) return executed({ content: tooMany, result: tooMany, duration_ms: 0, ends: null })
       const place = next++
       const begun = usedOf(tool, args, { ...failed(unknown), duration_ms: 0 })
       const used = storable(begun, privacy)
@@ -118,7 +120,7 @@ export function createCallTools(organization: Organization, order: CallOrder, po
       const work = run(tool, args, place)
       running.add(work)
       work.catch(() => undefined).finally(() => running.delete(work))
-      return unlessAborted(work, signal)
+      return executed(await unlessAborted(work, signal))
     },
     async complete(outcome) {
       const late = setTimeout(() => closing.abort(new OutboundFailure(tooLate)), patienceMs)

@@ -76,7 +76,7 @@ test('a model is told the edited prompt and offered the tools; its words come as
   await useModel()
   await ours.call(tools.create, {
     bot_uid,
-    body: { type: 'api_request', name: 'Look up', url: 'http://127.0.0.1:9/' },
+    body: { type: 'send_email', name: 'Look up' },
   })
   await ours.call(tools.create, { bot_uid, body: { type: 'end_call', name: 'end' } })
   let asked = 0
@@ -96,7 +96,7 @@ test('a model is told the edited prompt and offered the tools; its words come as
     type: 'turn',
     text: 'It is on Tuesday. Goodbye.',
     tools: [
-      { name: 'Look up', type: 'api_request', arguments: { id: 7 } },
+      { name: 'Look up', type: 'send_email', arguments: { id: 7 } },
       { name: 'end', type: 'end_call' },
     ],
     response_ms: expect.any(Number),

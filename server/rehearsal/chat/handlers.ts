@@ -14,6 +14,7 @@ import { ModelFailure } from '#server/kernel/llm-client/model'
 import { openBotModel } from '#server/rehearsal/model/opening'
 import { circumstancesOf, draftScript, fill, findScript } from '#server/rehearsal/subject'
 import type { Conversation } from '#server/telephony/conversation'
+import { type ChatToolParts, createChatTools } from './chat-tools'
 
 /** Requests to the model per turn: rounds with tools, and the text. */
 const mostRequests = 4
@@ -48,12 +49,17 @@ function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): Rea
 
 type CheckedTurn = Omit<z.output<typeof RehearsalChatTurn>, 'changes'>
 
-export function rehearsalChatHandlers(parts: ModelParts) {
+export type ChatParts = ModelParts & {
+  /** Absent where tools cannot run: a platform has their secrets. */
+  tools?: ChatToolParts | undefined
+}
+
+export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
   const answer = async (organization: Organization, whole: Script, turn: CheckedTurn) => {
     const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid } = turn
     const inbound = direction === 'inbound'
     const now = Date.now()
-    const { script, unfilled } = fill(whole, { inbound, variables, now })
+    const { script, unfilled, values } = fill(whole, { inbound, variables, now })
     const { opened, reason } = await openBotModel(organization, whole.bot, parts)
     const knowledge = knowledgeOf(organization, script.bot)
     const conversation: Conversation = opened
@@ -61,6 +67,9 @@ export function rehearsalChatHandlers(parts: ModelParts) {
           model: opened.model,
           budget: budgetOf(mostRequests),
           knowledge,
+          executeTool:
+            tools &&
+            createChatTools(organization, tools, { botUid: whole.bot.uid, lines, variables: values }),
         })
       : createScriptedConversation({ script, inbound, variables, seed }, knowledge)
     const stream = streamOf(async (tell, signal) => {

@@ -1,11 +1,12 @@
 import type { CallExchange } from '#contract/calls/exchange'
 import type { JsonObject } from '#contract/http/json'
+import type { Organization } from '#server/kernel/database/organization'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
 
 /** The headers of Standard Webhooks for a body, or a sentence if the secret cannot be read. */
 export type SignRequest = (
-  organizationId: number,
+  organization: Organization,
   message: { id: string; body: string },
 ) => Promise<Record<string, string> | string>
 

@@ -5,6 +5,7 @@ import { fillTool } from '#rules/bots/script'
 import { isJsonObject } from '#rules/text/json-object'
 import { sendToolRequest } from '#server/bots/tools/request'
 import type { ToolRow } from '#server/bots/tools/store'
+import type { Organization } from '#server/kernel/database/organization'
 import { failed, succeeded, type ToolOutcome, type ToolPorts, type ToolUse } from './ports'
 import { responseVariables } from './response-variables'
 
@@ -39,6 +40,7 @@ const exchangeOf = (sent: ToolTest): CallExchange => ({
 /** Sends the signed request of an `api_request` or `function` tool, with variables in all of its texts. */
 export async function runRequest(
   { outbound, sign }: ToolPorts,
+  organization: Organization,
   tool: ToolRow,
   { id, arguments: args, variables, signal }: ToolUse,
   secrets: readonly string[],
@@ -56,7 +58,7 @@ export async function runRequest(
       variables: { ...variables },
       arguments: withParameters(fillTool(tool, variables).parameters, args),
     },
-    { now: Date.now(), secrets, longestMs, signal, sign: (body) => sign(tool.organization_id, { id, body }) },
+    { now: Date.now(), secrets, longestMs, signal, sign: (body) => sign(organization, { id, body }) },
   )
   const exchange = exchangeOf(sent)
   const body = (sent.response_body ?? '').slice(0, mostToldCharacters).toWellFormed()

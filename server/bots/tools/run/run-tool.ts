@@ -19,7 +19,7 @@ async function outcomeOf(
   const sealed = await findSealed(organization, stored.id)
   const opening = { vault: ports.vault, organizationId: organization.id }
   const { fields: tool, secrets } = openSecrets(opening, stored, storedSecrets(stored, sealed))
-  return runRequest(ports, tool, use, secrets)
+  return runRequest(ports, organization, tool, use, secrets)
 }
 
 /**

@@ -1,12 +1,10 @@
 import clsx from 'clsx'
-import type { CallExchange } from '#contract/calls/exchange'
 import type { CallEvent, ToolCall } from '#contract/calls/record'
 import { asText } from '~/features/calls/list/data-rows'
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
-import { Status } from '~/ui/feedback/status'
 import { Section } from '~/ui/layout/section'
-import { Exchange } from '~/ui/wire/exchange'
+import { ToolExchange } from '~/ui/wire/tool-exchange'
 import { inWords } from './call-words'
 
 /** The tools that the bot used, with arguments and results. */
@@ -29,7 +27,13 @@ export function ToolCalls({ calls }: { calls: ToolCall[] }) {
                 {tool.error ?? tool.result}
               </p>
             )}
-            {tool.exchange && <ToolExchange tool={tool} exchange={tool.exchange} />}
+            {tool.exchange && (
+              <ToolExchange
+                exchange={tool.exchange}
+                durationMs={tool.duration_ms}
+                error={tool.error ?? null}
+              />
+            )}
             {tool.variables && (
               <p className="text-sm wrap-anywhere">
                 Variables: <span className="font-mono text-xs">{asText(tool.variables)}</span>
@@ -39,33 +43,6 @@ export function ToolCalls({ calls }: { calls: ToolCall[] }) {
         ))}
       </ol>
     </Section>
-  )
-}
-
-/** The request of a tool, and the response. */
-function ToolExchange({ tool, exchange }: { tool: ToolCall; exchange: CallExchange }) {
-  const { method, url, request_headers, request_body, response_status, response_headers } = exchange
-  return (
-    <details>
-      <summary className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-3 text-muted hover:text-text">
-        <Status tone={tool.error ? 'bad' : 'good'}>
-          {response_status === null ? 'No response' : `Response ${response_status}`}
-        </Status>
-        <span>Request and response</span>
-      </summary>
-      <p className="py-1 font-mono text-xs wrap-anywhere text-muted">
-        {method} {url}
-      </p>
-      <Exchange
-        requestHeaders={request_headers}
-        {...(request_body !== null && { requestBody: request_body })}
-        status={response_status}
-        responseHeaders={response_headers}
-        responseBody={exchange.response_body}
-        durationMs={tool.duration_ms}
-        error={tool.error ?? null}
-      />
-    </details>
   )
 }
 

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
-import { BookOpen, ChevronRight, Wrench } from 'lucide-react'
+import { BookOpen, ChevronRight } from 'lucide-react'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { formatLatency } from '~/lib/format/latency'
 import { formatCount } from '~/lib/format/number'
+import { UsedTool } from './used-tool'
 
 const placeholder = /(\{\{\s*[^{}]*?\s*\}\})/
 
@@ -76,15 +77,9 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
           </ul>
         </details>
       )}
-      {tools.map(({ name: tool, type, arguments: values }, at) => (
+      {tools.map((tool, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-        <p key={at} className="flex items-start gap-1.5 text-sm text-muted">
-          <Wrench aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span className="wrap-anywhere">
-            <bdi>{tool}</bdi> ({type.replaceAll('_', ' ')})
-            {values && <code className="ms-1 font-mono text-xs">{JSON.stringify(values)}</code>}
-          </span>
-        </p>
+        <UsedTool key={at} tool={tool} />
       ))}
     </li>
   )

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import { ApiError } from '#contract/http/error'
 import type { RehearsalChatEvent } from '#contract/rehearsal/chat'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { rehearsalChat } from '~/api/operations'
 import { receiveLines } from '~/api/transport/receive-lines'
 import { afterEvent, newTalk, said, type Talk, talkKey } from './talk'
@@ -15,10 +16,16 @@ type TalkOptions = {
   line: Pick<VoiceLine, 'hush' | 'say' | 'listen'>
 }
 
+/** Requests and responses are large, and the bot does not need them. */
+const withoutExchanges = ({ tools, ...line }: RehearsalLine): RehearsalLine => ({
+  ...line,
+  ...(tools && { tools: tools.map(({ exchange: _, ...tool }) => tool) }),
+})
+
 /** The bot's answer as a stream of events. */
 function eventsOf({ botUid, changes }: TalkOptions, asked: Talk, signal: AbortSignal) {
-  const { lines, variables, direction, seed } = asked
-  const turn = { lines, variables, direction, seed }
+  const { variables, direction, seed } = asked
+  const turn = { lines: asked.lines.map(withoutExchanges), variables, direction, seed }
   if (botUid !== undefined) {
     return receiveLines(rehearsalChat.answer, { bot_uid: botUid, body: { changes, ...turn } }, signal)
   }

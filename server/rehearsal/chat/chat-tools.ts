@@ -1,0 +1,62 @@
+import { ApiError } from '#contract/http/error'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
+import { failed, type ToolPorts } from '#server/bots/tools/run/ports'
+import { isRunnable, runTool } from '#server/bots/tools/run/run-tool'
+import { findTool } from '#server/bots/tools/store'
+import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Limits } from '#server/kernel/http/limits/limits'
+
+/** What running tools in a chat needs. */
+export type ChatToolParts = ToolPorts & { limits: Pick<Limits, 'noteToolTest'> }
+
+const unsaved = 'The tool is not saved, so nothing was sent.'
+
+type Chat = {
+  botUid: string
+  lines: readonly RehearsalLine[]
+  /** Values of the variables, including built-in ones. */
+  variables: Readonly<Record<string, string>>
+}
+
+/** Really uses the tools of a stored bot in a chat. Variables that earlier responses filled are in its lines. */
+export function createChatTools(
+  organization: Organization,
+  { limits, ...ports }: ChatToolParts,
+  { botUid, lines, variables: initial }: Chat,
+): ExecuteTool {
+  const filledBefore = lines
+    .flatMap(({ tools = [] }) => tools)
+    .flatMap(({ variables: filled = {} }) => Object.entries(filled))
+  let variables: Readonly<Record<string, string>> = { ...initial, ...Object.fromEntries(filledBefore) }
+
+  return async (tool, args, signal) => {
+    if (!isRunnable(tool.type)) return undefined
+    const row = await findTool(organization, botUid, tool.id)
+    const use = { id: newIdentifier('msg'), arguments: args ?? {}, variables, signal }
+    const run = async () => {
+      if (!row) return { ...failed(unsaved), duration_ms: 0 }
+      await limits.noteToolTest(organization.id)
+      return runTool(ports, organization, row, use)
+    }
+    const { content, error, duration_ms, variables: filled, exchange } = await run().catch(refused)
+    variables = { ...variables, ...filled }
+    return {
+      answer: { content, result: content, duration_ms, ends: null },
+      noted: {
+        result: content,
+        duration_ms,
+        ...(error !== null && { error }),
+        ...(Object.keys(filled).length > 0 && { variables: filled }),
+        ...(exchange && { exchange }),
+      },
+    }
+  }
+}
+
+/** Tools in chats share the limit of tool tests. */
+function refused(error: unknown) {
+  if (error instanceof ApiError && error.status < 500) return { ...failed(error.message), duration_ms: 0 }
+  throw error
+}
