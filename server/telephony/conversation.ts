@@ -41,6 +41,8 @@ export type BotTurn = {
   /** The passages that it received for this turn. */
   knowledge?: RehearsalPassage[]
   ended_by: 'bot' | 'transfer' | 'caller' | null
+  /** Resolves when the tools that the bot did not wait for have ended; `tools` has their results then. */
+  later?: Promise<unknown>
   /** The turn in pieces, for what speaks it; absent if it is one text. */
   parts?: BotPart[]
 }

@@ -75,20 +75,25 @@ export function createModelConversation(
         return { text: '', tools: [], ended_by: null, parts: [] }
       const passages = await knowledge(lines)
       const messages = messagesFor(lines, withKnowledge(instructions, passages), nameOf)
-      const turn: Turn = { parts: [], tools: [] }
+      const turn: Turn = { parts: [], tools: [], later: [] }
       const finish = (ended_by: BotTurn['ended_by']): BotTurn => ({
         text: wordsOf(turn).join(' ').slice(0, longestLine),
-        ...turn,
+        parts: turn.parts,
+        tools: turn.tools,
+        ...(turn.later.length > 0 && { later: Promise.allSettled(turn.later) }),
         ...(passages.length > 0 && { knowledge: passages }),
         ended_by,
       })
       for (let round = 0; round < mostRounds; round++) {
         const passing = { signal, onText, runTool }
         const reply = await ask(messages, round === mostRounds - 1, turn, passing)
-        const { answers, ends } = await runTools(reply.tools, turn, passing)
+        const { answers, ends, isSilent } = await runTools(reply.tools, turn, passing)
         if (ends || reply.tools.length === 0) return finish(ends)
+        const hasWords = wordsOf(turn).length > 0
+        // Without a word the caller would not know that it is their turn.
+        if (isSilent && hasWords) return finish(null)
         messages.push({ role: 'assistant', content: reply.text, tools: reply.tools }, ...answers)
-        if (reply.text) onText(' ')
+        if (hasWords) onText(' ')
       }
       return finish(null)
     },

@@ -22,6 +22,9 @@ const usual: Record<string, string> = {
   check_working_hours: 'Says whether it is within working hours now.',
 }
 
+const quietly = ({ speak_during_execution }: Tool) =>
+  speak_during_execution === false ? ' Say nothing before you use it.' : ''
+
 /** The parameters that the model fills in, without those that the operator fixed. */
 function openTo(parameters: JsonObject): JsonObject {
   const { properties, required } = parameters
@@ -45,7 +48,7 @@ export function offerTools(tools: readonly Tool[]) {
     const { parameters } = tool
     return {
       name,
-      description: (tool.description || usual[tool.type] || '').slice(0, 1000),
+      description: `${(tool.description || usual[tool.type] || '').slice(0, 1000)}${quietly(tool)}`,
       parameters: isJsonObject(parameters) && parameters.type === 'object' ? openTo(parameters) : nothing,
     }
   })

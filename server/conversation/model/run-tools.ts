@@ -1,3 +1,4 @@
+import type { Tool } from '#contract/bots/tools'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
 import type { Message, WantedTool } from '#server/kernel/llm-client/model'
@@ -16,9 +17,20 @@ export const notUsed: RunTool = async ({ type }) => ({
 })
 
 const noTool = 'Tool not found.'
+const holding = 'One moment, please.'
 
-/** A turn while it is put together. */
-export type Turn = { parts: BotPart[]; tools: RehearsalTool[] }
+const actsOnCall = (type: string) => ['end_call', 'transfer_call', 'dtmf'].includes(type)
+
+/** The bot must not fall silent while a tool runs, unless its settings say so. */
+const needsHolding = ({ type, async, speak_during_execution }: Tool, { parts }: Turn) =>
+  !actsOnCall(type) && !async && speak_during_execution !== false && !parts.at(-1)?.text
+
+/** The bot speaks about what a tool did, unless its settings say that it waits for the caller. */
+const isSpokenAbout = ({ type, speak_after_execution }: Tool) =>
+  actsOnCall(type) || speak_after_execution !== false
+
+/** A turn while it is put together. `later`: results that come when async tools have ended. */
+export type Turn = { parts: BotPart[]; tools: RehearsalTool[]; later: Promise<void>[] }
 
 export const wordsOf = ({ parts }: Turn) => parts.flatMap(({ text }) => text ?? [])
 
@@ -32,34 +44,45 @@ type RunnerParts = {
   executeTool: ExecuteTool | undefined
 }
 
-/** Returns a function that uses the tools of a reply until one ends the conversation, with their answers for the model. */
+/**
+ * Returns a function that uses the tools of a reply until one ends the conversation, with their answers for the model.
+ * `isSilent`: the bot says nothing about what the tools did.
+ */
 export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
   const say = (text: string, turn: Turn, { onText }: Asking) => {
     const spoken = createSpokenText(phrases, () => undefined).end(text)
+    if (spoken === '') return
     onText(wordsOf(turn).length > 0 ? ` ${spoken}` : spoken)
     turn.parts.push({ text: spoken })
   }
 
   return async function runTools(wanted: readonly WantedTool[], turn: Turn, asking: Asking) {
     const answers: Message[] = []
+    let isSilent = wanted.length > 0
     for (const request of wanted) {
       const found = used(request)
       if (!found) {
         answers.push({ role: 'tool', tool_id: request.id, content: noTool })
+        isSilent = false
         continue
       }
       const { tool, use } = found
       const message = tool.type === 'end_call' ? tool.static_params?.end_message : undefined
       if (typeof message === 'string' && message) say(message, turn, asking)
+      if (needsHolding(tool, turn)) say(holding, turn, asking)
       const args = use.arguments ?? undefined
       const executed = await executeTool?.(tool, args, asking.signal)
       const answer = executed?.answer ?? (await asking.runTool(tool, args))
       const noted = { ...use, ...executed?.noted }
       turn.tools.push(noted)
+      if (executed?.later) {
+        turn.later.push(executed.later.then((result) => void Object.assign(noted, result)))
+      }
       turn.parts.push({ tool: noted, answer })
       answers.push({ role: 'tool', tool_id: request.id, content: answer.content })
-      if (answer.ends) return { answers, ends: answer.ends }
+      if (answer.ends) return { answers, ends: answer.ends, isSilent: false }
+      isSilent &&= !isSpokenAbout(tool) && noted.error === undefined
     }
-    return { answers, ends: null }
+    return { answers, ends: null, isSilent }
   }
 }

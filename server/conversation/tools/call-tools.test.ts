@@ -166,3 +166,50 @@ test('card numbers in what a tool sends and receives are masked in a call under 
   expect(JSON.stringify(call)).not.toMatch(/4111 ?1111/)
   expect(call.tool_calls?.[0]?.exchange?.response_body).toContain('[card number]')
 })
+
+const saidIn = ({ turns }: { turns?: { role: string; text: string }[] | null | undefined }) =>
+  (turns ?? []).filter(({ role }) => role === 'assistant').map(({ text }) => text)
+
+test.each([
+  ['holds the caller with a few words', {}, ['Hello.', 'One moment, please.', 'Saved. Goodbye.']],
+  ['stays silent if it must not speak', { speak_during_execution: false }, ['Hello.', 'Saved. Goodbye.']],
+])('while a tool runs, the bot %s', async (_, changes, texts) => {
+  led.answers(uses('Save'), { text: 'Saved. Goodbye.' })
+  const call = await led.ended(await led.makeBot([save(changes)]))
+  expect(saidIn(call)).toEqual(texts)
+})
+
+test('what the model says before a tool needs no holding words', async () => {
+  led.answers({ text: 'I will save it.', ...uses('Save') }, { text: 'Saved. Goodbye.' })
+  const call = await led.ended(await led.makeBot([save()]))
+  expect(saidIn(call)).toEqual(['Hello.', 'I will save it.', 'Saved. Goodbye.'])
+})
+
+test('after a tool about which it must not speak, the bot waits for the caller and remembers the result', async () => {
+  led.answers({ text: 'I will save it. Which day?', ...uses('Save') }, { text: 'Fine. Goodbye.' })
+  const call = await led.ended(await led.makeBot([save({ speak_after_execution: false })]))
+  expect(saidIn(call)).toEqual(['Hello.', 'I will save it. Which day?', 'Fine. Goodbye.'])
+  expect(call.turns?.map(({ role }) => role).join(' ')).toMatch(/assistant user assistant user assistant/)
+  const later = led.model.asked.at(1)?.body.messages ?? []
+  expect(later.find(({ role }) => role === 'tool')?.content).toBe('{"taken":true}')
+})
+
+test('the bot does not wait for an async tool, and its result is in the record', async () => {
+  let asked = 0
+  let respond: (() => void) | undefined
+  led.receiver.answer = (response) => {
+    respond = () => response.end('{"late":true}')
+    if (asked > 1) respond()
+  }
+  led.model.answer = () => {
+    asked += 1
+    if (asked === 1) return uses('Save')
+    respond?.()
+    return { text: 'It is under way. Goodbye.' }
+  }
+  const call = await led.ended(await led.makeBot([save({ async: true })]))
+  expect(saidIn(call)).toEqual(['Hello.', 'It is under way. Goodbye.'])
+  const told = led.model.asked.at(1)?.body.messages.at(-1)?.content
+  expect(told).toBe('The tool is running and will end later. Go on without its result.')
+  expect(call.tool_calls).toMatchObject([{ name: 'Save', exchange: { response_body: '{"late":true}' } }])
+})

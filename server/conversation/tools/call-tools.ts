@@ -12,7 +12,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { OutboundFailure } from '#server/kernel/safe-fetch/failure'
 import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
 import type { ToolAnswer } from '#server/telephony/conversation'
-import type { ExecutedTool, ExecuteTool } from './execute-tool'
+import { type ExecutedTool, type ExecuteTool, started } from './execute-tool'
 import { finishRun, insertRun, listRuns, type StoredRun } from './runs-store'
 import { unlessAborted } from './unless-aborted'
 
@@ -120,7 +120,9 @@ export function createCallTools(organization: Organization, order: CallOrder, po
       const work = run(tool, args, place)
       running.add(work)
       work.catch(() => undefined).finally(() => running.delete(work))
-      return executed(await unlessAborted(work, signal))
+      if (!tool.async) return executed(await unlessAborted(work, signal))
+      const later = work.then((answer) => executed(answer).noted)
+      return { ...executed(started(place)), later }
     },
     async complete(outcome) {
       const late = setTimeout(() => closing.abort(new OutboundFailure(tooLate)), patienceMs)

@@ -133,3 +133,18 @@ test('chats use tools at most 20 times a minute', async () => {
   expect(receiver.received.length).toBe(20)
   expect(turn.tools.at(-1)?.error).toMatch(/^More than 20/)
 })
+
+test('the model does not wait for an async tool in a chat, but the chat shows its result', async () => {
+  let asked = 0
+  model.answer = () => {
+    asked += 1
+    return asked === 1 ? { tools: [{ name: 'Find' }] } : { text: 'I am looking.' }
+  }
+  receiver.answer = (response) => response.end('{"slots":["09:00"]}')
+  const turn = await chat(await makeBot({ ...find(), async: true }), { lines: [hello, caller('When?')] })
+  expect(turn).toMatchObject({
+    text: 'I am looking.',
+    tools: [{ name: 'Find', result: '{"slots":["09:00"]}', variables: { slot: '09:00' } }],
+  })
+  expect(model.asked.at(1)?.body.messages.at(-1)?.content).toMatch(/^The tool is running/)
+})

@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/http/error'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
-import { failed, type ToolPorts } from '#server/bots/tools/run/ports'
+import { type FinishedTool, failed, type ToolPorts } from '#server/bots/tools/run/ports'
 import { isRunnable, runTool } from '#server/bots/tools/run/run-tool'
 import { findTool } from '#server/bots/tools/store'
-import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
+import { type ExecutedTool, type ExecuteTool, started } from '#server/conversation/tools/execute-tool'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Limits } from '#server/kernel/http/limits/limits'
@@ -40,20 +40,29 @@ export function createChatTools(
       await limits.noteToolTest(organization.id)
       return runTool(ports, organization, row, use)
     }
-    const { content, error, duration_ms, variables: filled, exchange } = await run().catch(refused)
-    variables = { ...variables, ...filled }
-    return {
-      answer: { content, result: content, duration_ms, ends: null },
-      noted: {
-        result: content,
-        duration_ms,
-        ...(error !== null && { error }),
-        ...(Object.keys(filled).length > 0 && { variables: filled }),
-        ...(exchange && { exchange }),
-      },
-    }
+    const work = run()
+      .catch(refused)
+      .then((ran) => {
+        variables = { ...variables, ...ran.variables }
+        return ran
+      })
+    if (!tool.async) return executed(await work)
+    const answer = started()
+    const later = work.then((ran) => executed(ran).noted)
+    return { answer, noted: { result: answer.content }, later }
   }
 }
+
+const executed = ({ content, error, duration_ms, variables, exchange }: FinishedTool): ExecutedTool => ({
+  answer: { content, result: content, duration_ms, ends: null },
+  noted: {
+    result: content,
+    duration_ms,
+    ...(error !== null && { error }),
+    ...(Object.keys(variables).length > 0 && { variables }),
+    ...(exchange && { exchange }),
+  },
+})
 
 /** Tools in chats share the limit of tool tests. */
 function refused(error: unknown) {

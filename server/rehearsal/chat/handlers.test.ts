@@ -94,7 +94,7 @@ test('a model is told the edited prompt and offered the tools; its words come as
   expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(3)
   expect(turnIn(events)).toEqual({
     type: 'turn',
-    text: 'It is on Tuesday. Goodbye.',
+    text: 'One moment, please. It is on Tuesday. Goodbye.',
     tools: [
       { name: 'Look up', type: 'send_email', arguments: { id: 7 } },
       { name: 'end', type: 'end_call' },

@@ -76,13 +76,19 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
       tell({ type: 'cast', played_by: opened?.player ?? null, unfilled, ...(reason && { reason }) })
       const askedAt = performance.now()
       let response_ms: number | undefined
-      const { parts: _, ...said } = await conversation.answer(lines, {
+      const {
+        parts: _,
+        later,
+        ...said
+      } = await conversation.answer(lines, {
         signal,
         onText(piece) {
           response_ms ??= Math.round(performance.now() - askedAt)
           tell({ type: 'text', text: piece })
         },
       })
+      // The chat has no later place for the results of async tools.
+      await later
       // The scripted bot and a fixed first message take no time, which says nothing about calls.
       const isMeasured = opened && lines.length > 0 && response_ms !== undefined
       tell({ type: 'turn', ...said, ...(isMeasured && { response_ms }) })

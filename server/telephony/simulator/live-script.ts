@@ -27,8 +27,6 @@ const modelFailed = 'model_failed'
 
 const apology =
   'I am sorry, I am having a technical problem and cannot go on. Please try again later. Goodbye.'
-const holding = 'One moment, please.'
-
 const simulated = 'not sent: simulated'
 const simulatedContent =
   'This call is simulated: nothing was sent. Go on as if the tool had done what was asked, and invent no data.'
@@ -71,38 +69,21 @@ function createTools({ random }: Scene, { checkTransfer }: LiveParts, note: (lin
   }
 }
 
-const actsOnCall = (type: string) => ['end_call', 'transfer_call', 'dtmf'].includes(type)
-
-/** The lines of a turn, in which the bot does not fall silent while a tool runs. */
-function linesOf({ parts = [], knowledge }: BotTurn, tools: Scene['tools']): Line[] {
+/** The lines of a turn. */
+function linesOf({ parts = [], knowledge }: BotTurn): Line[] {
   const lastText = parts.findLastIndex(({ text }) => text)
-  let hasSpoken = false
-  return parts.flatMap((part, at): Line[] => {
+  return parts.map((part, at): Line => {
     if (part.tool) {
       const { name, type, arguments: args } = part.tool
       const { result, duration_ms, run } = part.answer
-      const tool = tools.find((known) => known.name === name && known.type === type)
-      const isQuiet = hasSpoken || actsOnCall(type) || tool?.speak_during_execution === false
-      const use = {
-        name,
-        type,
-        duration_ms,
-        ...(args && { arguments: args }),
-        result,
-        ...(run !== undefined && { run }),
-      }
-      hasSpoken = false
-      return [
-        ...(isQuiet ? [] : [{ by: 'bot' as const, kind: 'static' as const, text: holding }]),
-        { by: 'tool', use },
-      ]
+      const known = { ...(args && { arguments: args }), ...(run !== undefined && { run }) }
+      return { by: 'tool', use: { name, type, duration_ms, result, ...known } }
     }
-    hasSpoken = true
     const { text, model_ms } = part
     const cited = at === lastText && knowledge ? { knowledge } : {}
     return model_ms === undefined
-      ? [{ by: 'bot', kind: 'static', text, ...cited }]
-      : [{ by: 'bot', kind: 'answer', text, modelMs: model_ms, ...cited }]
+      ? { by: 'bot', kind: 'static', text, ...cited }
+      : { by: 'bot', kind: 'answer', text, modelMs: model_ms, ...cited }
   })
 }
 
@@ -138,7 +119,7 @@ export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript 
       if (signal.aborted) throw error
       return yield* apologize(error)
     }
-    for (const line of linesOf(turn, scene.tools)) yield line
+    for (const line of linesOf(turn)) yield line
     for (const line of noted.splice(0)) yield line
     const { text, tools } = turn
     const spoken: RehearsalLine = { by: 'bot', text, ...(tools.length > 0 && { tools }) }
