@@ -68,13 +68,13 @@ test('a campaign is created with days, shown, changed and deleted', async ({ sig
   await page.getByLabel('To', { exact: true }).fill('06:00')
   await expect(page.getByText('Ends the next day.')).toBeVisible()
   await pick('Time zone', 'Asia/Kolkata')
-  await expect(page.getByText(/your time, New York/)).toBeVisible()
+  await expect(page.getByText('Your time', { exact: true })).toBeVisible()
   await page.keyboard.press('Control+s')
   await launch(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
   await page.getByRole('tab', { name: 'Schedule' }).click()
   await expect(page).toHaveURL(/tab=schedule/)
-  await expect(page.getByText('22:00–06:00 (next day), Asia/Kolkata')).toBeVisible()
+  await expect(page.getByText('22:00–06:00 (next day)', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeEnabled()
 
   const [stored] = (await api(campaigns.list, {})).campaigns

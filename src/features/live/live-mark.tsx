@@ -18,20 +18,21 @@ function Followed() {
   const state = useStore(liveState)
   useEffect(() => followServer(client), [client])
   return (
-    <span className="has-tip" role="status">
+    <span className="has-tip inline-flex h-5 items-center" role="status">
       {state === 'cut' ? (
         <Status tone="warn" icon={RefreshCw}>
           Reconnecting
         </Status>
       ) : state === 'live' ? (
-        <Status tone="neutral" icon={Radio}>
-          Auto-updating
-        </Status>
+        <>
+          <Radio aria-hidden className="size-4 text-muted" />
+          <span className="sr-only">Auto-updating</span>
+        </>
       ) : null}
       <Tip decorative>
         {state === 'cut'
           ? 'Live updates are interrupted. This page refreshes every few seconds.'
-          : 'Changes appear as they happen.'}
+          : 'Auto-updating: changes appear as they happen.'}
       </Tip>
     </span>
   )

@@ -18,13 +18,13 @@ export const clock = (instant: number, zone: string, region: Region = readRegion
 export const dayNumber = (instant: number, zone: string) =>
   Math.floor((instant + zoneOffset(zone, new Date(instant)) * minuteMs) / dayMs)
 
-/** "in 25 minutes", "in 5 hours", "in 2 days"; days are those of the zone's calendar. */
-export function untilInWords(instant: number, now: number, zone: string): string {
+/** "in 25 minutes", "in 5 hours", "in 2 days". */
+export function untilInWords(instant: number, now: number): string {
   const words = new Intl.RelativeTimeFormat(language)
   const minutes = Math.ceil((instant - now) / minuteMs)
   if (minutes < 60) return words.format(Math.max(minutes, 0), 'minute')
-  const days = dayNumber(instant, zone) - dayNumber(now, zone)
-  if (minutes < 1440 || days < 2) return words.format(Math.round(minutes / 60), 'hour')
+  const days = Math.round(minutes / 1440)
+  if (days < 2) return words.format(Math.round(minutes / 60), 'hour')
   return words.format(days, 'day')
 }
 

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { createContext, type ReactNode, use } from 'react'
 import { formatAbsolute, formatClock, formatDay, formatRelative } from '~/lib/format/date'
-import { usePreference, useRegion } from '~/ui/hooks/preferences'
+import { useOwnZone, useZone } from '~/ui/hooks/page-zone'
+import { useRegion } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Tip } from './tip'
 
@@ -23,7 +24,8 @@ type TimeProps = {
 /** A time, whose tooltip shows its other form: absolute or relative. */
 export function Time({ value, absolute = false, clock = false, day = false, children }: TimeProps) {
   const now = useNow()
-  const zone = usePreference('zone') || undefined
+  const zone = useZone()
+  const own = useOwnZone()
   const region = useRegion()
   const date = new Date(value)
   const exact = formatAbsolute(date, zone, region)
@@ -39,7 +41,10 @@ export function Time({ value, absolute = false, clock = false, day = false, chil
       className={clsx('has-tip cursor-default', !absolute && 'whitespace-nowrap')}
     >
       {words || (absolute ? exact : distance)}
-      <Tip>{absolute ? distance : words ? `${distance} · ${exact}` : exact}</Tip>
+      <Tip>
+        {absolute ? distance : words ? `${distance} · ${exact}` : exact}
+        {zone !== own && ` · ${formatClock(date, now, own, region)} your time`}
+      </Tip>
     </time>
   )
 }

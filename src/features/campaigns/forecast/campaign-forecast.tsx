@@ -4,12 +4,11 @@ import type { Preflight } from '#contract/campaigns/preflight'
 import { campaignActivity } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
-import { ownZone } from '~/lib/dates/time-zone'
 import { inZone } from '~/lib/format/instant'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { BandChart } from '~/ui/charts/band-chart'
 import { Time } from '~/ui/controls/time'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
@@ -34,7 +33,7 @@ const names = {
 /** The forecast at the start, and what has happened since. */
 function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartProps) {
   const { data } = useQuery(query(campaignActivity.progress, { campaign_id: campaignId }, () => 10_000))
-  const zone = usePreference('zone') || ownZone()
+  const zone = useZone()
   if (!data) return null
   const known = data.points.map(({ at, contacts }) => ({ at: Date.parse(at), contacts }))
   const points = courseOf(forecast, known, { startedAt, now }).map(({ at, expected, done }) => ({

@@ -15,7 +15,13 @@ import { HistoryNote } from './history-note'
 import { useForecast } from './use-forecast'
 import { usualRuns } from './usual-runs'
 
-type ForecastPanelProps = { plan: CampaignPlan; found: Preflight; onUse: (proposal: Proposal) => void }
+type ForecastPanelProps = {
+  plan: CampaignPlan
+  found: Preflight
+  /** Contacts without an outcome, of a campaign that has started. */
+  left?: number | undefined
+  onUse: (proposal: Proposal) => void
+}
 type Tried = { start: number; minutes: number; lines: number }
 
 const day = 1440
@@ -34,8 +40,16 @@ const length = (minutes: number) => {
   return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ')
 }
 
+/** "80 contacts left to call. 60 simulations from 340 past calls." */
+function hintOf({ history }: Preflight, left: number | undefined): string {
+  const whose = left === undefined ? [] : [`${formatCount(left, 'contact')} left to call.`]
+  const source =
+    history.of === 'none' ? [] : [`${usualRuns} simulations from ${formatCount(history.calls, 'past call')}.`]
+  return [...whose, ...source].join(' ')
+}
+
 /** The forecast for the form's values, and for another window or concurrency. */
-export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
+export function ForecastPanel({ plan, found, left, onUse }: ForecastPanelProps) {
   const [tried, setTried] = useState<Tried | null>(null)
   const most = found.rules.concurrency
   const start = minutesOf(plan.time_start || '09:00')
@@ -56,13 +70,7 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
   )
   const attempt = (change: Partial<Tried>) => setTried({ ...shown, ...change })
   return (
-    <Section
-      title="Forecast"
-      hint={
-        found.history.of !== 'none' &&
-        `${usualRuns} simulations from ${formatCount(found.history.calls, 'past call')}`
-      }
-    >
+    <Section title="Forecast" hint={hintOf(found, left)}>
       <div aria-busy={isFetching} className="grid gap-4">
         {!hasWindow && <p className="text-sm text-muted">{messages.forecastNeedsWindow}</p>}
         {error && <ForecastFailure error={error} onRetry={retry} retrying={isFetching} />}

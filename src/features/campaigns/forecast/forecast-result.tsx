@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { messages } from '~/features/campaigns/messages'
-import { ownZone } from '~/lib/dates/time-zone'
 import { clock, dayAndTime, dayNumber } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { Explained } from '~/ui/controls/explained'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import type { Forecast, Range } from './forecast'
 import { ForecastCurve } from './forecast-curve'
@@ -50,7 +49,7 @@ const numbersInWords = ({ p10, p90 }: Range) => `${formatNumber(p10)} – ${form
 /** The forecast as key figures, each with its 10th and 90th percentile, and as a curve. */
 export function ForecastResult({ result }: { result: Forecast }) {
   const now = useNow().getTime()
-  const zone = usePreference('zone') || ownZone()
+  const zone = useZone()
   const { firstDial, finish, lastDial, spend, neverReached, contacts, curve } = result
   if (firstDial === null) {
     return (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { InYourTime } from '~/features/campaigns/schedule/in-your-time'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { formatCount } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
@@ -47,21 +46,13 @@ export function AudienceFacts({ campaign, botName, listName }: CampaignFactsProp
   )
 }
 
-/** The schedule in the campaign's and the viewer's time zone. */
+/** The schedule in the time zone of the page. */
 export function ScheduleFacts({ campaign }: { campaign: Campaign }) {
-  const { timezone, days, created_at, updated_at } = campaign
+  const { days, created_at, updated_at } = campaign
   return (
     <Facts
       items={[
-        {
-          label: 'Window',
-          value: (
-            <span className="grid">
-              {windowInWords(campaign)}, {timezone}
-              <InYourTime window={campaign} />
-            </span>
-          ),
-        },
+        { label: 'Window', value: windowInWords(campaign) },
         { label: 'Days', value: daysInWords(days) },
         { label: 'Created', value: <Time value={created_at} /> },
         { label: 'Changed', value: <Time value={updated_at} /> },

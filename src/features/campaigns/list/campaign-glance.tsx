@@ -5,11 +5,10 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
 import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
-import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { doneOf } from './done-contacts'
 
@@ -23,7 +22,7 @@ type CampaignGlanceProps = { campaign: Campaign; hasEstimates: boolean }
 export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) {
   const { id, name, total_contacts } = campaign
   const now = useNow().getTime()
-  const zone = usePreference('zone') || ownZone()
+  const zone = useZone()
   const schedule = liveScheduleOf(campaign)
   const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
   const isOpen = window !== undefined && window.start <= now

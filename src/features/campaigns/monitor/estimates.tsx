@@ -8,11 +8,10 @@ import { useSession } from '~/api/session'
 import { calledOut, lagInWords } from '~/features/campaigns/forecast/against-forecast'
 import { type Begun, begunOf, leftOf, useCourse } from '~/features/campaigns/forecast/use-course'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
-import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { Time } from '~/ui/controls/time'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 
 const paceMs = 15_000
@@ -54,7 +53,7 @@ export function Estimates({ campaign }: { campaign: Campaign }) {
 
 function Moment({ at }: { at: number }) {
   const now = useNow().getTime()
-  const zone = usePreference('zone') || ownZone()
+  const zone = useZone()
   return (
     <Time value={new Date(at)}>
       <span className="font-medium text-text">{dayAndTime(at, now, zone, 'short')}</span>

@@ -1,7 +1,6 @@
 import { type DialOutcome, dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { campaignActivity } from '~/api/operations'
 import { useList } from '~/api/reading/list'
-import { ownZone } from '~/lib/dates/time-zone'
 import { clock, inZone } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard } from '~/ui/charts/chart-card'
@@ -9,7 +8,7 @@ import { outcomeColors, type SeriesColor } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Button } from '~/ui/controls/button'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
 import type { DialRange } from './dial-range'
 import { everyBucket } from './every-bucket'
@@ -60,7 +59,7 @@ export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps
     () => paceMs,
   ).data
   const buckets = everyBucket(made, bucket_seconds)
-  const zone = usePreference('zone') || ownZone()
+  const zone = useZone()
   const series = groups
     .map((group) => ({ ...group, values: buckets.map((bucket) => countOf(group.outcomes, bucket)) }))
     .filter(({ values }) => values.some((value) => value > 0))

@@ -11,11 +11,9 @@ import type { CampaignStanding } from './campaign-standing'
 
 type Moment = { now: number; zone: string }
 
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-
-/** "Monday 09:00 Berlin (in 14 hours)". */
+/** "Monday 09:00 (in 14 hours)". */
 const whenInWords = (instant: number, { now, zone }: Moment) =>
-  `${dayAndTime(instant, now, zone)} ${cityOf(zone)} (${untilInWords(instant, now, zone)})`
+  `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now)})`
 
 /** "312 contacts", "more than 10,000 contacts". */
 function countInWords(contacts: number): string {

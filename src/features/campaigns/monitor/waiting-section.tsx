@@ -9,11 +9,10 @@ import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { readyContacts } from '~/features/campaigns/monitor/contacts/ready-contacts'
 import { gateWords } from '~/features/campaigns/monitor/contacts/target-words'
 import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
-import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 
 type Filter = { status: TargetStatus; gate?: DialingGate }
@@ -47,7 +46,7 @@ function nextOpening(campaign: Campaign, now: number): number | undefined {
 /** Groups of contacts that wait or are blocked, by reason, each with a link to them. */
 export function WaitingSection({ campaign, counts, activity, link }: WaitingSectionProps) {
   const now = useNow().getTime()
-  const zone = usePreference('zone') || ownZone()
+  const zone = useZone()
   const rowOf = ({ gate, status, contacts, due_at }: HeldContacts): Row => {
     const [label, until] = waits[gate] ?? [gateWords[gate] ?? gate, 'Next check']
     const due = Date.parse(due_at)

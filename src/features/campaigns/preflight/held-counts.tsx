@@ -47,26 +47,32 @@ function Row({ tone, count, search, children }: RowProps) {
 /** Rules that block a contact for good; other gates can be fixed in the list. */
 const forbidding: readonly DialingGate[] = ['do_not_call', 'forbidden_number', 'country']
 
-type HeldCountsProps = { found: Preflight; asked: HeldQuery }
+type HeldCountsProps = {
+  found: Preflight
+  asked: HeldQuery
+  /** Contacts without an outcome, of a campaign that has started. */
+  left: number | undefined
+}
 
 /** How many contacts can be dialed, and how many each gate blocks; each count links to the contacts. */
-export function HeldCounts({ found, asked }: HeldCountsProps) {
+export function HeldCounts({ found, asked, left }: HeldCountsProps) {
   const { contacts, dialable, held, unfilled } = found
-  const all = dialable < contacts ? ` of ${formatNumber(contacts)}` : ''
+  const count = left ?? dialable
+  const all = count < contacts ? ` of ${formatNumber(contacts)}` : ''
   return (
     <div className="text-base">
       <ul aria-label="Can be called">
-        <Row tone="good" count={`${formatNumber(dialable)}${all}`}>
-          Can be called
+        <Row tone="good" count={`${formatNumber(count)}${all}`}>
+          {left === undefined ? 'Can be called' : 'Left to call'}
         </Row>
       </ul>
       {held.length > 0 && (
         <ul aria-label="Blocked">
-          {held.map(({ gate, contacts: count }) => (
+          {held.map(({ gate, contacts: blocked }) => (
             <Row
               key={gate}
               tone={forbidding.includes(gate) ? 'bad' : 'warn'}
-              count={formatNumber(count)}
+              count={formatNumber(blocked)}
               search={{ ...asked, gate }}
             >
               {wordsFor(gate)}
@@ -80,8 +86,8 @@ export function HeldCounts({ found, asked }: HeldCountsProps) {
             Variables without a value, by contacts
           </p>
           <ul aria-label="Unfilled variables">
-            {unfilled.map(({ variable, contacts: count }) => (
-              <Row key={variable} tone="warn" count={formatNumber(count)} search={{ ...asked, variable }}>
+            {unfilled.map(({ variable, contacts: lacking }) => (
+              <Row key={variable} tone="warn" count={formatNumber(lacking)} search={{ ...asked, variable }}>
                 <bdi className="font-mono text-sm">{`{{${variable}}}`}</bdi>
               </Row>
             ))}

@@ -4,11 +4,9 @@ import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
 import { useSession } from '~/api/session'
 import { useForecast } from '~/features/campaigns/forecast/use-forecast'
 import { messages } from '~/features/campaigns/messages'
-import { ownZone } from '~/lib/dates/time-zone'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
-import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -117,7 +115,7 @@ const comingForecast = <Skeleton lines={3} />
 
 function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight }) {
   const now = useNow().getTime()
-  const zone = usePreference('zone') || ownZone()
+  const zone = plan.timezone || 'UTC'
   const { result, error } = useForecast(plan, found)
   if (error) return <p className="text-sm text-muted">The forecast could not be computed.</p>
   if (!result) return comingForecast

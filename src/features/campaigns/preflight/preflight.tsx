@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { whatIsLeft } from '~/features/campaigns/forecast/against-forecast'
 import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
@@ -17,6 +18,8 @@ const ForecastPanel = lazy(async () => ({
 
 type PreflightProps = {
   plan: CampaignPlan
+  /** Contacts without an outcome, of a campaign that has started. */
+  left?: number | undefined
   /** Applies the sliders' proposal to the form. */
   onUse: (proposal: Proposal) => void
 }
@@ -33,9 +36,10 @@ function Ready({ dialable }: { dialable: number }) {
 }
 
 /** Who will be called, who will not and why, and a forecast, next to the form. */
-export function Preflight({ plan, onUse }: PreflightProps) {
+export function Preflight({ plan, left, onUse }: PreflightProps) {
   const isSupported = useHasPreflight()
   const { asked, found, error, isFetching, isBehind, refetch } = usePreflight(plan)
+  const ahead = found && left !== undefined ? { ...found, groups: whatIsLeft(found.groups, left) } : found
   if (!isSupported) {
     return (
       <Section title="Preflight">
@@ -54,10 +58,10 @@ export function Preflight({ plan, onUse }: PreflightProps) {
             </Failure>
           )}
           {asked && !found && !error && <Skeleton lines={4} />}
-          {asked && found && <HeldCounts found={found} asked={asked} />}
+          {asked && found && <HeldCounts found={found} asked={asked} left={left} />}
         </div>
       </Section>
-      {found && found.groups.length > 0 && (
+      {ahead && ahead.groups.length > 0 && (
         <Suspense
           fallback={
             <Section title="Forecast">
@@ -65,7 +69,7 @@ export function Preflight({ plan, onUse }: PreflightProps) {
             </Section>
           }
         >
-          <ForecastPanel plan={plan} found={found} onUse={onUse} />
+          <ForecastPanel plan={plan} found={ahead} left={left} onUse={onUse} />
         </Suspense>
       )}
       {found && (

@@ -1,22 +1,21 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { upcomingWindows, type Window } from '#rules/schedule/campaign-window'
-import { ownZone } from '~/lib/dates/time-zone'
 import { untilInWords } from '~/lib/format/instant'
 import { Tip } from '~/ui/controls/tip'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { liveScheduleOf } from './live-schedule'
 import { windowInFull } from './window-words'
 
-function whenInWords(campaign: Campaign, window: Window, now: number, zone: string): string {
+function whenInWords(campaign: Campaign, window: Window, now: number): string {
   if (campaign.status === 'Paused') return 'Paused'
-  return window.start <= now ? 'Open now' : untilInWords(window.start, now, zone)
+  return window.start <= now ? 'Open now' : untilInWords(window.start, now)
 }
 
 /** The open or next window in the viewer's time zone; its tooltip shows the campaign's. */
 export function NextWindow({ campaign }: { campaign: Campaign }) {
   const now = useNow().getTime()
-  const zone = usePreference('zone') || ownZone()
+  const zone = useOwnZone()
   const schedule = liveScheduleOf(campaign)
   const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
   if (!window) return <span className="text-muted">{schedule ? 'Passed' : 'None'}</span>
@@ -26,7 +25,7 @@ export function NextWindow({ campaign }: { campaign: Campaign }) {
       data-lines="2"
       className="has-tip grid w-fit cursor-default leading-tight max-sm:py-1"
     >
-      {whenInWords(campaign, window, now, zone)}
+      {whenInWords(campaign, window, now)}
       <span className="text-xs text-muted">{windowInFull(window, zone)}</span>
       <Tip>
         {windowInFull(window, campaign.timezone)}, {campaign.timezone}

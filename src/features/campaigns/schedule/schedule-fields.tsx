@@ -9,13 +9,11 @@ import { spanOf, timesOf } from '~/features/campaigns/schedule/week/span'
 import type { Week } from '~/features/campaigns/schedule/week/use-span-drag'
 import { WeekGrid } from '~/features/campaigns/schedule/week/week-grid'
 import { WeekLegend } from '~/features/campaigns/schedule/week/week-legend'
-import { ownZone } from '~/lib/dates/time-zone'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
 import { TimeField } from '~/ui/fields/time-field'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
-import { InYourTime } from './in-your-time'
 import { LocalHoursNote } from './local-hours-note'
 import { daysInWords, isOvernight, windowInWords } from './schedule'
 import { ScheduleAhead } from './schedule-ahead'
@@ -36,7 +34,7 @@ function runsInWords(length: number | null | undefined, days: readonly string[])
 /** Days and window drawn on a week. The text fields edit the same values. */
 function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   const now = useNow().getTime()
-  const own = usePreference('zone') || ownZone()
+  const own = useOwnZone()
   const start = useController({ control, name: 'time_start' }).field
   const end = useController({ control, name: 'time_end' }).field
   const { field: days, fieldState } = useController({ control, name: 'days' })
@@ -74,9 +72,7 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
             changing={new Set(clockChangesAhead(zone, now).map((change) => rowOf(wallTimeOf(zone, change))))}
             onChange={change}
           />
-          <WeekLegend called={called} runs={runs}>
-            <InYourTime window={{ ...times, timezone: zone }} />
-          </WeekLegend>
+          <WeekLegend called={called} runs={runs} />
           <p role="status" className="text-xs text-muted">
             {runsInWords(span && span.length * 60_000, days.value)}
           </p>

@@ -1,5 +1,4 @@
 import { type Weekday, weekdays } from '#rules/schedule/weekdays'
-import { shiftClock, zoneOffset } from '~/lib/dates/time-zone'
 
 export type DailyWindow = { time_start: string; time_end: string; timezone: string }
 
@@ -19,20 +18,6 @@ export const isOvernight = ({ time_start, time_end }: Pick<DailyWindow, 'time_st
 export function windowInWords(window: Pick<DailyWindow, 'time_start' | 'time_end'>): string {
   const { time_start, time_end } = window
   return `${time_start}–${time_end}${isOvernight(window) ? ' (next day)' : ''}`
-}
-
-const dayWords: Record<number, string> = { [-1]: ' (previous day)', 1: ' (next day)' }
-
-/** The same window in another time zone, with its offset at `moment`. */
-export function windowInZone(
-  { time_start, time_end, timezone }: DailyWindow,
-  zone: string,
-  moment: Date,
-): string {
-  const difference = zoneOffset(zone, moment) - zoneOffset(timezone, moment)
-  const start = shiftClock(time_start, difference)
-  const end = shiftClock(time_end, difference)
-  return `${start.time}${dayWords[start.days] ?? ''}–${end.time}${end.days === start.days ? '' : (dayWords[end.days] ?? '')}`
 }
 
 /** "Weekdays", "Every day", "Mon, Wed", "Single run". */

@@ -1,5 +1,4 @@
 import { type Schedule, upcomingWindows, type Window, windowAt } from '#rules/schedule/campaign-window'
-import { wallTimeAt } from '#rules/schedule/zoned-time'
 import { clock, dayAndTime, dayNumber, inZone, untilInWords } from '~/lib/format/instant'
 
 const minuteMs = 60_000
@@ -11,40 +10,20 @@ export function windowInFull({ start, end }: Window, zone: string): string {
   return `${day}, ${clock(start, zone)}–${clock(end, zone)}${isOvernight ? ' (next day)' : ''}`
 }
 
-/** "03:00–11:00 your time", with the day if it differs; empty if both clocks agree. */
-export function windowOnOwnClock({ start, end }: Window, zone: string, own: string): string {
-  const isSame = wallTimeAt(zone, start) === wallTimeAt(own, start)
-  if (isSame && wallTimeAt(zone, end) === wallTimeAt(own, end)) return ''
-  const isSameDay = dayNumber(start, zone) === dayNumber(start, own)
-  const day = isSameDay ? '' : `${inZone(start, own, { weekday: 'short' })} `
-  return `${day}${clock(start, own)}–${clock(end, own)} your time`
-}
-
-/** "15:00 your time", with the day if it differs; empty if both clocks agree. */
-function onOwnClock(instant: number, zone: string, own: string): string {
-  if (wallTimeAt(zone, instant) === wallTimeAt(own, instant)) return ''
-  const isSameDay = dayNumber(instant, zone) === dayNumber(instant, own)
-  return `, ${isSameDay ? '' : `${inZone(instant, own, { weekday: 'long' })} `}${clock(instant, own)} your time`
-}
-
-/** "The next window opens Monday 09:00 (in 2 days), 15:00 your time." */
+/** "Next window opens Monday 09:00 (in 2 days).", in the schedule's time zone. */
 export function nextWindowInWords(
   schedule: Schedule,
   now: number,
-  own: string,
   { isPaused = false }: { isPaused?: boolean } = {},
 ): string {
   const { timezone: zone } = schedule
   const open = windowAt(schedule, now)
-  const say = (instant: number) =>
-    `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now, zone)})${onOwnClock(instant, zone, own)}.`
+  const say = (instant: number) => `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now)}).`
   if (open) return `${isPaused ? 'Paused. The window closes' : 'Open now. Closes'} ${say(open.end)}`
   const [next] = upcomingWindows(schedule, now, 1)
   if (next) return `Next window opens ${say(next.start)}`
   const [passed] = upcomingWindows(schedule, schedule.since, 1)
-  return passed
-    ? `The only window closed ${dayAndTime(passed.end, now, zone)}${onOwnClock(passed.end, zone, own)}.`
-    : 'No window.'
+  return passed ? `The only window closed ${dayAndTime(passed.end, now, zone)}.` : 'No window.'
 }
 
 /** "8 h", "30 min", "7 h 45 min"; `length` in ms. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Campaign } from '#contract/campaigns/campaigns'
 import { useSession } from '~/api/session'
 import { CampaignForm } from '~/features/campaigns/form/campaign-form'
 import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
@@ -6,6 +7,7 @@ import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-f
 import { useCampaignPlan } from '~/features/campaigns/form/use-campaign-plan'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { useZoneOfList } from '~/features/campaigns/preflight/use-zone-of-list'
+import { PageZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 
@@ -23,40 +25,55 @@ const loading = (
   </Section>
 )
 
-type SchedulerProps = { state: CampaignFormState; choices: Choices }
+type SchedulerProps = {
+  state: CampaignFormState
+  choices: Choices
+  /** The campaign that is changed; absent: a new one. */
+  campaign?: Campaign
+}
+
+/** The contacts that a started campaign still has to call, unless the form has another list. */
+function leftToCall(campaign: Campaign | undefined, contactListId: string | number): number | undefined {
+  const { counts, started_at, contact_list_id } = campaign ?? {}
+  if (!counts || !started_at || Number(contactListId) !== contact_list_id) return undefined
+  return counts.pending + counts.dialing
+}
 
 /** The form of a campaign next to its preflight. */
-export function Scheduler({ state, choices }: SchedulerProps) {
+export function Scheduler({ state, choices, campaign }: SchedulerProps) {
   const plan = useCampaignPlan(state)
   const { found, isBehind } = usePreflight(plan)
   useZoneOfList(state, isBehind ? undefined : found)
   const hasPreflight = useHasPreflight()
   const hasListChecks = Boolean(useSession().capabilities.list_checks)
   return (
-    <div className="grid max-w-4xl items-start gap-4 has-[>aside]:max-w-none has-[>aside]:xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <CampaignForm state={state} choices={choices} called={found} />
-      {hasPreflight && (
-        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-18">
-          <Suspense fallback={loading}>
-            <Preflight
-              plan={plan}
-              onUse={({ time_start, time_end, concurrency }) => {
-                const change = { shouldDirty: true, shouldValidate: true }
-                state.form.setValue('time_start', time_start, change)
-                state.form.setValue('time_end', time_end, change)
-                if (state.hasExtensions) state.form.setValue('concurrency', concurrency, change)
-              }}
-            />
-          </Suspense>
-        </aside>
-      )}
-      {!hasPreflight && hasListChecks && (
-        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-18">
-          <Suspense fallback={loading}>
-            <ListCheck contactListId={Number(plan.contact_list_id) || undefined} />
-          </Suspense>
-        </aside>
-      )}
-    </div>
+    <PageZone value={plan.timezone || null}>
+      <div className="grid max-w-4xl items-start gap-4 has-[>aside]:max-w-none has-[>aside]:xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <CampaignForm state={state} choices={choices} called={found} />
+        {hasPreflight && (
+          <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-18">
+            <Suspense fallback={loading}>
+              <Preflight
+                plan={plan}
+                left={leftToCall(campaign, plan.contact_list_id)}
+                onUse={({ time_start, time_end, concurrency }) => {
+                  const change = { shouldDirty: true, shouldValidate: true }
+                  state.form.setValue('time_start', time_start, change)
+                  state.form.setValue('time_end', time_end, change)
+                  if (state.hasExtensions) state.form.setValue('concurrency', concurrency, change)
+                }}
+              />
+            </Suspense>
+          </aside>
+        )}
+        {!hasPreflight && hasListChecks && (
+          <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-18">
+            <Suspense fallback={loading}>
+              <ListCheck contactListId={Number(plan.contact_list_id) || undefined} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
+    </PageZone>
   )
 }

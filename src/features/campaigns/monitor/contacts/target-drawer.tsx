@@ -14,7 +14,7 @@ import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Failure } from '~/ui/feedback/failure'
 import { Status } from '~/ui/feedback/status'
-import { usePreference } from '~/ui/hooks/preferences'
+import { useZone } from '~/ui/hooks/page-zone'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { Drawer } from '~/ui/overlays/drawer'
 import { TargetMark } from './target-mark'
@@ -47,7 +47,7 @@ function valueInWords(value: unknown, zone: string | undefined): string {
 
 /** Why it was allowed: each gate and what it compared. */
 function CheckList({ checks }: { checks: readonly GateCheck[] }) {
-  const zone = usePreference('zone') || undefined
+  const zone = useZone()
   return (
     <details className="text-sm">
       <summary className="cursor-pointer rounded">

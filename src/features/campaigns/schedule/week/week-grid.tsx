@@ -18,7 +18,7 @@ type HoursAxisProps = {
 function HoursAxis({ label, wordsAt }: HoursAxisProps) {
   return (
     <>
-      <span aria-hidden title={label} className="pe-2 text-xs leading-tight text-muted">
+      <span aria-hidden title={label} className="pe-1 text-xs leading-tight text-muted">
         {label}
       </span>
       <div aria-hidden className="relative h-4 text-xs text-muted tabular-nums">

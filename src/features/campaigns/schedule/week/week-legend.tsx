@@ -6,8 +6,6 @@ type WeekLegendProps = {
   called: CalledHours | undefined
   /** What the week shades. */
   runs: AllowedRun[]
-  /** At the end of the line. */
-  children: ReactNode
 }
 
 type EntryProps = { swatch: string; title?: string | undefined; children: ReactNode }
@@ -22,7 +20,7 @@ function Entry({ swatch, title, children }: EntryProps) {
 }
 
 /** What bars and shades of the week mean. */
-export function WeekLegend({ called, runs, children }: WeekLegendProps) {
+export function WeekLegend({ called, runs }: WeekLegendProps) {
   const contacts = contactsOf(called)
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-xs text-muted">
@@ -33,7 +31,6 @@ export function WeekLegend({ called, runs, children }: WeekLegendProps) {
           {called.rules.hours_end} local)
         </Entry>
       )}
-      <span className="sm:ms-auto">{children}</span>
     </div>
   )
 }

@@ -54,7 +54,11 @@ function EditCampaignPage() {
       ]}
       actions={reason ? null : <CampaignActions state={state} back={back} />}
     >
-      {reason ? <Notice tone="warn">{reason}</Notice> : <Scheduler state={state} choices={choices} />}
+      {reason ? (
+        <Notice tone="warn">{reason}</Notice>
+      ) : (
+        <Scheduler state={state} choices={choices} campaign={campaign} />
+      )}
       <LeaveGuard isDirty={state.hasUnsaved}>
         You have unsaved changes. They will be restored when you return in this browser.
       </LeaveGuard>

@@ -8,19 +8,18 @@ import { query } from '~/api/reading/query'
 import { id, instant, oneOf, searchOf } from '~/api/search'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { campaignPath } from '~/features/campaigns/list/campaign-path'
-import { CampaignStatus } from '~/features/campaigns/list/campaign-status'
 import { activityOf, paceOf } from '~/features/campaigns/monitor/activity'
 import { CampaignBar } from '~/features/campaigns/monitor/campaign-bar'
 import { TargetsSection } from '~/features/campaigns/monitor/contacts/targets-section'
 import { rangeIn } from '~/features/campaigns/monitor/dial-range'
 import { Monitor } from '~/features/campaigns/monitor/monitor'
-import { LiveMark } from '~/features/live/live-mark'
-import { Badge } from '~/ui/feedback/badge'
+import { PageZone } from '~/ui/hooks/page-zone'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { panelOf, TabList } from '~/ui/layout/tabs'
 import { CampaignActions, PhoneMoves } from './-campaign-actions'
+import { CampaignAside } from './-campaign-aside'
 import { type CampaignTab, tabNames, tabOf, tabsFor } from './-campaign-tabs'
 
 const ListCheck = lazy(async () => ({
@@ -59,48 +58,44 @@ function CampaignPage() {
   const navigate = Route.useNavigate()
   const tabsId = useId()
   const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }, paceOf))
-  const { campaign_actions, simulated_calls } = session.capabilities
+  const { campaign_actions } = session.capabilities
   const tabs = tabsFor(campaign, session.capabilities)
   const tab = tabs.find(({ id: name }) => name === tabOf(search))?.id ?? 'monitor'
   const select = (next: CampaignTab) =>
     void navigate({ search: { tab: next === 'monitor' ? undefined : next }, resetScroll: false })
   return (
-    <Page
-      title={campaign.name}
-      trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}
-      aside={
-        <>
-          <CampaignStatus status={campaign.status} />
-          {simulated_calls && <Badge>Simulated calls</Badge>}
-          <LiveMark capabilities={session.capabilities} />
-        </>
-      }
-      actions={<CampaignActions campaign={campaign} capabilities={session.capabilities} />}
-      bar={
-        <>
-          <CampaignBar campaign={campaign} isDialedHere={campaign_actions === true} />
-          {tabs.length > 1 && (
-            <div className="-mb-px px-2 sm:px-4">
-              <TabList id={tabsId} label="Campaign" tabs={tabs} value={tab} onSelect={select} />
-            </div>
-          )}
-        </>
-      }
-      fill={tab === 'contacts'}
-    >
-      <div
-        {...(tabs.length > 1 && panelOf(tabsId, tab))}
-        className={tab === 'contacts' ? 'contents' : undefined}
+    <PageZone value={campaign.timezone}>
+      <Page
+        title={campaign.name}
+        trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}
+        aside={<CampaignAside campaign={campaign} capabilities={session.capabilities} />}
+        actions={<CampaignActions campaign={campaign} capabilities={session.capabilities} />}
+        bar={
+          <>
+            <CampaignBar campaign={campaign} isDialedHere={campaign_actions === true} />
+            {tabs.length > 1 && (
+              <div className="-mb-px px-2 sm:px-4">
+                <TabList id={tabsId} label="Campaign" tabs={tabs} value={tab} onSelect={select} />
+              </div>
+            )}
+          </>
+        }
+        fill={tab === 'contacts'}
       >
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          {tab === 'monitor' && <MonitorTab campaign={campaign} />}
-          {tab === 'contacts' && <ContactsTab />}
-          {tab === 'schedule' && <CampaignSchedule campaign={campaign} />}
-          {tab === 'activity' && <CampaignActivity campaign={campaign} />}
-        </Suspense>
-      </div>
-      {campaign_actions && <PhoneMoves campaign={campaign} />}
-    </Page>
+        <div
+          {...(tabs.length > 1 && panelOf(tabsId, tab))}
+          className={tab === 'contacts' ? 'contents' : undefined}
+        >
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            {tab === 'monitor' && <MonitorTab campaign={campaign} />}
+            {tab === 'contacts' && <ContactsTab />}
+            {tab === 'schedule' && <CampaignSchedule campaign={campaign} />}
+            {tab === 'activity' && <CampaignActivity campaign={campaign} />}
+          </Suspense>
+        </div>
+        {campaign_actions && <PhoneMoves campaign={campaign} />}
+      </Page>
+    </PageZone>
   )
 }
 
