@@ -47,7 +47,8 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await expect(page.getByText(`Sent a text to ${shown(delivering)}`)).toBeVisible()
   const row = page.getByRole('row', { name: shown(delivering) })
   await expect(row).toContainText('Delivered', { timeout: 15_000 })
-  await expect(row).toContainText('Simulated')
+  await expect(page.getByText('Simulated texts', { exact: true })).toBeVisible()
+  await expect(row).not.toContainText('Simulated')
   await expect(row).toContainText('It’s ready')
 })
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedMessage } from '#contract/messages/messages'
+import { useSession } from '~/api/session'
 import { formatPhone } from '~/lib/format/phone'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
@@ -61,16 +62,17 @@ function Words({ message: { message, failed_reason } }: Row) {
   )
 }
 
-const columns: Column<LoggedMessage>[] = [
+/** `isMarked`: marks simulated texts, unless all are. */
+const columnsFor = (isMarked: boolean): Column<LoggedMessage>[] => [
   { id: 'to_number', header: 'To', width: '16rem', cell: (message) => <Recipient message={message} /> },
   {
     id: 'status',
     header: 'Status',
-    width: '12rem',
+    width: '9rem',
     cell: (message) => (
       <span className="inline-flex items-center gap-2">
         <MessageStatus message={message} />
-        {message.simulated && <Badge>Simulated</Badge>}
+        {isMarked && message.simulated && <Badge>Simulated</Badge>}
       </span>
     ),
   },
@@ -94,7 +96,7 @@ export function MessagesTable({ messages, rowActions, empty }: MessagesTableProp
   return (
     <DataTable
       label="Texts"
-      columns={columns}
+      columns={columnsFor(!useSession().capabilities.simulated_calls)}
       rows={messages}
       rowKey={({ id }) => id}
       rowName={({ to_number }) => `the text to ${formatPhone(to_number)}`}

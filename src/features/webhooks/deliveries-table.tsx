@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '#contract/webhooks/deliveries'
+import { useSession } from '~/api/session'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -18,12 +19,14 @@ type DeliveriesTableProps = {
   empty: ReactNode
 }
 
-function Sent({ delivery: { call_id, reason, simulated } }: { delivery: Delivery }) {
+type SentProps = { delivery: Delivery; isMarked: boolean }
+
+function Sent({ delivery: { call_id, reason }, isMarked }: SentProps) {
   return (
     <span data-lines={reason ? 2 : 1} className="grid min-w-0 grid-cols-1">
       <span className="flex min-w-0 items-center gap-2">
         <code className="truncate font-mono text-sm font-normal">{call_id}</code>
-        {simulated && <Badge>Simulated</Badge>}
+        {isMarked && <Badge>Simulated</Badge>}
       </span>
       {reason && (
         <span
@@ -47,9 +50,15 @@ function Endpoint({ url }: { url: string }) {
   )
 }
 
-const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
-  { id: 'call_id', header: 'Call', cell: (delivery) => <Sent delivery={delivery} /> },
-  { id: 'url', header: 'To', width: '13rem', cell: ({ url }) => <Endpoint url={url} /> },
+/** `isMarked`: marks simulated calls, unless all are. */
+const columnsOf = (botName: (uid: string) => string, isMarked: boolean): Column<Delivery>[] => [
+  {
+    id: 'call_id',
+    header: 'Call',
+    width: '17rem',
+    cell: (delivery) => <Sent delivery={delivery} isMarked={isMarked && delivery.simulated} />,
+  },
+  { id: 'url', header: 'To', grows: true, cell: ({ url }) => <Endpoint url={url} /> },
   {
     id: 'status',
     header: 'Status',
@@ -97,7 +106,7 @@ export function DeliveriesTable({ deliveries, botName, link, rowActions, empty }
   return (
     <DataTable
       label="Deliveries"
-      columns={columnsOf(botName)}
+      columns={columnsOf(botName, !useSession().capabilities.simulated_calls)}
       rows={deliveries}
       rowKey={({ id }) => id}
       rowName={({ url, call_id }) => `the delivery of ${call_id} to ${url}`}

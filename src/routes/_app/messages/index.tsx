@@ -4,6 +4,7 @@ import type { LoggedMessage, MessageFilter } from '#contract/messages/messages'
 import { messages } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { searchOf, text } from '~/api/search'
+import { useSession } from '~/api/session'
 import { MessageFilters, messageConditions } from '~/features/messages/message-filters'
 import { isOnItsWay } from '~/features/messages/message-status'
 import { MessagesTable, NoMessages } from '~/features/messages/messages-table'
@@ -13,6 +14,7 @@ import { NoTextMessages } from '~/features/messages/unsupported'
 import { formatPhone } from '~/lib/format/phone'
 import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
@@ -32,7 +34,12 @@ export const Route = createFileRoute('/_app/messages/')({
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page title="Messages" fill actions={actions}>
+    <Page
+      title="Messages"
+      aside={useSession().capabilities.simulated_calls && <Badge tone="info">Simulated texts</Badge>}
+      fill
+      actions={actions}
+    >
       {children}
     </Page>
   )

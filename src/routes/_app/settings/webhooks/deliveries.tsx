@@ -5,6 +5,7 @@ import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { useBotSearch } from '~/api/reading/use-choice-search'
 import { oneOf, searchOf, text } from '~/api/search'
+import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'
 import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/deliveries-table'
 import {
@@ -16,6 +17,7 @@ import { livePace } from '~/features/webhooks/live-pace'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
 import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
+import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { readZone } from '~/ui/hooks/preferences'
 import { ListRows } from '~/ui/layout/list-rows'
@@ -48,7 +50,13 @@ const trail = [
 
 function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page title="Deliveries" trail={[...trail]} fill actions={actions}>
+    <Page
+      title="Deliveries"
+      trail={[...trail]}
+      aside={useSession().capabilities.simulated_calls && <Badge tone="info">Simulated calls</Badge>}
+      fill
+      actions={actions}
+    >
       {children}
     </Page>
   )
