@@ -25,7 +25,7 @@ export const ownWidth = 'sm:w-auto!'
 export const growingMainCell = 'sm:w-full!'
 
 /** The first cell, which names the row. */
-export const mainCell = `${inBody} w-2/5 max-w-0 min-w-48 px-3 pb-[var(--note,0)] font-medium in-data-virtual:w-auto in-data-virtual:max-w-none in-data-virtual:min-w-0 max-sm:max-w-full max-sm:flex-[0_0_100%] max-sm:leading-6`
+export const mainCell = `${inBody} sm:w-80 max-w-0 min-w-48 px-3 pb-[var(--note,0)] font-medium in-data-virtual:w-auto in-data-virtual:max-w-none in-data-virtual:min-w-0 max-sm:max-w-full max-sm:flex-[0_0_100%] max-sm:leading-6`
 
 // On a phone, checkbox and menu are next to the lines of a row.
 const atEdge = `${inBody} max-sm:absolute max-sm:inset-y-0 max-sm:flex max-sm:w-auto max-sm:items-center`

@@ -63,7 +63,7 @@ function columnsFor(
       header: 'Last 7 days',
       hint: `Completed calls and success rate. ${rateFormulas.success} Success is not stored for HIPAA bots.`,
       cell: ({ uid, call_settings }) => (
-        <span className="inline-block min-w-40">
+        <span className="sm:inline-block sm:min-w-40">
           {week &&
             weekWords(
               week.find((row) => row.bot_uid === uid),
@@ -72,7 +72,6 @@ function columnsFor(
         </span>
       ),
       width: '10rem',
-      hideBelow: 'md',
     },
     {
       id: 'updated_at',

@@ -13,7 +13,7 @@ type Names = { botName: (uid: string) => string; listName: (id: number) => strin
 const nothing = <span className="text-muted">–</span>
 
 const columnsFor = ({ botName, listName }: Names): Column<SavedCampaignDraft>[] => [
-  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  { id: 'name', header: 'Name', width: '18rem', cell: ({ name }) => <span dir="auto">{name}</span> },
   {
     id: 'bot',
     header: 'Bot',
@@ -24,7 +24,7 @@ const columnsFor = ({ botName, listName }: Names): Column<SavedCampaignDraft>[] 
   {
     id: 'list',
     header: 'Contact list',
-    width: '14rem',
+    grows: true,
     hideBelow: 'lg',
     cell: ({ values: { contact_list_id: id } }) => (id ? <bdi>{listName(id)}</bdi> : nothing),
   },

@@ -16,7 +16,7 @@ type ContactListsTableProps = {
 }
 
 const allColumns: Column<ContactList>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  { id: 'name', header: 'Name', width: '20rem', cell: ({ name }) => <span dir="auto">{name}</span> },
   {
     id: 'contact_count',
     header: 'Contacts',
@@ -27,14 +27,14 @@ const allColumns: Column<ContactList>[] = [
   {
     id: 'campaigns',
     header: 'Used by',
-    width: '18rem',
+    grows: true,
     hideBelow: 'md',
     cell: ({ campaigns, campaign_count }) => {
       const [newest] = campaigns ?? []
       if (!newest) return <span className="text-muted">–</span>
       const more = (campaign_count ?? 1) - 1
       return (
-        <span className="flex max-w-72 gap-1">
+        <span className="flex gap-1">
           <span className="truncate">
             <CampaignLink id={newest.id} name={newest.name} />
           </span>

@@ -34,6 +34,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
   {
     id: 'name',
     header: 'Name',
+    width: '18rem',
     cell: ({ id, name }) => (
       <>
         <bdi>{name}</bdi> {id === used && <Badge tone="info">used by this bot</Badge>}
@@ -67,12 +68,12 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
   {
     id: 'bots',
     header: 'Used by',
-    width: '12rem',
+    grows: true,
     cell: ({ bots, bot_count }) => {
       const [first] = bots ?? []
       if (!first || !bot_count) return <span className="text-muted">none</span>
       return (
-        <span className="flex max-w-48 gap-1">
+        <span className="flex gap-1">
           <bdi className="truncate">{first.name}</bdi>
           {bot_count > 1 && <span className="shrink-0 text-muted">and {bot_count - 1} more</span>}
         </span>

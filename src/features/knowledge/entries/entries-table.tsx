@@ -58,6 +58,7 @@ const columns: Column<Entry>[] = [
   {
     id: 'detail',
     header: 'Content',
+    grows: true,
     cell: ({ detail }) => (
       <span dir="auto" className="block truncate text-muted">
         {detail.slice(0, 300)}

@@ -19,6 +19,7 @@ const columnsFor = (botName: (uid: string) => string): Column<RehearsalCase>[] =
   {
     id: 'name',
     header: 'Case',
+    width: '20rem',
     cell: ({ name, simulated }) => (
       <span className="flex items-center gap-2">
         <bdi className="truncate">{name}</bdi>
@@ -29,8 +30,8 @@ const columnsFor = (botName: (uid: string) => string): Column<RehearsalCase>[] =
   {
     id: 'bot',
     header: 'Bot',
-    width: '14rem',
-    cell: ({ bot_uid }) => <span className="block max-w-52 truncate">{botName(bot_uid)}</span>,
+    grows: true,
+    cell: ({ bot_uid }) => <span className="block truncate">{botName(bot_uid)}</span>,
   },
   { id: 'lines', header: 'Lines', align: 'end', width: '5rem', cell: ({ lines }) => lines.length },
   { id: 'created', header: 'Created', width: '9rem', cell: ({ created_at }) => <Time value={created_at} /> },

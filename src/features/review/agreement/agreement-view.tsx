@@ -75,6 +75,7 @@ const columns: Column<QuestionAgreement>[] = [
   {
     id: 'question',
     header: 'Question',
+    width: '20rem',
     cell: ({ text, scorecard }) => (
       <span className="grid py-1 leading-tight">
         <bdi className="truncate">{text}</bdi>
@@ -116,7 +117,7 @@ const columns: Column<QuestionAgreement>[] = [
   {
     id: 'meaning',
     header: 'Meaning',
-    width: '22rem',
+    grows: true,
     hideBelow: 'lg',
     cell: (agreed) => <span className="text-sm whitespace-normal">{agreementInWords(agreed)}</span>,
   },

@@ -18,12 +18,13 @@ type ScorecardsTableProps = {
 }
 
 const columnsFor = (botName: (uid: string) => string): Column<Scorecard>[] => [
-  { id: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', header: 'Name', width: '16rem', cell: ({ name }) => <bdi>{name}</bdi> },
   {
     id: 'bots',
     header: 'Bots',
+    grows: true,
     cell: ({ bot_uids, is_usual }) => (
-      <span className="flex max-w-72 flex-wrap items-center gap-1.5 whitespace-normal">
+      <span className="flex flex-wrap items-center gap-1.5 whitespace-normal">
         {is_usual && <Badge>Default</Badge>}
         <span className="min-w-0 truncate">{bot_uids.map(botName).join(', ')}</span>
         {!is_usual && bot_uids.length === 0 && <span className="text-muted">None yet</span>}

@@ -55,12 +55,12 @@ function TypeName({ type }: { type: string }) {
 }
 
 const columns: Column<Tool>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', header: 'Name', width: '16rem', cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'type', header: 'Type', width: '13rem', cell: ({ type }) => <TypeName type={type} /> },
   {
     id: 'does',
     header: 'What it does',
-    width: '22rem',
+    grows: true,
     hideBelow: 'md',
     cell: (tool) => (
       <span dir="auto" className="block truncate text-muted">
