@@ -88,6 +88,11 @@ const measures: Measure[] = [
   },
 ]
 
+/** A change from fewer calls says nothing. */
+const fewestCompared = 10
+
+const fewCalls = ({ calls }: CallFigures) => (calls === 0 ? 'No calls' : formatCount(calls, 'call'))
+
 /** Today so far compared with the same weekday last week, up to the same time, with lines of the days before. */
 export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   const [today, lastWeek, week] = useSuspenseQueries({
@@ -98,12 +103,13 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   const isPrivate = (today.data.not_stored ?? 0) > 0 && today.data.figures.judged === 0
   const wholeDays = week.data.points.slice(0, -1)
   const [now, before] = [today.data.figures, lastWeek.data.figures]
+  const isComparable = before.calls >= fewestCompared
   const compared = `Compared with last ${weekday('long')} at this time; the line shows the days before.`
   return (
     <FigureCard title="Today" count={5}>
       {measures.map(({ label, of, words, changeOf, better, formula, needsAnalysis, sample, calls }) => {
         const [value, valueBefore] = [of(now), of(before)]
-        const change = changeOf(value, valueBefore)
+        const change = isComparable ? changeOf(value, valueBefore) : undefined
         const isHidden = isPrivate && needsAnalysis
         return (
           <Figure
@@ -122,7 +128,8 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
                 ) : (
                   !isHidden && (
                     <span>
-                      {valueBefore === null ? 'No data' : words(valueBefore)} last {weekday('short')}
+                      {isComparable && valueBefore !== null ? words(valueBefore) : fewCalls(before)} last{' '}
+                      {weekday('short')}
                     </span>
                   )
                 )}

@@ -10,6 +10,7 @@ import { costSentence, timeMisfits } from '~/features/calls/transcript/time-chec
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
+import { LabeledChart } from '~/ui/charts/chart-heading'
 import { RangeChart } from '~/ui/charts/range-chart'
 import { SplitBar } from '~/ui/charts/split-bar'
 import { Notice } from '~/ui/feedback/notice'
@@ -39,15 +40,24 @@ function CallLatency({ call, lines, onRead }: CallLatencyProps) {
       <div className="grid gap-4">
         {slowness && <p className="text-sm">{slowness.sentence}</p>}
         {rows.length > 0 && (
-          <RangeChart title="Response time" rows={rows} format={inSeconds} bandLabel={messages.usualRange} />
+          <LabeledChart label="By stage">
+            <RangeChart
+              title="Response time"
+              rows={rows}
+              format={inSeconds}
+              bandLabel={messages.usualRange}
+            />
+          </LabeledChart>
         )}
         {answers.length > 0 && (
-          <AnswerBars
-            answers={answers}
-            usual={usual?.e2e ?? undefined}
-            answeredAt={start_timestamp ?? undefined}
-            onRead={onRead}
-          />
+          <LabeledChart label="By response">
+            <AnswerBars
+              answers={answers}
+              usual={usual?.e2e ?? undefined}
+              answeredAt={start_timestamp ?? undefined}
+              onRead={onRead}
+            />
+          </LabeledChart>
         )}
       </div>
     </Section>

@@ -7,12 +7,13 @@ import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/us
 import { inZone } from '~/lib/format/instant'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { BandChart } from '~/ui/charts/band-chart'
+import { LabeledChart } from '~/ui/charts/chart-heading'
 import { Time } from '~/ui/controls/time'
 import { useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
+import { ChartSkeleton } from '~/ui/layout/block-skeletons'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
 import { calledOut, courseOf, expectedBy, standingOf } from './against-forecast'
 import type { Forecast, Range } from './forecast'
 import { ForecastFailure } from './forecast-failure'
@@ -43,20 +44,22 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
     value: done,
   }))
   return (
-    <BandChart
-      title="Contacts with an outcome"
-      points={points}
-      zone={zone}
-      names={names}
-      format={(contacts) => formatNumber(contacts)}
-    />
+    <LabeledChart label="Contacts with an outcome">
+      <BandChart
+        title="Contacts with an outcome"
+        points={points}
+        zone={zone}
+        names={names}
+        format={(contacts) => formatNumber(contacts)}
+      />
+    </LabeledChart>
   )
 }
 
 const title = 'Progress against forecast'
 
 /** As high as the chart, so that the page does not shift. */
-const comingForecast = <Skeleton className="h-94 max-md:h-144" />
+const comingForecast = <ChartSkeleton className="h-94 max-md:h-144" />
 
 const words = { ahead: 'Ahead of forecast', behind: 'Behind forecast', as_expected: 'On track' }
 

@@ -41,7 +41,7 @@ export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) 
         {window && (
           <Badge tone={isOpen ? 'good' : 'info'}>
             <Icon aria-hidden className="me-1 size-3.5 shrink-0" />
-            {isOpen ? 'Running' : 'Waiting for window'}
+            {isOpen ? 'Running' : 'Scheduled'}
           </Badge>
         )}
         <span className="ms-auto whitespace-nowrap text-muted tabular-nums">

@@ -31,7 +31,7 @@ export const outcomeColors = {
   transferred: namedColors.green,
   voicemail: namedColors.gray,
   no_answer: namedColors.amber,
-  busy: namedColors.violet,
+  busy: namedColors.pink,
   failed: namedColors.pink,
   unknown: namedColors.orange,
 } as const satisfies Record<string, SeriesColor>
