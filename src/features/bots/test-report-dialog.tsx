@@ -3,7 +3,7 @@ import { webhooks } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { Dialog } from '~/ui/overlays/dialog'
 import { Exchange } from '~/ui/wire/exchange'
 
@@ -41,7 +41,7 @@ export function TestReportDialog({ url, onClose }: TestReportDialogProps) {
               {error.message}
             </Notice>
           ) : !data || isFetching ? (
-            <Skeleton className="h-24 w-full" />
+            <FactsSkeleton count={3} />
           ) : (
             <Exchange
               requestHeaders={data.request_headers}

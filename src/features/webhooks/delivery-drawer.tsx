@@ -9,8 +9,8 @@ import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { Failure } from '~/ui/feedback/failure'
+import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { Facts } from '~/ui/layout/facts'
-import { Skeleton } from '~/ui/layout/skeleton'
 import { Drawer } from '~/ui/overlays/drawer'
 import { Exchange } from '~/ui/wire/exchange'
 import { WireText } from '~/ui/wire/wire-text'
@@ -45,7 +45,7 @@ export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerP
       ) : data ? (
         <Details delivery={data} botName={botName} />
       ) : (
-        <Skeleton className="h-40 w-full" />
+        <FactsSkeleton count={6} />
       )}
     </Drawer>
   )

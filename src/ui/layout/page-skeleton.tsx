@@ -8,6 +8,7 @@ import {
   Columns,
   Fields,
   Figures,
+  MonitorParts,
   Panel,
   Panels,
   Player,
@@ -123,17 +124,9 @@ const shapes: Record<Shape, () => ReactNode> = {
   ),
   monitor: () => (
     <>
-      <Tabs count={3} />
-      <Figures className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5" count={5} />
-      <Columns
-        start={
-          <>
-            <Chart />
-            <Chart />
-          </>
-        }
-        end={<Panels />}
-      />
+      <Skeleton className="h-2 w-full rounded-full" />
+      <Tabs count={4} />
+      <MonitorParts />
     </>
   ),
   form: () => (

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { ChartSkeleton, PlayerSkeleton } from './block-skeletons'
 import { Skeleton } from './skeleton'
 
 export function Times({ count, children }: { count: number; children: ReactNode }) {
@@ -57,7 +58,7 @@ export function Chart() {
     <Card name="chart">
       <div className="grid h-84 grid-rows-[auto_1fr] gap-4 p-4">
         <Skeleton className="h-3.5 w-32" />
-        <Skeleton className="h-full w-full" />
+        <ChartSkeleton />
       </div>
     </Card>
   )
@@ -83,8 +84,8 @@ export const Panels = () => (
 
 export const Player = () => (
   <Card name="player">
-    <div className="h-56 p-4 max-sm:h-11 max-sm:p-2">
-      <Skeleton className="h-full w-full" />
+    <div className="px-4 py-3 max-sm:px-3 max-sm:py-2">
+      <PlayerSkeleton />
     </div>
   </Card>
 )
@@ -152,3 +153,14 @@ export function Rows({ rows, columns }: { rows: number; columns: number }) {
     </Card>
   )
 }
+
+/** The monitor of a campaign, below its tabs. */
+export const MonitorParts = () => (
+  <>
+    <Figures className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-6" count={6} />
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <Chart />
+      <Panel />
+    </div>
+  </>
+)

@@ -4,8 +4,8 @@ import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
 import type { Lines } from '~/features/calls/transcript/lines'
 import { whenIdle } from '~/lib/when-idle'
+import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
 import { PreCallResult } from '~/ui/wire/pre-call-result'
 import { CallAnalysis } from './call-analysis'
 import { CallEvents, ToolCalls } from './call-events'
@@ -44,7 +44,13 @@ export function CallResults({ call, bot, botName, spoken, audio, onRead }: CallR
       )}
       <CallFacts call={call} botName={botName} bot={bot} />
       {Boolean(call.latency || call.call_cost || call.duration_ms) && (
-        <Suspense fallback={<Skeleton className="h-60" />}>
+        <Suspense
+          fallback={
+            <Section title="Response time">
+              <FactsSkeleton count={5} />
+            </Section>
+          }
+        >
           <CallMeasures call={call} spoken={spoken} audio={audio} onRead={onRead} />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { messages } from '~/features/calls/messages'
 import type { Span } from '~/features/calls/player/waveform/axis-span'
 import type { Lines } from '~/features/calls/transcript/lines'
 import { Notice } from '~/ui/feedback/notice'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { PlayerSkeleton } from '~/ui/layout/block-skeletons'
 import type { RecordingSource } from './recording-source'
 import type { Sound } from './use-sound'
 
@@ -40,7 +40,7 @@ export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRea
       className="rounded-lg border border-line bg-raised px-4 py-3 shadow-card max-sm:px-3 max-sm:py-2"
     >
       {source.kind === 'own' && audio ? (
-        <Suspense fallback={<Skeleton className="h-56 max-sm:h-11" />}>
+        <Suspense fallback={<PlayerSkeleton />}>
           <Player
             audio={audio}
             sound={sound}
@@ -66,7 +66,7 @@ export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRea
 }
 
 function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>) {
-  if (source.kind === 'own') return <Skeleton className="h-56 max-sm:h-11" />
+  if (source.kind === 'own') return <PlayerSkeleton />
   if (source.kind === 'elsewhere')
     return (
       <Notice

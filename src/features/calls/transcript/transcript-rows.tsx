@@ -14,7 +14,7 @@ export function TranscriptRows(props: TranscriptRowsProps) {
     <Suspense
       fallback={
         <li role="presentation">
-          <Skeleton className="h-[60dvh]" />
+          <Skeleton lines={12} className="h-[60dvh] content-start gap-6" />
         </li>
       }
     >

@@ -15,8 +15,8 @@ import { EditConflict } from '~/ui/editing/edit-conflict'
 import { Notice } from '~/ui/feedback/notice'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
+import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
 import { WhoFields } from './audience-fields'
 import { firstChoices } from './choices'
 import type { Choices } from './choices-of-campaign'
@@ -124,7 +124,9 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
         <Suspense
           fallback={
             <Section title="Pacing and retries">
-              <Skeleton className="h-80" />
+              <div className="h-80">
+                <FactsSkeleton count={5} />
+              </div>
             </Section>
           }
         >

@@ -6,8 +6,8 @@ import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { useHasPreflight } from '~/features/campaigns/preflight/use-preflight'
+import { ChartSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
 import { activityOf } from './activity'
 import type { DialRange } from './dial-range'
 import { KeyFigures } from './key-figures'
@@ -22,7 +22,7 @@ const CampaignForecast = lazy(async () => ({
 
 const comingForecast = (
   <Section title="Progress against forecast">
-    <Skeleton className="h-94 max-md:h-144" />
+    <ChartSkeleton className="h-94 max-md:h-144" />
   </Section>
 )
 
@@ -55,7 +55,7 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
       )}
       {counts && (
         // A past forecast has no chart, so its facts go below the waiting contacts.
-        <div className="group/parts grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[auto_1fr]">
+        <div className="group/parts grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:has-[>div:last-child:not(:empty)]:grid-rows-[auto_1fr]">
           <div className="min-w-0 empty:hidden xl:not-has-data-over:has-[~div:last-child:empty]:col-span-2 xl:has-data-over:col-start-2 xl:has-data-over:row-start-2">
             {isActive && (
               <Suspense fallback={hasForecast && comingForecast}>

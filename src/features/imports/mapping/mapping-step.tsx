@@ -17,7 +17,7 @@ import { ComboboxField } from '~/ui/fields/combobox-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { TableSkeleton } from '~/ui/layout/table-skeleton'
 import { confirmAction } from '~/ui/overlays/confirm'
 import { OptionFields } from './option-fields'
 import { PreviewTable } from './preview-table'
@@ -167,7 +167,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
               }
             />
           ) : (
-            <Skeleton className="h-60" />
+            <TableSkeleton rows={5} />
           )}
           {contact && <ContactPreview contact={contact} />}
         </div>

@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '~/lib/format/number'
 import { buttonClass } from '~/ui/controls/button-class'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { TableSkeleton } from '~/ui/layout/table-skeleton'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { RowPages, shownRows } from './row-pages'
@@ -75,7 +75,7 @@ export function BlockedNumbers({ job }: { job: Import }) {
           empty={null}
         />
       ) : (
-        <Skeleton className="h-40" />
+        <TableSkeleton rows={3} />
       )}
       <RowPages
         label="Pages of blocked numbers"

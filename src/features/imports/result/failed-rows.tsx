@@ -10,7 +10,7 @@ import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { buttonClass } from '~/ui/controls/button-class'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { TableSkeleton } from '~/ui/layout/table-skeleton'
 import { RowPages, shownRows } from './row-pages'
 
 const mostRowsToRetry = 100
@@ -151,7 +151,7 @@ export function FailedRows({ job, canFix }: { job: Import; canFix: boolean }) {
           </table>
         </section>
       ) : (
-        <Skeleton className="h-40" />
+        <TableSkeleton rows={3} />
       )}
       <RowPages label="Pages of failed rows" offset={offset} total={job.failed_count} onPage={setPage} />
     </Section>

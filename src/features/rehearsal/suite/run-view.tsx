@@ -16,7 +16,7 @@ import { Time } from '~/ui/controls/time'
 import { Failure } from '~/ui/feedback/failure'
 import { Notice } from '~/ui/feedback/notice'
 import { Status } from '~/ui/feedback/status'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { assertionInWords, endNames, runStatus, sideStatus } from './suite-words'
 
 /** One version of the bot in one scenario: assertions and transcript. */
@@ -167,7 +167,7 @@ export function RunView({ runId }: { runId: number }) {
       </Failure>
     )
   }
-  if (!run) return <Skeleton className="h-24 w-full" />
+  if (!run) return <FactsSkeleton count={3} />
   return (
     <div className="grid gap-3">
       <Head run={run} />

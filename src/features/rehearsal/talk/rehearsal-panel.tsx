@@ -89,7 +89,9 @@ export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, o
   )
   const panelOf = (id: RehearsalTab) =>
     tab === id &&
-    bounded(<Suspense fallback={<Skeleton className="m-4 h-40" />}>{id === 'talk' ? talk : suite}</Suspense>)
+    bounded(
+      <Suspense fallback={<Skeleton lines={4} className="m-4" />}>{id === 'talk' ? talk : suite}</Suspense>,
+    )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Tabs

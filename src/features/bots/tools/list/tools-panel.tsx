@@ -8,8 +8,8 @@ import type { Difference } from '~/features/bots/tools/editor/difference'
 import { ToolEditor } from '~/features/bots/tools/editor/tool-editor'
 import { ToolHead } from '~/features/bots/tools/editor/tool-head'
 import { toolKinds } from '~/features/bots/tools/editor/tool-kinds'
+import { ToolSkeleton } from '~/features/bots/tools/tool-skeleton'
 import { Failure } from '~/ui/feedback/failure'
-import { Skeleton } from '~/ui/layout/skeleton'
 import type { ToolSearch } from './tool-search'
 import { ToolsList } from './tools-list'
 
@@ -64,7 +64,7 @@ type StoredToolPanelProps = { botUid: string; id: number; difference: Difference
 function StoredToolPanel({ botUid, id, difference }: StoredToolPanelProps) {
   const { data, error, refetch } = useQuery(query(tools.get, { bot_uid: botUid, tool_id: id }))
   if (data) return <ToolEditor botUid={botUid} type={data.type} tool={data} difference={difference} />
-  if (!error) return <Skeleton className="mt-4 h-64 w-full" />
+  if (!error) return <ToolSkeleton />
   const isGone = error.status === 404
   return (
     <div className="grid gap-4">

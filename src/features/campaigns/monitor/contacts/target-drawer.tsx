@@ -15,7 +15,7 @@ import { Time } from '~/ui/controls/time'
 import { Failure } from '~/ui/feedback/failure'
 import { Status } from '~/ui/feedback/status'
 import { useZone } from '~/ui/hooks/page-zone'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { Drawer } from '~/ui/overlays/drawer'
 import { TargetMark } from './target-mark'
 import { gateWords } from './target-words'
@@ -144,7 +144,7 @@ export function TargetDrawer({ campaignId, contactId, onClose }: TargetDrawerPro
           {error.message}
         </Failure>
       ) : !data ? (
-        <Skeleton className="h-24 w-full" />
+        <FactsSkeleton count={6} />
       ) : (
         <div className="grid gap-5">
           <section aria-label="Now" className="grid gap-1.5">

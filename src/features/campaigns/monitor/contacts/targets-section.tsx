@@ -19,7 +19,7 @@ import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 import { ListRows } from '~/ui/layout/list-rows'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { TableSkeleton } from '~/ui/layout/table-skeleton'
 import { gateWords, targetLooks, targetStatusList } from './target-words'
 import { TargetsTable } from './targets-table'
 
@@ -152,7 +152,7 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
           {error.message}
         </Failure>
       ) : (
-        <Skeleton className="h-64 w-full" />
+        <TableSkeleton rows={8} />
       )}
       {contact !== undefined && (
         <Suspense>

@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
-import { Skeleton } from '~/ui/layout/skeleton'
+import { TableSkeleton } from '~/ui/layout/table-skeleton'
 
 const paceMs = 10_000
 
@@ -25,7 +25,7 @@ export function CampaignActivity({ campaign }: { campaign: Campaign }) {
       </Failure>
     )
   }
-  if (!data) return <Skeleton className="h-64 w-full" />
+  if (!data) return <TableSkeleton rows={4} />
   const isWhole = data.pagination.total <= data.entries.length
   return (
     <div className="grid gap-5">

@@ -16,11 +16,11 @@ import { Monitor } from '~/features/campaigns/monitor/monitor'
 import { PageZone } from '~/ui/hooks/page-zone'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
-import { Skeleton } from '~/ui/layout/skeleton'
 import { panelOf, TabList } from '~/ui/layout/tabs'
 import { CampaignActions, PhoneMoves } from './-campaign-actions'
 import { CampaignAside } from './-campaign-aside'
 import { type CampaignTab, tabNames, tabOf, tabsFor } from './-campaign-tabs'
+import { TabSkeleton } from './-tab-skeleton'
 
 const ListCheck = lazy(async () => ({
   default: (await import('~/features/do-not-call/list-check')).ListCheck,
@@ -86,7 +86,7 @@ function CampaignPage() {
           {...(tabs.length > 1 && panelOf(tabsId, tab))}
           className={tab === 'contacts' ? 'contents' : undefined}
         >
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Suspense fallback={<TabSkeleton tab={tab} />}>
             {tab === 'monitor' && <MonitorTab campaign={campaign} />}
             {tab === 'contacts' && <ContactsTab />}
             {tab === 'schedule' && <CampaignSchedule campaign={campaign} />}
