@@ -1,5 +1,6 @@
 /** Texts of this feature that are longer than a label. */
 export const messages = {
+  hipaaHides: 'Recording, transcript and analysis of this call are not stored.',
   // detail
   usualRange: 'This bot’s last 30 days, p10 to p90 (median dashed)',
   timesDisagree: 'Reported times do not match',

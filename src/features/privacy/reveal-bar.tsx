@@ -11,14 +11,27 @@ const ReasonDialog = lazyRouteComponent(() => import('./reveal-reason-dialog'), 
 
 type RevealBarProps = {
   reveal: ReturnType<typeof useReveal>
+  /** Under HIPAA little is stored; else the call is masked under PCI. */
+  isHipaa: boolean
   /** The server can reveal masked data. */
   isSupported: boolean
   /** An ongoing call is still producing transcript lines. */
   isOver: boolean
 }
 
+const messages = {
+  hipaa:
+    'Recording, transcript and analysis are not stored. Name and number are masked; revealing them is logged.',
+  pci: 'This bot runs under PCI. Revealing data or playing the recording is logged.',
+}
+
+function titleOf(isHipaa: boolean, hasFailed: boolean): string {
+  if (hasFailed) return 'Personal data could not be revealed'
+  return isHipaa ? 'Hidden: HIPAA' : 'Personal data is masked'
+}
+
 /** Says whether personal data is masked or revealed, and switches it. */
-export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
+export function RevealBar({ reveal, isHipaa, isSupported, isOver }: RevealBarProps) {
   const client = useQueryClient()
   useQuery({ ...query(privacy.get, {}), enabled: isSupported })
   const [asks, setAsks] = useState(false)
@@ -47,7 +60,7 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
     <>
       <Notice
         tone={reveal.error ? 'bad' : 'info'}
-        title={reveal.error ? 'Personal data could not be revealed' : 'Personal data is masked'}
+        title={titleOf(isHipaa, reveal.error !== null)}
         actions={
           isSupported && (
             <span data-print="no">
@@ -63,8 +76,7 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
           )
         }
       >
-        {reveal.error?.message ??
-          'The bot ran under HIPAA or PCI. Revealing data or playing the recording is recorded in the audit log.'}
+        {reveal.error?.message ?? (isHipaa ? messages.hipaa : messages.pci)}
       </Notice>
       {asks && (
         <Suspense>

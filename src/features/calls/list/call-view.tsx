@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, startTransition, useDeferredValue, useState }
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
 import { CallResults } from '~/features/calls/detail/call-results'
+import { isHipaa } from '~/features/calls/detail/call-words'
 import { pinningOf } from '~/features/calls/player/pinning'
 import { RecordingPanel } from '~/features/calls/player/recording-panel'
 import { recordingSource } from '~/features/calls/player/recording-source'
@@ -16,6 +17,7 @@ import { lineAt } from '~/features/calls/transcript/lines'
 import { Transcript } from '~/features/calls/transcript/transcript'
 import type { Reading } from '~/features/calls/transcript/transcript-list'
 import { needsTimes, useTimedLines } from '~/features/calls/transcript/use-timed-lines'
+import { UntoldCall } from './untold-call'
 
 const ShareDialog = lazyRouteComponent(() => import('~/features/calls/share/share-dialog'), 'ShareDialog')
 
@@ -70,6 +72,18 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   }
   const pinning =
     audio && timing === 'heard' ? pinningOf(pins, { lines, audio, durationMs: call.duration_ms ?? 0 }) : null
+  const results = isSettled && (
+    <CallResults call={call} bot={bot} botName={botName} spoken={spoken} audio={audio} onRead={read} />
+  )
+  const panels = aside?.({ audio, onRead: { line: read, instant: hear } })
+  if (isHipaa(call) && lines.length === 0) {
+    return (
+      <UntoldCall call={call}>
+        {panels}
+        {results}
+      </UntoldCall>
+    )
+  }
   return (
     <div
       className={clsx(
@@ -113,10 +127,8 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
           aside && 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
         )}
       >
-        {aside?.({ audio, onRead: { line: read, instant: hear } })}
-        {isSettled && (
-          <CallResults call={call} bot={bot} botName={botName} spoken={spoken} audio={audio} onRead={read} />
-        )}
+        {panels}
+        {results}
       </div>
       <Suspense>
         {isSharing && (

@@ -1,8 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
-import { notStored } from '#rules/calls/privacy'
-import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
+import { isFinal } from '~/features/calls/detail/call-words'
 import { messages } from '~/features/calls/messages'
 import type { Span } from '~/features/calls/player/waveform/axis-span'
 import type { Lines } from '~/features/calls/transcript/lines'
@@ -85,12 +84,7 @@ function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>)
         {messages.recordingElsewhere}
       </Notice>
     )
-  if (!isFinal(call))
-    return (
-      <p className="text-sm text-muted">
-        {isHipaa(call) ? `${notStored}. This call is not recorded.` : messages.recordingLater}
-      </p>
-    )
+  if (!isFinal(call)) return <p className="text-sm text-muted">{messages.recordingLater}</p>
   if (call.recording_note) return <Notice title="No recording">{call.recording_note}</Notice>
   return (
     <p className="text-sm text-muted">{call.duration_ms ? messages.notRecorded : messages.notAnswered}</p>

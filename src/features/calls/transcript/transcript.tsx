@@ -1,9 +1,8 @@
 import { ChevronDown, ChevronUp, Share } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
-import { notStored } from '#rules/calls/privacy'
 import { useSession } from '~/api/session'
-import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
+import { isFinal } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
 import { messages } from '~/features/calls/messages'
 import type { Pinning } from '~/features/calls/player/pinning'
@@ -167,18 +166,8 @@ function NothingSaid({ call }: { call: CallDetails }) {
       </EmptyState>
     )
   if (call.call_status === 'registered')
-    return (
-      <EmptyState title="Dialing">
-        {isHipaa(call)
-          ? `${notStored}. This call’s transcript will not be stored.`
-          : messages.transcriptWhenAnswered}
-      </EmptyState>
-    )
-  if (!isFinal(call) && isHipaa(call))
-    return <EmptyState title="Connected">{notStored}. This call’s transcript is not stored.</EmptyState>
+    return <EmptyState title="Dialing">{messages.transcriptWhenAnswered}</EmptyState>
   if (!isFinal(call)) return <EmptyState title="Connected">{messages.nothingSaid}</EmptyState>
-  // The recording above says why.
-  if (isHipaa(call)) return <EmptyState title="No transcript" />
   if (call.recording_note) return <EmptyState title="No transcript">{call.recording_note}</EmptyState>
   if (call.call_status === 'error' && !call.duration_ms)
     return <EmptyState title="No transcript">{messages.notAnswered}</EmptyState>

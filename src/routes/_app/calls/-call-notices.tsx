@@ -1,7 +1,7 @@
 import type { CallDetails } from '#contract/calls/calls'
 import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { useSession } from '~/api/session'
-import { isFinal, otherNumber } from '~/features/calls/detail/call-words'
+import { isFinal, isHipaa, otherNumber } from '~/features/calls/detail/call-words'
 import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { isHiddenReason } from '~/features/privacy/masked-call'
 import { PurgeNotes } from '~/features/privacy/purge-notes'
@@ -43,7 +43,12 @@ export function CallNotices({ stored, call, isHidden, reveal }: CallNoticesProps
       )}
       {stored.masked && (
         <div className="shrink-0">
-          <RevealBar reveal={reveal} isSupported={capabilities.privacy === true} isOver={isFinal(stored)} />
+          <RevealBar
+            reveal={reveal}
+            isHipaa={isHipaa(stored)}
+            isSupported={capabilities.privacy === true}
+            isOver={isFinal(stored)}
+          />
         </div>
       )}
     </>

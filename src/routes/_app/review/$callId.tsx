@@ -5,7 +5,7 @@ import { calls, review, reviewers } from '~/api/operations'
 import { useBotName, useExistingBot } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { CallSummary } from '~/features/calls/detail/call-summary'
-import { isFinal, otherEnd } from '~/features/calls/detail/call-words'
+import { isFinal, isHipaa, otherEnd } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
 import { CallView } from '~/features/calls/list/call-view'
 import { withoutSound } from '~/features/privacy/masked-call'
@@ -111,6 +111,7 @@ function OneReview({ id }: { id: string }) {
         <div className="shrink-0">
           <RevealBar
             reveal={reveal}
+            isHipaa={isHipaa(details)}
             isSupported={session.capabilities.privacy === true}
             isOver={isFinal(details)}
           />
