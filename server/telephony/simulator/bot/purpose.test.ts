@@ -18,6 +18,11 @@ describe('purposeOf', () => {
     })
   })
 
+  it('does not end a sentence at a title', () => {
+    const { goal } = purposeOf('Your goal is to confirm the visit with Dr. Lam on Monday. Be brief.', 'Bot')
+    expect(goal).toBe('confirm the visit with Dr. Lam on Monday')
+  })
+
   it.each([
     [
       '## Steps\n1. Find out how much they pay for electricity.',

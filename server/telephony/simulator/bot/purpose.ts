@@ -36,7 +36,7 @@ function sentencesOf(prompt: string): string[] {
         .trim(),
     )
     .filter((line) => line && !line.endsWith(':') && !/[{}<>|]/.test(line))
-    .flatMap((line) => line.split(/(?<=[.!?])\s+|;\s+/))
+    .flatMap((line) => line.split(/(?<=[.!?])(?<!\b(?:Dr|Mrs?|Ms|Prof|St)\.)\s+|;\s+/))
     .map((sentence) =>
       sentence.replace(/^(then|first|next|finally|also|please|and|after that|lastly),? /i, '').trim(),
     )
@@ -107,7 +107,7 @@ export interface Purpose {
 }
 
 const GOAL =
-  /\b(?:(?:goal|task|job|objective|purpose|mission|aim)(?: here| today| of (?:this|the) call)? (?:is|will be)(?: simply| just)? to|(?:you(?:'re| are)? |and )(?:will )?call(?:ing|s)?\b[^.]{0,60}? to|you help (?:people |customers |patients |callers |users |clients )?(?:to )?) ?([^.;\n]{4,140})/i
+  /\b(?:(?:goal|task|job|objective|purpose|mission|aim)(?: here| today| of (?:this|the) call)? (?:is|will be)(?: simply| just)? to|(?:you(?:'re| are)? |and )(?:will )?call(?:ing|s)?\b[^.]{0,60}? to|you help (?:people |customers |patients |callers |users |clients )?(?:to )?) ?((?:\b(?:Dr|Mrs?|Ms|Prof|St)\.|[^.;\n]){4,140})/i
 const ROLE = /\b[Yy]ou(?:'re| are)\s+(?:called\s+)?([A-Z]\p{L}+)\b(?!\s+[A-Z])/u
 const NAMED = /\b(?:your name is|named|called)\s+([A-Z][\p{L}]+)/u
 const COMPANY =

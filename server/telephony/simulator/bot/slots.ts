@@ -32,9 +32,9 @@ export function spokenTimes(text: string): string {
   )
 }
 
-/** Splits a text into sentences with their punctuation. */
+/** Splits a text into sentences with their punctuation; a title such as "Dr." ends none. */
 export function sentencesIn(text: string): string[] {
-  return text.split(/(?<=[.!?…])\s+(?=\p{Lu})/u).filter(Boolean)
+  return text.split(/(?<=[.!?…])(?<!\b(?:Dr|Mrs?|Ms|Prof|St)\.)\s+(?=\p{Lu})/u).filter(Boolean)
 }
 
 const SHORT_FORMS: [RegExp, string][] = [

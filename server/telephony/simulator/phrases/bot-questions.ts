@@ -81,7 +81,7 @@ export const ELABORATE = [
   'We ask everyone this so we can help faster.',
   'It only takes a moment, and it saves you a letter later on.',
   'The more precise you are, the better we can plan {keyword}.',
-  'As you may know, {keyword} is something that we take seriously.',
+  'I want to make sure that we do not miss {keyword}.',
   'Please take your time, there is no hurry at all.',
   'I will write it down and send it to the team right after our call.',
   'Last month we changed how we handle {topic}, and the feedback has been very good.',
