@@ -18,6 +18,21 @@ type ContactList = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
+const dayMs = 86_400_000
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "Monday, December 7": the day after that many days, or the Monday after a weekend. */
+function workdayIn(days: number): string {
+  const day = new Date(Date.now() + days * dayMs)
+  const toMonday = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0
+  return dayFormat.format(day.getTime() + toMonday * dayMs)
+}
+
 export const contactLists = {
   patients: {
     name: 'Northside Dental, check-ups',
@@ -27,7 +42,7 @@ export const contactLists = {
     region: 'english',
     daysAgo: 62,
     info: (random) => ({
-      appointment_date: `${random.pick(weekdays)} the ${random.whole(4, 20)}th`,
+      appointment_date: workdayIn(random.whole(3, 30)),
       appointment_time: `${random.whole(8, 16)}:${random.pick(['00', '15', '30', '45'])}`,
       dentist: random.pick(['Dr. Ortiz', 'Dr. Lam', 'Dr. Whitfield']),
     }),
