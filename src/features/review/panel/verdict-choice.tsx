@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { Status } from '~/ui/feedback/status'
 import { ChoiceField } from '~/ui/fields/choice-field'
@@ -26,7 +27,9 @@ export function EvaluationChoice({ verdict, judgement: { mine, change } }: Evalu
           <ChoiceField
             label="Bot’s evaluation"
             hint={
-              <Status tone={verdict ? 'good' : 'warn'}>{verdict ? 'Successful' : 'Not successful'}</Status>
+              <Status tone={verdict ? 'good' : 'warn'} icon={verdict ? CircleCheck : CircleX}>
+                {verdict ? 'Successful' : 'Not successful'}
+              </Status>
             }
             value={agrees === null ? '' : agrees ? 'agree' : 'disagree'}
             options={sides}

@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QueuedCall } from '#contract/review/queue'
 import { formatDuration } from '~/lib/format/duration'
@@ -26,21 +27,25 @@ const shownSignals = 2
 function Reasons({ signals }: Pick<QueuedCall, 'signals'>) {
   const more = signals.length - shownSignals
   return (
-    <span className="grid gap-0.5 py-2 whitespace-normal">
+    <span className="grid gap-x-3 gap-y-0.5 py-2 whitespace-normal sm:grid-cols-[max-content_minmax(0,1fr)]">
       {signals.slice(0, shownSignals).map(({ kind, reason, weight }) => (
-        <span key={kind} className="flex flex-wrap items-center gap-x-2 leading-snug">
+        <span key={kind} className="flex flex-wrap items-center gap-x-2 leading-snug sm:contents">
           <Status tone={toneOf(weight)}>{signalLabel(kind)}</Status>
           <span className="min-w-0 text-sm text-muted">{reason}</span>
         </span>
       ))}
-      {more > 0 && <span className="text-sm text-muted">and {more} more</span>}
+      {more > 0 && <span className="col-span-full text-sm text-muted">and {more} more</span>}
     </span>
   )
 }
 
 function Verdict({ successful }: { successful: boolean | null }) {
   if (successful === null) return <span className="text-sm text-muted">Not evaluated</span>
-  return <Status tone={successful ? 'good' : 'warn'}>{successful ? 'Successful' : 'Not successful'}</Status>
+  return (
+    <Status tone={successful ? 'good' : 'warn'} icon={successful ? CircleCheck : CircleX}>
+      {successful ? 'Successful' : 'Not successful'}
+    </Status>
+  )
 }
 
 type Shown = Pick<QueueTableProps, 'botName' | 'person'>

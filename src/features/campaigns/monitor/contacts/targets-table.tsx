@@ -43,7 +43,7 @@ const columns: Column<Target>[] = [
     width: '9rem',
     cell: ({ status, is_successful }) => (
       <span className="grid py-1 leading-tight">
-        <TargetMark status={status} />
+        <TargetMark status={status} isMissed={is_successful === false} />
         {typeof is_successful === 'boolean' && (
           <span className="text-xs text-muted">{is_successful ? 'Successful' : 'Not successful'}</span>
         )}
