@@ -3,7 +3,7 @@ import type { Capabilities } from '#contract/accounts/account'
 import type { Call } from '#contract/calls/calls'
 import { endReasonInWords, inWords, ownNumber, placedAt } from '~/features/calls/detail/call-words'
 import { formatDuration } from '~/lib/format/duration'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
@@ -74,7 +74,7 @@ export function callColumns(names: Names, { call_details, simulated_calls }: Cap
       rank: 4,
       cell: ({ latency }) =>
         typeof latency?.e2e_p90_latency === 'number'
-          ? formatLatency(latency.e2e_p90_latency * 1000)
+          ? formatSeconds(latency.e2e_p90_latency * 1000)
           : nothing,
     },
     {
