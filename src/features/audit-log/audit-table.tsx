@@ -88,7 +88,7 @@ const columns: Column<AuditEntry>[] = [
   },
 ]
 
-const Nothing = () => <span className="text-muted">–</span>
+const Nothing = () => <span className="text-muted max-sm:hidden">–</span>
 
 export function AuditTable({ entries, empty }: { entries: AuditEntry[]; empty: ReactNode }) {
   return (

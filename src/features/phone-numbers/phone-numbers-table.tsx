@@ -35,7 +35,7 @@ function LinkSlot({ number, slot, botName, onChoose, onUnlink }: LinkSlotProps) 
         checked={uid !== null}
         onChange={uid === null ? onChoose : onUnlink}
       />
-      <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+      <Icon aria-hidden className="size-3.5 shrink-0 text-muted max-sm:hidden" />
       <span aria-hidden className="w-17 shrink-0 text-muted sm:hidden">
         {directionLabels[slot]}
       </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ListFilter, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ownZone } from '~/lib/dates/time-zone'
@@ -38,7 +39,14 @@ export function FilterBar(props: FilterBarProps) {
   const active = filters.filter(isSet).length + fixed.length
   const canClear = active > 0 || isSearched
   const count = (
-    <span role="status" className={props.showsCount ? 'text-sm text-muted tabular-nums' : 'sr-only'}>
+    <span
+      role="status"
+      className={clsx(
+        props.showsCount ? 'text-sm text-muted tabular-nums' : 'sr-only',
+        // The placeholder of the search field needs the width.
+        props.showsCount && filters.length === 0 && 'max-sm:w-full',
+      )}
+    >
       {props.count}
     </span>
   )

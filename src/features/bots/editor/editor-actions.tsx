@@ -46,7 +46,7 @@ export function EditorActions({ editor, isNew, menu, children }: EditorActionsPr
   const nothing = isDirty || isNew ? null : 'No changes to save'
   return (
     <div className="flex grow flex-wrap items-center justify-end gap-2">
-      <span role="status" className="min-w-30 grow text-xs text-muted tabular-nums sm:text-end">
+      <span role="status" className="min-w-30 grow text-end text-xs text-muted tabular-nums max-sm:sr-only">
         {changed.length > 0 && formatCount(changed.length, 'unsaved change')}
       </span>
       <Button variant="quiet" onClick={discard} disabledReason={isDirty ? null : 'No changes to save'}>

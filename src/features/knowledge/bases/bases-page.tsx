@@ -121,7 +121,7 @@ export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePla
             value={name ?? ''}
             onSearch={(text) => go({ search: text || undefined, offset: undefined })}
           />
-          <span role="status" className="text-sm text-muted">
+          <span role="status" className="text-sm text-muted max-sm:w-full">
             {formatCount(pagination.total, 'knowledge base')}
           </span>
         </div>

@@ -10,6 +10,8 @@ import { useBotActions } from '~/features/bots/list/use-bot-actions'
 import { PlaceCall } from '~/routes/_app/calls/-place-call'
 import { Button } from '~/ui/controls/button'
 import { notify } from '~/ui/feedback/notify'
+import { narrow } from '~/ui/grid/row-height'
+import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
 
 import { toggleId } from './-test-chat'
@@ -45,6 +47,7 @@ type BotActionsProps = { bot: Bot; editor: BotEditorState; children: ReactNode }
 export function BotActions({ bot, editor, children }: BotActionsProps) {
   const navigate = useNavigate({ from: '/bots/$botUid' })
   const actions = useBotActions()
+  const isPhone = useMedia(narrow)
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const [isCalling, setIsCalling] = useState(false)
   const askToDelete = () =>
@@ -58,6 +61,7 @@ export function BotActions({ bot, editor, children }: BotActionsProps) {
           <Menu
             name={`More for ${bot.name}`}
             items={[
+              ...(isPhone ? [{ label: 'Test call', onSelect: () => setIsCalling(true) }] : []),
               { label: 'Copy bot ID', onSelect: () => void copyId(bot.uid) },
               { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
               { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
@@ -67,7 +71,7 @@ export function BotActions({ bot, editor, children }: BotActionsProps) {
         }
       >
         {children}
-        <Button onClick={() => setIsCalling(true)}>Test call</Button>
+        {!isPhone && <Button onClick={() => setIsCalling(true)}>Test call</Button>}
       </EditorActions>
       {isCalling && <PlaceCall botUid={bot.uid} onClose={() => setIsCalling(false)} />}
       {isCurlOpen && (

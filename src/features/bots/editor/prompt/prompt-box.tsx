@@ -86,7 +86,7 @@ export function PromptBox(props: PromptBoxProps) {
               aria-describedby={wiring['aria-describedby']}
               aria-invalid={wiring['aria-invalid']}
               dir="auto"
-              className="size-full resize-none overflow-y-auto bg-transparent py-2 ps-13 pe-3 text-base leading-[1.375rem] outline-none [scrollbar-gutter:stable] coarse:text-lg"
+              className="size-full resize-none overflow-y-auto bg-transparent py-2 ps-13 pe-3 max-sm:ps-3 text-base leading-[1.375rem] outline-none [scrollbar-gutter:stable] coarse:text-lg"
             />
             <div ref={host} hidden className="absolute inset-0" />
           </div>

@@ -48,6 +48,10 @@ export const promptTheme = EditorView.theme({
     fontSize: '12px',
     fontVariantNumeric: 'tabular-nums',
   },
+  '@media (width < 40rem)': {
+    '.cm-gutters': { display: 'none !important' },
+    '.cm-line': { paddingInlineStart: '12px' },
+  },
   '.cm-lineNumbers': { minWidth: '30px' },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 2px 0 8px' },
   '.cm-foldGutter': { width: '16px' },
