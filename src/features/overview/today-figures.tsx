@@ -34,6 +34,8 @@ type Measure = {
   needsAnalysis?: boolean
   /** The number of calls behind the figure. */
   sample: (figures: CallFigures) => string
+  /** Counts the calls themselves. */
+  isCount?: boolean
   /** The filter of the linked calls; absent: all calls of today. */
   calls?: CallFilter
 }
@@ -42,6 +44,7 @@ const measures: Measure[] = [
   {
     label: 'Calls today',
     formula: 'Completed calls that started today.',
+    isCount: true,
     of: ({ calls }) => calls,
     words: (calls) => formatNumber(calls),
     changeOf: changeOfAmount,
@@ -107,50 +110,53 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   const compared = `Compared with last ${weekday('long')} at this time; the line shows the days before.`
   return (
     <FigureCard title="Today" count={5}>
-      {measures.map(({ label, of, words, changeOf, better, formula, needsAnalysis, sample, calls }) => {
-        const [value, valueBefore] = [of(now), of(before)]
-        const change = isComparable ? changeOf(value, valueBefore) : undefined
-        const isHidden = isPrivate && needsAnalysis
-        return (
-          <Figure
-            key={label}
-            label={label}
-            formula={isHidden ? analysisNotStored : `${formula} ${compared}`}
-            isText={isHidden}
-            details={
-              <>
-                <span className="min-h-4">{!isHidden && sample(now)}</span>
-                {change ? (
-                  <span className="flex flex-wrap gap-x-1">
-                    <ChangeMark change={change} better={better} />
-                    vs. last {weekday('short')}
-                  </span>
-                ) : (
-                  !isHidden && (
-                    <span>
-                      {isComparable && valueBefore !== null ? words(valueBefore) : fewCalls(before)} last{' '}
-                      {weekday('short')}
+      {measures.map(
+        ({ label, of, words, changeOf, better, formula, needsAnalysis, sample, calls, isCount }) => {
+          const [value, valueBefore] = [of(now), of(before)]
+          const was = isComparable && valueBefore !== null ? words(valueBefore) : isCount && fewCalls(before)
+          const change = isComparable ? changeOf(value, valueBefore) : undefined
+          const isHidden = isPrivate && needsAnalysis
+          return (
+            <Figure
+              key={label}
+              label={label}
+              formula={isHidden ? analysisNotStored : `${formula} ${compared}`}
+              isText={isHidden}
+              details={
+                <>
+                  <span className="min-h-4">{!isHidden && sample(now)}</span>
+                  {change ? (
+                    <span className="flex flex-wrap gap-x-1">
+                      <ChangeMark change={change} better={better} />
+                      vs. last {weekday('short')}
                     </span>
-                  )
-                )}
-              </>
-            }
-            chart={!isHidden && <Sparkline values={wholeDays.map(of)} />}
-          >
-            {isHidden ? (
-              notStored
-            ) : (
-              <Link to="/calls" search={{ ...days.today, ...calls }} className="rounded hover:underline">
-                {value === null ? '–' : words(value)}
-                <span className="sr-only">
-                  {' '}
-                  {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
-                </span>
-              </Link>
-            )}
-          </Figure>
-        )
-      })}
+                  ) : (
+                    !isHidden &&
+                    was && (
+                      <span>
+                        {was} last {weekday('short')}
+                      </span>
+                    )
+                  )}
+                </>
+              }
+              chart={!isHidden && <Sparkline values={wholeDays.map(of)} />}
+            >
+              {isHidden ? (
+                notStored
+              ) : (
+                <Link to="/calls" search={{ ...days.today, ...calls }} className="rounded hover:underline">
+                  {value === null ? '–' : words(value)}
+                  <span className="sr-only">
+                    {' '}
+                    {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
+                  </span>
+                </Link>
+              )}
+            </Figure>
+          )
+        },
+      )}
     </FigureCard>
   )
 }
