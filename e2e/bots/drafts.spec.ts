@@ -117,7 +117,7 @@ test("a conflict between both users' values is reported at its field, and nothin
   const first = page.getByRole('textbox', { name: 'First message' })
   const prompt = promptOf(page)
   await first.fill('')
-  await page.getByRole('switch', { name: 'Bot speaks first' }).click()
+  await page.getByRole('switch', { name: 'Let the bot write its own greeting' }).click()
   await prompt.fill('My prompt.')
   await api(bots.update, { uid, body: { first_message: 'Good day' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -133,7 +133,7 @@ test("a conflict between both users' values is reported at its field, and nothin
   await expect(page.getByText('2 unsaved')).toBeVisible()
   expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
 
-  await page.getByRole('switch', { name: 'Bot speaks first' }).click()
+  await page.getByRole('switch', { name: 'Let the bot write its own greeting' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved Front desk')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ first_message: 'Good day', prompt: 'My prompt.' })

@@ -49,7 +49,7 @@ test('pasted rows are mapped, imported, fixed and undone', async ({ signedIn: pa
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(3)
   await page.getByRole('button', { name: 'Undo import' }).click()
   await question.getByRole('button', { name: 'Remove contacts' }).click()
-  await expect(page.getByText('Reverted 3 rows.')).toBeVisible()
+  await expect(page.getByText('Removed 3 contacts.')).toBeVisible()
   await expectNoAxeViolations(page)
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(0)
 })

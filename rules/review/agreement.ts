@@ -73,8 +73,8 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 export function agreementInWords({ count, observed, expected, kappa }: Agreement): string {
   if (observed === null || expected === null) return 'No call was answered by both reviewers yet.'
   if (kappa === null) return 'Both reviewers always gave the same answer, so kappa cannot be calculated.'
-  const band = bands.find(([least]) => kappa >= least)?.[1]
-  const words = band ? `${band} agreement` : 'Below chance'
+  const band = kappa === 0 ? undefined : bands.find(([least]) => kappa >= least)?.[1]
+  const words = band ? `${band} agreement` : kappa === 0 ? 'No better than chance' : 'Below chance'
   const warning = count < enoughRatings ? ` Only ${count} ${count === 1 ? 'call' : 'calls'}.` : ''
   return `${words} (${percent(expected)} expected${band ? ' by chance' : ''}).${warning}`
 }

@@ -41,7 +41,7 @@ export const messages = {
   replacePrompt: 'The current prompt is replaced by that of the template. You can undo this.',
   prompt: 'Role, goal and limits. Ctrl+Enter saves.',
   botName: 'Shown only in this dashboard.',
-  botOpens: 'The bot writes its own greeting from the prompt.',
+  botOpens: 'Written from the prompt. Off: the first message is spoken word for word.',
   noFirstMessage: 'Leave empty: the bot writes its own greeting.',
   firstMessage: 'Spoken word for word when the call is answered.',
   noSample: 'Couldn’t play the sample. Try again.',

@@ -3,7 +3,7 @@ const fieldNames = {
   name: 'Name',
   prompt: 'Prompt',
   knowledge_base_id: 'Knowledge base',
-  auto_first_message: 'Bot speaks first',
+  auto_first_message: 'Let the bot write its own greeting',
   first_message: 'First message',
   voice_provider: 'Voice provider',
   voice: 'Voice',
