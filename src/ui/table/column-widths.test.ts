@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest'
-import { widened, withoutWidth } from './column-widths'
+import { spreadWidths, widened, withoutWidth } from './column-widths'
 
-test('resizing a column fixes the width of the main column, which can also be resized', () => {
-  const first = widened({}, { numbers: 400 }, 'bot', 200)
-  expect(first).toEqual({ numbers: 400, bot: 200 })
-  expect(widened(first, { numbers: 350 }, 'cost', 90)).toEqual({ numbers: 400, bot: 200, cost: 90 })
-  expect(widened(first, { numbers: 400 }, 'numbers', 500)).toEqual({ numbers: 500, bot: 200 })
+const defaults = { numbers: 400, bot: 180, cost: 80 }
+
+test('resizing a column fixes the shown widths of the others', () => {
+  const first = widened({}, defaults, 'bot', 200)
+  expect(first).toEqual({ numbers: 400, bot: 200, cost: 80 })
+  expect(widened(first, { ...defaults, numbers: 350 }, 'cost', 90)).toEqual({
+    numbers: 400,
+    bot: 200,
+    cost: 90,
+  })
 })
 
-test('the main column is flexible again once no other is resized', () => {
+test('the columns fill the room again once none is resized', () => {
   const both = { numbers: 400, bot: 200, cost: 90 }
-  expect(withoutWidth(both, 'numbers', 'bot')).toEqual({ numbers: 400, cost: 90 })
-  expect(withoutWidth({ numbers: 400, bot: 200 }, 'numbers', 'bot')).toEqual({})
-  expect(withoutWidth(both, 'numbers', 'numbers')).toEqual({ bot: 200, cost: 90 })
+  expect(withoutWidth(both, defaults, 'bot')).toEqual({ numbers: 400, cost: 90 })
+  expect(withoutWidth({ ...defaults, bot: 200 }, defaults, 'bot')).toEqual({})
+  expect(withoutWidth(both, defaults, 'numbers')).toEqual({ bot: 200, cost: 90 })
+})
+
+test.each([
+  [500, { numbers: 240, bot: 180, cost: 80 }],
+  [560, { numbers: 300, bot: 180, cost: 80 }],
+  [1240, { numbers: 720, bot: 360, cost: 160 }],
+])('in %i pixels no column leaves a gap', (room, widths) => {
+  const columns = Object.entries({ ...defaults, numbers: 0 }).map(([id, width]) => ({ id, width }))
+  expect(spreadWidths(columns, room)).toEqual(widths)
 })

@@ -1,3 +1,5 @@
+import { leastMainWidth } from './fitting-columns'
+
 /** Widths in pixels by column id, only for columns that were resized. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
@@ -20,13 +22,31 @@ export function storeWidths(name: string, widths: ColumnWidths) {
   }
 }
 
-/** Fixes the width of the main column while another is resized, so that the edge follows the pointer. */
-export function widened(widths: ColumnWidths, main: ColumnWidths, id: string, width: number): ColumnWidths {
-  return { ...main, ...widths, [id]: width }
+/** Fixes the shown widths while a column is resized, so that the edge follows the pointer. */
+export function widened(widths: ColumnWidths, shown: ColumnWidths, id: string, width: number): ColumnWidths {
+  return { ...shown, ...widths, [id]: width }
 }
 
-/** Restores the default width of a column. Without resized columns, the main column fills the remaining width again. */
-export function withoutWidth(widths: ColumnWidths, mainId: string, id: string): ColumnWidths {
+/** Restores the default width of a column. Once no other is resized, the columns fill the room again. */
+export function withoutWidth(widths: ColumnWidths, defaults: ColumnWidths, id: string): ColumnWidths {
   const others = Object.entries(widths).filter(([column]) => column !== id)
-  return others.some(([column]) => column !== mainId) ? Object.fromEntries(others) : {}
+  return others.some(([column, width]) => width !== defaults[column]) ? Object.fromEntries(others) : {}
+}
+
+/** A wider main column would leave a gap before the others. */
+const comfortableMainWidth = 360
+
+/** The default widths in pixels: the main column fills the room, up to a width from which all grow in proportion. */
+export function spreadWidths(
+  [main, ...others]: readonly { id: string; width: number }[],
+  room: number,
+): ColumnWidths {
+  const needed = others.reduce((sum, { width }) => sum + width, 0)
+  const share = Math.max(1, room / (needed + comfortableMainWidth))
+  const grown = others.map(({ id, width }): [string, number] => [id, Math.floor(width * share)])
+  const rest = room - grown.reduce((sum, [, width]) => sum + width, 0)
+  return Object.fromEntries([
+    ...(main ? [[main.id, Math.max(leastMainWidth, Math.round(rest))]] : []),
+    ...grown,
+  ])
 }

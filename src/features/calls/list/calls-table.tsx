@@ -10,7 +10,7 @@ import { useMedia } from '~/ui/hooks/use-media'
 import { useWidth } from '~/ui/layout/use-width'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { ColumnHandle } from '~/ui/table/column-handle'
-import { readWidths, storeWidths, widened, withoutWidth } from '~/ui/table/column-widths'
+import { readWidths, spreadWidths, storeWidths, widened, withoutWidth } from '~/ui/table/column-widths'
 import { fittingColumns, leastMainWidth } from '~/ui/table/fitting-columns'
 import type { Sort, TableSelection } from '~/ui/table/table-model'
 import { VirtualTable } from '~/ui/table/virtual-table'
@@ -33,10 +33,10 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
   if (isPhone) return { columns: phoneColumns(columns), sizing: undefined }
 
   const shown = areChosen ? columns : fittingColumns(columns, room)
-  const others = shown.slice(1).reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0)
   const around = hasBoxes ? extraWidthWithBox : extraWidth
-  const left = Math.max(leastMainWidth, Math.round(room - others - around))
-  const widthOf = ({ id, width }: CallColumn) => widths[id] ?? (id === mainId ? left : width)
+  const defaults = spreadWidths(shown, room - around)
+  const widthOf = ({ id }: CallColumn) => widths[id] ?? defaults[id] ?? 0
+  const others = shown.slice(1).reduce((sum, column) => sum + widthOf(column), 0)
   const change = (next: typeof widths) => {
     storeWidths(name, next)
     setWidths(next)
@@ -57,8 +57,8 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
           name={header}
           width={pixels.get(id) ?? 0}
           most={id === mainId ? mostMainWidth : undefined}
-          onResize={(width) => change(widened(widths, { [mainId]: left }, id, width))}
-          onReset={() => change(withoutWidth(widths, mainId, id))}
+          onResize={(width) => change(widened(widths, Object.fromEntries(pixels), id, width))}
+          onReset={() => change(withoutWidth(widths, defaults, id))}
         />
       ),
     },
