@@ -86,7 +86,7 @@ function Parts({ change }: { change: MonthChange }) {
             <span aria-hidden className="relative h-3 border-x border-line">
               <span className="absolute inset-y-0 left-1/2 border-s border-edge" />
               <span
-                className={`absolute inset-y-0.5 rounded-sm forced-color-adjust-none ${change[name] > 0 ? 'bg-series-2' : 'bg-series-1'}`}
+                className="absolute inset-y-0.5 rounded-sm bg-series-1 forced-color-adjust-none"
                 style={{ width: `${share}%`, left: change[name] > 0 ? '50%' : `${50 - share}%` }}
               />
             </span>

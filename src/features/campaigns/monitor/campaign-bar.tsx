@@ -19,9 +19,10 @@ export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
   const isFinal = finalCampaignStatuses.some((final) => final === status)
   return (
     <div className="grid gap-2 px-4 pb-2.5 sm:px-6">
-      <div className="grid items-baseline gap-x-6 gap-y-1 xl:grid-cols-[3fr_2fr]">
-        <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-muted tabular-nums">
-          <span>
+      <div className="grid items-baseline gap-x-6 gap-y-1 xl:grid-cols-[minmax(0,1fr)_fit-content(40%)]">
+        {/* A dot at the start of a line is clipped. */}
+        <p className="flex flex-wrap items-baseline gap-x-1.5 overflow-x-clip text-sm text-muted tabular-nums sm:gap-x-0">
+          <span className="sm:pe-4">
             <span className="me-0.5 text-xl font-semibold tracking-tight text-text">
               {formatNumber(doneOf(campaign))}
             </span>{' '}
@@ -30,8 +31,8 @@ export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
           {isDialedHere && (
             <span
               className={clsx(
-                'flex gap-x-1.5 max-sm:w-full max-sm:flex-col',
-                'sm:flex-wrap sm:*:before:me-1.5 sm:*:before:content-["·"]',
+                'max-sm:flex max-sm:w-full max-sm:flex-col sm:contents',
+                'sm:*:relative sm:*:pe-4 sm:*:before:absolute sm:*:before:-start-4 sm:*:before:w-4 sm:*:before:text-center sm:*:before:content-["·"]',
                 !isFinal && 'max-sm:min-h-10',
               )}
             >
