@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { tools } from '#contract/bots/tools'
+import { campaigns } from '#contract/campaigns/campaigns'
 import { contactLists } from '#contract/contacts/lists'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
 import { interceptLateCode } from '#e2e/support/late-code'
@@ -104,6 +106,42 @@ for (const { tab, requires: capability, shape } of tabs) {
     await expect.poll(async () => Math.abs((await topOf(page, table.page)) - expected)).toBeLessThanOrEqual(8)
   })
 }
+
+test('the tab Schedule of a campaign shows its shape while it loads', async ({ signedIn: page, api }) => {
+  requires('campaign_actions')
+  const { uid } = await createDialingBot(api)
+  const { phone_numbers } = await api(phoneNumbers.list, {})
+  const list = await api(contactLists.create, { body: { name: 'Guests' } })
+  const { id } = await api(campaigns.create, {
+    body: {
+      name: 'Spring',
+      type: 'outbound',
+      bot_uid: uid,
+      from_number: phone_numbers[0]?.phone_number ?? '',
+      contact_list_id: list.id,
+      time_start: '09:00',
+      time_end: '17:00',
+      timezone: 'Europe/Berlin',
+      days: ['Monday'],
+    },
+  })
+  await page.goto(`/campaigns/${id}?tab=activity`)
+  await expect(page.getByRole('tab', { name: 'Activity' })).toBeVisible()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await interceptLateCode(page, async (route) => {
+    await gate
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  const skeleton = page.getByRole('status', { name: 'Loading' })
+  await expect(skeleton).toHaveAttribute('data-shape', 'schedule')
+  release()
+  await expect(skeleton).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Next windows' })).toBeVisible()
+})
 
 const shapes = [
   { list: '/bots', record: 'Dialing bot', shape: 'editor' },
