@@ -15,11 +15,11 @@ const variants = {
 const server = await serveSamples()
 const browser = await chromium.launch(launchOptions())
 
-/** Draws a page at an address once its content is there, and no earlier than `heading` or a table of live data. */
+/** Draws a page at an address once its content is there, and no earlier than a table of live data. */
 async function draw(
   file,
   path,
-  { colorScheme = 'light', width = 1280, height = 800, isLive = false, heading, signedOut = false } = {},
+  { colorScheme = 'light', width = 1280, height = 800, isLive = false, signedOut = false } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -29,7 +29,7 @@ async function draw(
   })
   const page = await context.newPage()
   await page.goto(server.url + path)
-  await page.getByRole('heading', { name: heading, level: heading ? 2 : 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   // Live data is always being refetched.
   if (isLive) await page.locator('main :is(table, li, p.font-medium)').last().waitFor()
   else
@@ -45,7 +45,8 @@ async function findSubjects() {
   const { scorecards } = await server.get('/v1/scorecards')
   return {
     bot: bots.find(({ knowledge_base_id }) => knowledge_base_id !== null),
-    campaign: campaigns[0],
+    // Its monitor has calls to show.
+    campaign: campaigns.find(({ status }) => status === 'Paused') ?? campaigns[0],
     scorecard: scorecards[0],
   }
 }
@@ -55,9 +56,9 @@ async function drawDocuments({ bot, campaign }) {
   const drawInto = (name, path, options) => draw(`docs/images/${name}.png`, path, options)
   await drawInto('overview', '/')
   await drawInto('bots', '/bots', { colorScheme: 'dark' })
-  await drawInto('bot', `/bots/${bot.uid}`, { width: 1440, height: 1000, heading: 'Estimates' })
+  await drawInto('bot', `/bots/${bot.uid}`, { width: 1440, height: 1000 })
   await drawInto('call', `/calls/${server.call.call_id}?t=12`, { height: 1000 })
-  await drawInto('campaign', `/campaigns/${campaign.id}`, { height: 1000, isLive: true })
+  await drawInto('campaign', `/campaigns/${campaign.id}`, { height: 1000 })
   await drawInto('scheduler', `/campaigns/${campaign.id}/edit`, { height: 1000 })
   await drawInto('contacts', `/contact-lists/${campaign.contact_list_id}`, { colorScheme: 'dark' })
   await drawInto('phone', '/calls', { width: 360, height: 740, isLive: true })
