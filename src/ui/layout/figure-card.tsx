@@ -58,11 +58,11 @@ type FigureProps = {
 /** One figure of a card: label, value, details. */
 export function Figure({ label, formula, children, isText = false, details, chart }: FigureProps) {
   return (
-    <div className="grid content-start gap-0.5 bg-raised px-4 py-3">
+    <div className="grid content-start gap-0.5 bg-raised px-4 py-3 sm:grid-cols-1">
       <dt className="flex h-6 items-center text-xs whitespace-nowrap text-muted">
         {formula ? <Explained text={formula}>{label}</Explained> : label}
       </dt>
-      <dd className="grid gap-0.5">
+      <dd className="grid grid-cols-1 gap-0.5">
         <div className="flex items-center justify-between gap-2">
           <p
             className={clsx(

@@ -53,7 +53,7 @@ function zonesFor(
       hint:
         [
           ...(value === own ? ['your time zone'] : []),
-          ...(value === ofList ? ['from the contacts'] : []),
+          ...(value === ofList ? ['contacts’ zone'] : []),
           ...offset,
         ].join(', ') || undefined,
       keywords: `${oldNames[value] ?? ''} ${offset.join('').replace('−', '-')}`,

@@ -42,7 +42,7 @@ const columns: Column<Target>[] = [
     header: 'Outcome',
     width: '9rem',
     cell: ({ status, is_successful }) => (
-      <span className="grid py-1 leading-tight">
+      <span className="grid leading-tight max-sm:py-1">
         <TargetMark status={status} isMissed={is_successful === false} />
         {typeof is_successful === 'boolean' && (
           <span className="text-xs text-muted">{is_successful ? 'Successful' : 'Not successful'}</span>
