@@ -18,7 +18,7 @@ function Followed() {
   const state = useStore(liveState)
   useEffect(() => followServer(client), [client])
   return (
-    <span className="has-tip inline-flex h-5 items-center" role="status">
+    <span className="has-tip inline-flex h-5 min-w-4 items-center" role="status">
       {state === 'cut' ? (
         <Status tone="warn" icon={RefreshCw}>
           Reconnecting

@@ -11,10 +11,10 @@ import { LabeledChart } from '~/ui/charts/chart-heading'
 import { Time } from '~/ui/controls/time'
 import { useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
-import { ChartSkeleton } from '~/ui/layout/block-skeletons'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
 import { calledOut, courseOf, expectedBy, standingOf } from './against-forecast'
+import { ComingChart, ComingForecast } from './coming-forecast'
 import type { Forecast, Range } from './forecast'
 import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
@@ -35,7 +35,7 @@ const names = {
 function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartProps) {
   const { data } = useQuery(query(campaignActivity.progress, { campaign_id: campaignId }, () => 10_000))
   const zone = useZone()
-  if (!data) return null
+  if (!data) return <ComingChart />
   const known = data.points.map(({ at, contacts }) => ({ at: Date.parse(at), contacts }))
   const points = courseOf(forecast, known, { startedAt, now }).map(({ at, expected, done }) => ({
     at,
@@ -58,9 +58,6 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
 
 const title = 'Progress against forecast'
 
-/** As high as the chart, so that the page does not shift. */
-const comingForecast = <ChartSkeleton className="h-94 max-md:h-144" />
-
 const words = { ahead: 'Ahead of forecast', behind: 'Behind forecast', as_expected: 'On track' }
 
 /** Compares a running campaign with the forecast at its start, and forecasts the rest. */
@@ -74,7 +71,7 @@ export function CampaignForecast({ campaign }: { campaign: Campaign }) {
 function BegunForecast({ begun }: { begun: Begun }) {
   const { found } = usePreflight(begun.plan)
   if (found) return <Comparison begun={begun} found={found} />
-  return <Section title={title}>{comingForecast}</Section>
+  return <ComingForecast startedAt={begun.startedAt} />
 }
 
 function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
@@ -96,7 +93,7 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
     )
   }
   const [whole, rest] = [fromStart.result, ahead.result]
-  if (!whole || !rest) return <Section title={title}>{comingForecast}</Section>
+  if (!whole || !rest) return <ComingForecast startedAt={startedAt} />
   const done = calledOut(counts)
   // After the last simulated run has ended, there is nothing left to compare with.
   const isOver = isPast(whole, now)

@@ -5,9 +5,8 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { ComingForecast } from '~/features/campaigns/forecast/coming-forecast'
 import { useHasPreflight } from '~/features/campaigns/preflight/use-preflight'
-import { ChartSkeleton } from '~/ui/layout/block-skeletons'
-import { Section } from '~/ui/layout/section'
 import { activityOf } from './activity'
 import type { DialRange } from './dial-range'
 import { KeyFigures } from './key-figures'
@@ -19,12 +18,6 @@ import { WaitingSection } from './waiting-section'
 const CampaignForecast = lazy(async () => ({
   default: (await import('~/features/campaigns/forecast/campaign-forecast')).CampaignForecast,
 }))
-
-const comingForecast = (
-  <Section title="Progress against forecast">
-    <ChartSkeleton className="h-94 max-md:h-144" />
-  </Section>
-)
 
 type MonitorProps = {
   campaign: Campaign
@@ -58,7 +51,9 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
         <div className="group/parts grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:has-[>div:last-child:not(:empty)]:grid-rows-[auto_1fr]">
           <div className="min-w-0 empty:hidden xl:not-has-data-over:has-[~div:last-child:empty]:col-span-2 xl:has-data-over:col-start-2 xl:has-data-over:row-start-2">
             {isActive && (
-              <Suspense fallback={hasForecast && comingForecast}>
+              <Suspense
+                fallback={hasForecast && <ComingForecast startedAt={Date.parse(campaign.started_at ?? '')} />}
+              >
                 <CampaignForecast campaign={campaign} />
               </Suspense>
             )}
