@@ -6,7 +6,7 @@ import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { BreakdownSort } from './analytics-search'
-import { minutesWords, secondsWords, shareWords } from './figure-words'
+import { latencyCell, minutesWords, shareWords } from './figure-words'
 
 export type BreakdownColumn = {
   id: Exclude<BreakdownSort['column'], 'name'>
@@ -58,13 +58,13 @@ export const breakdownColumns: BreakdownColumn[] = [
   {
     id: 'median',
     header: 'Response time',
-    words: ({ latency }) => secondsWords(latency.e2e?.median),
+    words: ({ latency }) => latencyCell(latency.e2e?.median),
     value: ({ latency }) => latency.e2e?.median,
   },
   {
     id: 'p90',
     header: 'Response time, p90',
-    words: ({ latency }) => secondsWords(latency.e2e?.p90),
+    words: ({ latency }) => latencyCell(latency.e2e?.p90),
     value: ({ latency }) => latency.e2e?.p90,
   },
   {

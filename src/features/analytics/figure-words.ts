@@ -1,8 +1,12 @@
-import { formatLatency } from '~/lib/format/latency'
+import { formatLatency, formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 
 export const shareWords = (share: number | null) => (share === null ? '–' : formatPercent(share, 1))
+
+/** "0.88 s", for a column, whose figures share their unit. */
+export const latencyCell = (seconds: number | null | undefined) =>
+  seconds == null ? '–' : formatSeconds(seconds * 1000)
 
 export const secondsWords = (seconds: number | null | undefined) =>
   seconds == null ? '–' : formatLatency(seconds * 1000)
