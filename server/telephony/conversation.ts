@@ -22,6 +22,8 @@ export type ToolAnswer = {
   duration_ms: number
   /** Identifies the use for what has really used the tool; absent if it was not. */
   run?: number
+  /** What the tool did to the call, for its record. */
+  event?: { type: string; detail: string }
   /** The tool ends the conversation. */
   ends: 'bot' | 'transfer' | null
 }

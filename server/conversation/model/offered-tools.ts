@@ -22,6 +22,13 @@ const usual: Record<string, string> = {
   check_working_hours: 'Says whether it is within working hours now.',
 }
 
+/** What the model has to fill in for types without parameters of their own. */
+function usualParameters({ type, static_params }: Tool): JsonObject {
+  if (type !== 'dtmf' || static_params?.digits) return nothing
+  const digits = { type: 'string', description: 'Keys: 0 to 9, *, # and A to D; w waits for a second.' }
+  return { type: 'object', properties: { digits }, required: ['digits'] }
+}
+
 const quietly = ({ speak_during_execution }: Tool) =>
   speak_during_execution === false ? ' Say nothing before you use it.' : ''
 
@@ -45,7 +52,7 @@ export function offerTools(tools: readonly Tool[]) {
     const plain = tool.name.replace(nameless, '_').slice(0, 56) || 'tool'
     const name = byName.has(plain) ? `${plain}_${tool.id}` : plain
     byName.set(name, tool)
-    const { parameters } = tool
+    const parameters = tool.parameters ?? usualParameters(tool)
     return {
       name,
       description: `${(tool.description || usual[tool.type] || '').slice(0, 1000)}${quietly(tool)}`,

@@ -1,13 +1,12 @@
 import type { Tool } from '#contract/bots/tools'
-import { transferRefused } from '#contract/calls/record'
-import type { JsonObject } from '#contract/http/json'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/reasons'
 import { logFault } from '#server/kernel/http/log'
 import { ModelFailure } from '#server/kernel/llm-client/model'
-import type { BotTurn, Conversation, ToolAnswer } from '#server/telephony/conversation'
+import type { BotTurn, Conversation } from '#server/telephony/conversation'
 import { isFarewell } from '#server/telephony/simulator/caller/intents'
 import { createTalkingCaller } from '#server/telephony/simulator/caller/talking-caller'
+import { createActs } from './call-acts'
 import { leave, stayWithoutAnswer } from './exits'
 import type { Heard, Line } from './line'
 import type { Scene } from './scene'
@@ -27,63 +26,24 @@ const modelFailed = 'model_failed'
 
 const apology =
   'I am sorry, I am having a technical problem and cannot go on. Please try again later. Goodbye.'
-const simulated = 'not sent: simulated'
-const simulatedContent =
-  'This call is simulated: nothing was sent. Go on as if the tool had done what was asked, and invent no data.'
-
 const mostTurns = 200
-
-/** Tools that act on the call; all others are not used in simulated calls. */
-function createTools({ random }: Scene, { checkTransfer }: LiveParts, note: (line: Line) => void) {
-  const answer = (content: string, result: string, more: Partial<ToolAnswer> = {}): ToolAnswer => ({
-    content,
-    result,
-    duration_ms: 0,
-    ends: null,
-    ...more,
-  })
-  return async (tool: Tool, args: JsonObject | undefined): Promise<ToolAnswer> => {
-    switch (tool.type) {
-      case 'end_call':
-        return answer('The call has ended.', 'ended', { ends: 'bot' })
-      case 'transfer_call': {
-        const refusal = await checkTransfer(tool)
-        if (refusal === undefined)
-          return answer('Transferred.', 'transferred', {
-            duration_ms: random.whole(1_200, 4_000),
-            ends: 'transfer',
-          })
-        note({ by: 'event', type: transferRefused, detail: `${tool.name}: ${refusal}` })
-        return answer(`The transfer is not possible: ${refusal} Tell the caller, and go on.`, 'refused')
-      }
-      case 'dtmf': {
-        const keys = String(Object.values(args ?? {})[0] ?? '').slice(0, 100)
-        note({ by: 'event', type: 'dtmf', ...(keys && { detail: keys }) })
-        return answer('The keys were pressed.', 'pressed')
-      }
-      default: {
-        const duration_ms = Math.min(tool.api_timeout ?? 10_000, Math.round(random.logNormal(700, 0.5)))
-        return answer(simulatedContent, simulated, { duration_ms })
-      }
-    }
-  }
-}
 
 /** The lines of a turn. */
 function linesOf({ parts = [], knowledge }: BotTurn): Line[] {
   const lastText = parts.findLastIndex(({ text }) => text)
-  return parts.map((part, at): Line => {
+  return parts.flatMap((part, at): Line[] => {
     if (part.tool) {
       const { name, type, arguments: args } = part.tool
-      const { result, duration_ms, run } = part.answer
+      const { result, duration_ms, run, event } = part.answer
       const known = { ...(args && { arguments: args }), ...(run !== undefined && { run }) }
-      return { by: 'tool', use: { name, type, duration_ms, result, ...known } }
+      const use = { name, type, duration_ms, result, ...known }
+      return [{ by: 'tool', use }, ...(event ? [{ by: 'event' as const, ...event }] : [])]
     }
     const { text, model_ms } = part
     const cited = at === lastText && knowledge ? { knowledge } : {}
     return model_ms === undefined
-      ? { by: 'bot', kind: 'static', text, ...cited }
-      : { by: 'bot', kind: 'answer', text, modelMs: model_ms, ...cited }
+      ? [{ by: 'bot', kind: 'static', text, ...cited }]
+      : [{ by: 'bot', kind: 'answer', text, modelMs: model_ms, ...cited }]
   })
 }
 
@@ -108,8 +68,7 @@ export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript 
   const { caller, wording, random } = scene
   const talking = createTalkingCaller(scene)
   const tempo = random.fork('tempo')
-  const noted: Line[] = []
-  const runTool = createTools(scene, parts, (line) => noted.push(line))
+  const runTool = createActs(scene, parts)
   const lines: RehearsalLine[] = []
   for (let at = 0; at < mostTurns; at++) {
     let turn: BotTurn
@@ -120,7 +79,6 @@ export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript 
       return yield* apologize(error)
     }
     for (const line of linesOf(turn)) yield line
-    for (const line of noted.splice(0)) yield line
     const { text, tools } = turn
     const spoken: RehearsalLine = { by: 'bot', text, ...(tools.length > 0 && { tools }) }
     if (text || tools.length > 0) lines.push(spoken)

@@ -1,0 +1,74 @@
+import type { Tool } from '#contract/bots/tools'
+import { transferRefused } from '#contract/calls/record'
+import type { JsonObject } from '#contract/http/json'
+import type { RunTool, ToolAnswer } from '#server/telephony/conversation'
+import type { Scene } from './scene'
+
+type Acts = {
+  /** Resolves to the reason against a transfer, or undefined. */
+  checkTransfer: (tool: Tool) => Promise<string | undefined>
+}
+
+const simulated = 'not sent: simulated'
+const simulatedContent =
+  'This call is simulated: nothing was sent. Go on as if the tool had done what was asked, and invent no data.'
+
+const keyMs = 250
+const pauseMs = 1_000
+const keys = /^[0-9*#A-Da-dwW,]{1,100}$/
+
+const answer = (content: string, result: string, more: Partial<ToolAnswer> = {}): ToolAnswer => ({
+  content,
+  result,
+  duration_ms: 0,
+  ends: null,
+  ...more,
+})
+
+/** The keys of the tool, else those that the bot chose. `w` and a comma wait for a second. */
+function press({ static_params }: Tool, args: JsonObject | undefined): ToolAnswer {
+  const digits = String(static_params?.digits || args?.digits || '')
+  if (!keys.test(digits)) {
+    const why = digits ? `${digits} are not keys of a telephone.` : 'The tool has no keys to press.'
+    return answer(`The tool failed: ${why}`, why)
+  }
+  const pauses = digits.match(/[wW,]/g)?.length ?? 0
+  return answer(`Pressed ${digits}.`, `pressed ${digits}`, {
+    duration_ms: pauses * pauseMs + (digits.length - pauses) * keyMs,
+    event: { type: 'keys_pressed', detail: digits },
+  })
+}
+
+/** Where a transfer goes, in words. */
+function targetOf({ name, static_params: params }: Tool): string {
+  const number = params?.default_transfer_number
+  const kind = params?.transfer_type === 'warm' ? 'warm transfer' : 'cold transfer'
+  return `${name}: ${typeof number === 'string' && number ? `${number}, ` : ''}${kind}`
+}
+
+/** Tools that act on a simulated call; all others are not used here. */
+export function createActs({ random }: Scene, { checkTransfer }: Acts): RunTool {
+  const transfer = async (tool: Tool): Promise<ToolAnswer> => {
+    const refusal = await checkTransfer(tool)
+    if (refusal !== undefined) {
+      return answer(`The transfer is not possible: ${refusal} Tell the caller, and go on.`, 'refused', {
+        event: { type: transferRefused, detail: `${tool.name}: ${refusal}` },
+      })
+    }
+    // In a warm transfer the person is asked first.
+    const isWarm = tool.static_params?.transfer_type === 'warm'
+    return answer('Transferred.', 'transferred', {
+      duration_ms: isWarm ? random.whole(4_000, 9_000) : random.whole(1_200, 4_000),
+      ends: 'transfer',
+      event: { type: 'call_transferred', detail: targetOf(tool) },
+    })
+  }
+
+  return async (tool, args) => {
+    if (tool.type === 'end_call') return answer('The call has ended.', 'ended', { ends: 'bot' })
+    if (tool.type === 'transfer_call') return transfer(tool)
+    if (tool.type === 'dtmf') return press(tool, args)
+    const duration_ms = Math.min(tool.api_timeout ?? 10_000, Math.round(random.logNormal(700, 0.5)))
+    return answer(simulatedContent, simulated, { duration_ms })
+  }
+}
