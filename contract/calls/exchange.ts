@@ -1,14 +1,17 @@
+import { objectLimits } from '#contract/http/object-limits'
 import { z } from '#contract/http/zod'
 
-const Headers = z.record(z.string(), z.string())
+const Headers = z
+  .record(z.string().max(1000), z.string().max(65_536))
+  .meta({ maxProperties: objectLimits.maxKeys })
 
 /** A request that the server sent during a call, and the response. Secrets are masked. */
 export const CallExchange = z
   .object({
     /** HTTP method that was sent. @example POST */
-    method: z.string(),
+    method: z.string().max(16),
     /** Address that was requested. @example https://example.com/hooks/before-call */
-    url: z.string(),
+    url: z.string().max(65_536),
     /** Headers that were sent. @example {"content-type": "application/json; charset=utf-8"} */
     request_headers: Headers,
     /** Body that was sent; null without one. @example {"day": "2026-02-03"} */

@@ -1,5 +1,6 @@
 import { CallExchange } from '#contract/calls/exchange'
 import { JsonObject, StringMap } from '#contract/http/json'
+import { limitObject, objectLimits } from '#contract/http/object-limits'
 import { z } from '#contract/http/zod'
 
 /**
@@ -21,7 +22,13 @@ export const RehearsalTool = z
     /** Milliseconds until the result; absent if the tool was not really used. @example 182 */
     duration_ms: z.int().min(0).optional(),
     /** Variables that the response filled, for later tools. @example {"slot": "09:00"} */
-    variables: StringMap.optional(),
+    variables: StringMap.check(limitObject)
+      .meta({
+        type: 'object',
+        additionalProperties: { type: 'string', maxLength: objectLimits.maxBytes },
+        maxProperties: objectLimits.maxKeys,
+      })
+      .optional(),
     /** The request and the response, with secrets masked; ignored in requests. */
     exchange: CallExchange.optional(),
   })
