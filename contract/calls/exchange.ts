@@ -14,13 +14,13 @@ export const CallExchange = z
     url: z.string().max(65_536),
     /** Headers that were sent. @example {"content-type": "application/json; charset=utf-8"} */
     request_headers: Headers,
-    /** Body that was sent; null without one. @example {"day": "2026-02-03"} */
+    /** Body that was sent; null without one. @example "{\"day\": \"2026-02-03\"}" */
     request_body: z.string().nullable(),
     /** HTTP status; null without a response. @example 200 */
     response_status: z.int().nullable(),
     /** Headers of the response; null without a response. @example {"content-type": "application/json"} */
     response_headers: Headers.nullable(),
-    /** The beginning of the response, at most 64 KiB, or 16 KiB of a tool; null without a response. @example {"times": ["09:00"]} */
+    /** The beginning of the response, at most 64 KiB, or 16 KiB of a tool; null without a response. @example "{\"times\": [\"09:00\"]}" */
     response_body: z.string().nullable(),
   })
   .meta({ id: 'CallExchange' })

@@ -113,7 +113,7 @@ export const ToolCall = z
     arguments: JsonObject.optional(),
     /**
      * What the bot was told; `not sent: simulated` if the tool was not really used.
-     * @example {"times": ["09:00"]}
+     * @example "{\"times\": [\"09:00\"]}"
      */
     result: z.string().optional(),
     /**

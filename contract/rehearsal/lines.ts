@@ -15,7 +15,7 @@ export const RehearsalTool = z
     type: z.string().max(255),
     /** Values that the bot passed. @example {"day": "2026-02-03"} */
     arguments: JsonObject.nullish(),
-    /** What the bot was told; absent if the tool was not really used. @example {"times": ["09:00"]} */
+    /** What the bot was told; absent if the tool was not really used. @example "{\"times\": [\"09:00\"]}" */
     result: z.string().max(10_000).optional(),
     /** Why the tool failed, as a sentence; absent if it did not. @example The server did not answer in time. */
     error: z.string().max(2_000).optional(),
