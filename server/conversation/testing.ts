@@ -97,6 +97,11 @@ export function ledCallsForFile() {
     get from_number() {
       return from_number
     },
+    /** Stops the engine; `restart` starts one that takes the calls that were placed meanwhile. */
+    async stop() {
+      await engine?.close()
+      engine = undefined
+    },
     /** Replaces the engine, as a restart of the server does. */
     async restart(speed = 1_000) {
       await engine?.close()
