@@ -112,7 +112,7 @@ export const ToolCall = z
     /** Values that the bot passed. @example {"day": "2026-02-03"} */
     arguments: JsonObject.optional(),
     /**
-     * What the bot was told; `not sent: simulated` if the tool was not really used.
+     * Result passed to the bot; `not sent: simulated` if the tool was not run.
      * @example "{\"times\": [\"09:00\"]}"
      */
     result: z.string().optional(),

@@ -5,7 +5,7 @@ import { z } from '#contract/http/zod'
 
 /**
  * A tool that the bot used. Rehearsals in suites only end or transfer the conversation; in a chat that a
- * model leads, requests are really sent.
+ * model leads, requests are sent.
  */
 export const RehearsalTool = z
   .object({
@@ -15,11 +15,11 @@ export const RehearsalTool = z
     type: z.string().max(255),
     /** Values that the bot passed. @example {"day": "2026-02-03"} */
     arguments: JsonObject.nullish(),
-    /** What the bot was told; absent if the tool was not really used. @example "{\"times\": [\"09:00\"]}" */
+    /** Result passed to the bot; absent if the tool was not run. @example "{\"times\": [\"09:00\"]}" */
     result: z.string().max(10_000).optional(),
     /** Why the tool failed, as a sentence; absent if it did not. @example The server did not answer in time. */
     error: z.string().max(2_000).optional(),
-    /** Milliseconds until the result; absent if the tool was not really used. @example 182 */
+    /** Milliseconds until the result; absent if the tool was not run. @example 182 */
     duration_ms: z.int().min(0).optional(),
     /** Variables that the response filled, for later tools. @example {"slot": "09:00"} */
     variables: StringMap.check(limitObject)

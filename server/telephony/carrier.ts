@@ -36,7 +36,7 @@ export interface Usage {
   stt_seconds: number
 }
 
-/** `run` identifies a use for what has really used the tool. */
+/** `run` identifies the run of the tool, if it was run. */
 export type UsedTool = ToolCall & { run?: number }
 
 /** Everything known about a completed call. */

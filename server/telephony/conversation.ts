@@ -20,7 +20,7 @@ export type ToolAnswer = {
   /** For the record of the call. */
   result: string
   duration_ms: number
-  /** Identifies the use for what has really used the tool; absent if it was not. */
+  /** Identifies the run of the tool; absent if it was not run. */
   run?: number
   /** What the tool did to the call, for its record. */
   event?: { type: string; detail: string }

@@ -1383,7 +1383,7 @@ export type ToolCall = {
   duration_ms: number
   /** Values that the bot passed. */
   arguments?: Record<string, unknown>
-  /** What the bot was told; `not sent: simulated` if the tool was not really used. */
+  /** Result passed to the bot; `not sent: simulated` if the tool was not run. */
   result?: string
   /** Why the tool failed, as a sentence; absent if it did not. */
   error?: string
@@ -3507,7 +3507,7 @@ export type RehearsalLine = {
   response_ms?: number
 }
 
-/** A tool that the bot used. Rehearsals in suites only end or transfer the conversation; in a chat that a model leads, requests are really sent. */
+/** A tool that the bot used. Rehearsals in suites only end or transfer the conversation; in a chat that a model leads, requests are sent. */
 export type RehearsalTool = {
   /** Name of the tool. */
   name: string
@@ -3515,11 +3515,11 @@ export type RehearsalTool = {
   type: string
   /** Values that the bot passed. */
   arguments?: Record<string, unknown> | null
-  /** What the bot was told; absent if the tool was not really used. */
+  /** Result passed to the bot; absent if the tool was not run. */
   result?: string
   /** Why the tool failed, as a sentence; absent if it did not. */
   error?: string
-  /** Milliseconds until the result; absent if the tool was not really used. */
+  /** Milliseconds until the result; absent if the tool was not run. */
   duration_ms?: number
   /** Variables that the response filled, for later tools. */
   variables?: Record<string, string>

@@ -28,7 +28,7 @@ const tooLate = 'The call ended before the tool answered.'
 
 type Used = Omit<ToolCall, 'at_ms'>
 
-/** How the tools of one call are really used. */
+/** Runs the tools of one call. */
 export type CallTools = {
   executeTool: ExecuteTool
   /** Adds to the outcome what the tools really did, including uses that the conversation did not get to. */

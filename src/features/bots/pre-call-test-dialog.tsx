@@ -14,7 +14,7 @@ type PreCallTestDialogProps = {
   onClose: () => void
 }
 
-/** Asks the webhook about an invented call, and shows what a call would do. */
+/** Sends a sample call to the webhook, and shows what a real call would do. */
 export function PreCallTestDialog({ onClose, ...draft }: PreCallTestDialogProps) {
   const { timeout, ...required } = draft
   const { data, error, isFetching, refetch } = useQuery({
@@ -39,7 +39,7 @@ export function PreCallTestDialog({ onClose, ...draft }: PreCallTestDialogProps)
     >
       <div className="grid gap-3" aria-busy={isFetching}>
         <p className="text-sm text-muted">
-          Asks about an invented inbound call at <code className="font-mono wrap-anywhere">{draft.url}</code>
+          Sends a signed sample inbound call to <code className="font-mono wrap-anywhere">{draft.url}</code>
         </p>
         <div role="status">
           {error && !isFetching ? (

@@ -1,4 +1,5 @@
 import { Exchange } from './exchange'
+import type { SentRequest } from './tool-exchange'
 
 type PreCallResultProps = {
   decision: 'continued' | 'refused' | 'ended'
@@ -6,15 +7,7 @@ type PreCallResultProps = {
   error: string | null
   duration_ms: number
   variables: string[]
-  exchange?:
-    | {
-        request_headers: Record<string, string>
-        request_body: string | null
-        response_status: number | null
-        response_headers: Record<string, string> | null
-        response_body: string | null
-      }
-    | undefined
+  exchange?: SentRequest | undefined
 }
 
 const decisions = {

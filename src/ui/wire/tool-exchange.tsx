@@ -1,16 +1,19 @@
 import { Status } from '~/ui/feedback/status'
 import { Exchange } from './exchange'
 
+/** A request of the server, and the response. */
+export type SentRequest = {
+  method: string
+  url: string
+  request_headers: Record<string, string>
+  request_body: string | null
+  response_status: number | null
+  response_headers: Record<string, string> | null
+  response_body: string | null
+}
+
 type ToolExchangeProps = {
-  exchange: {
-    method: string
-    url: string
-    request_headers: Record<string, string>
-    request_body: string | null
-    response_status: number | null
-    response_headers: Record<string, string> | null
-    response_body: string | null
-  }
+  exchange: SentRequest
   durationMs: number
   /** Why the tool failed, as a sentence; null if it succeeded. */
   error: string | null

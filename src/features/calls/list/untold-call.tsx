@@ -5,7 +5,7 @@ import { Notice } from '~/ui/feedback/notice'
 
 type UntoldCallProps = { call: CallDetails; children: ReactNode }
 
-/** A call under HIPAA, of which no words are stored: what is known about it, without empty panels for the rest. */
+/** A HIPAA call. Its words are not stored, so only its facts are shown. */
 export function UntoldCall({ call, children }: UntoldCallProps) {
   return (
     <div className="grid content-start gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1">

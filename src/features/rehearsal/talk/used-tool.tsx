@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import { ToolExchange } from '~/ui/wire/tool-exchange'
 
-/** A tool that the bot used, and what it did if it was really used. */
+/** A tool that the bot used, and its result if it was run. */
 export function UsedTool({ tool }: { tool: RehearsalTool }) {
   const { name, type, arguments: values, result, error, duration_ms = 0, exchange } = tool
   return (
