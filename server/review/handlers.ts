@@ -1,8 +1,9 @@
-import type { CallDetails } from '#contract/calls/calls'
+import type { Call, CallDetails } from '#contract/calls/calls'
 import { conflict, notFound } from '#contract/http/error'
+import type { QueuedCall, Signal } from '#contract/review/queue'
 import { type CallReview, review } from '#contract/review/review'
 import { readerFor } from '#server/calls/reader'
-import { toCallDetails } from '#server/calls/record'
+import { type Reader, toCall, toCallDetails } from '#server/calls/record'
 import { findCall } from '#server/calls/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
@@ -10,11 +11,47 @@ import type { Environment } from '#server/kernel/environment'
 import { implement } from '#server/kernel/http/implement'
 import { findReviewer } from '#server/review/reviewers/store'
 import { findCardFor, findVersion } from '#server/review/scorecards/store'
-import { toQueuedCall, toSignals } from './answers'
+import type { FoundSignal } from '#server/schema/review-tables'
 import { findNote, insertNote, listNotes, lockNote, removeNote, updateNote } from './notes-store'
-import { countQueued, findSignalsOf, listQueued } from './queue-store'
+import { countQueued, findSignalsOf, listQueued, type QueuedRow } from './queue-store'
 import { listReviews, lockReviews, type StoredReview, upsertReview } from './reviews-store'
 import { judge, unjudged } from './rules'
+
+const quoteLength = 160
+
+/** Quotes a line from the call as this reader sees it, so that masked text stays masked. */
+function quoteOf({ transcript }: Pick<Call, 'transcript'>, line: number | null): string | null {
+  const text = line === null ? undefined : transcript?.[line]?.[1]
+  if (text === undefined) return null
+  return text.length > quoteLength ? `${text.slice(0, quoteLength - 1).trimEnd()}…`.toWellFormed() : text
+}
+
+function toSignals(signals: readonly FoundSignal[], call: Pick<Call, 'transcript'>): Signal[] {
+  return signals.map((signal) => ({ ...signal, quote: quoteOf(call, signal.line) }))
+}
+
+function toQueuedCall(row: QueuedRow, reader: Reader): QueuedCall {
+  const call = toCall(row, reader)
+  return {
+    call_id: call.call_id,
+    direction: call.direction,
+    from_number: call.from_number,
+    to_number: call.to_number,
+    agent_id: call.agent_id,
+    start_timestamp: call.start_timestamp,
+    duration_ms: call.duration_ms,
+    simulated: call.simulated,
+    masked: call.masked,
+    contact_name: call.contact_name,
+    dynamic_variables: call.dynamic_variables,
+    campaign_id: row.campaign_id,
+    registered_timestamp: row.registered_timestamp,
+    is_successful: call.call_analysis?.is_successful ?? null,
+    score: row.score,
+    signals: toSignals(row.signals, call),
+    reviewed_by: row.reviewed_by ?? [],
+  }
+}
 
 async function callOr404(organization: Organization, id: string) {
   const row = await findCall(organization, id)

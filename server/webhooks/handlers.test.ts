@@ -10,7 +10,7 @@ import type { TestServer } from '#server/testing/server'
 import { openTestServer } from '#server/testing/server'
 import { makeBot, makeNumber } from '#server/testing/things'
 import { idFor, makeWorld } from '#server/testing/world'
-import { readableReport } from './readable-report'
+import { readableReport } from './handlers'
 import { isSignedBy, type Receiver, startReceiver } from './testing'
 
 let server: TestServer

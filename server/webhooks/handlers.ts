@@ -1,7 +1,9 @@
 import { notFound } from '#contract/http/error'
+import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/deliveries'
 import { type TestResult, webhooks } from '#contract/webhooks/webhooks'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { readerFor } from '#server/calls/reader'
+import { type DetailedCall, type Reader, toCallDetails } from '#server/calls/record'
 import { findCall } from '#server/calls/store'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -12,7 +14,6 @@ import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
 import { attemptDelivery } from './attempt'
 import { unmarkGone } from './queue-store'
-import { readableReport } from './readable-report'
 import { inventedCall, meaningOf, reportOf } from './rules'
 import { listSecrets } from './secrets-store'
 import { findKeys, makeSecret } from './sign-report'
@@ -25,6 +26,29 @@ import {
   resendFailed,
   resendOne,
 } from './store'
+
+type Readable = Pick<DeliveryDetails, 'payload' | 'masked' | 'attempt_log'>
+
+/** A report and its attempts, with the personal data of a masked call hidden. */
+export function readableReport(call: DetailedCall, attempts: DeliveryAttempt[], reader: Reader): Readable {
+  const shown = toCallDetails(call, reader)
+  const payload = reportOf({
+    ...call,
+    from_number: shown.from_number,
+    to_number: shown.to_number,
+    customer_id: shown.customer_id ?? null,
+    dynamic_variables: shown.dynamic_variables ?? {},
+    turns: call.turns && (shown.turns ?? null),
+    call_analysis: shown.call_analysis ?? null,
+  })
+  if (!shown.masked) return { payload, masked: false, attempt_log: attempts }
+  const withoutAnswer = (attempt: DeliveryAttempt) => ({
+    ...attempt,
+    response_headers: null,
+    response_body: null,
+  })
+  return { payload, masked: true, attempt_log: attempts.map(withoutAnswer) }
+}
 
 /** Shorter than for a delivery, because a person waits. */
 const timeoutMs = 8_000

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/kernel/database/open'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
-import { filesInFolder } from '#server/kernel/storage/in-folder'
+import { filesInFolder } from '#server/kernel/storage/recording-files'
 import { type BackupProgress, makeBackup } from './make'
 import { restoreBackup } from './restore'
 

@@ -1,11 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { messages } from '~/api/operations'
+import type { FoundChoices } from '~/api/reading/choice-kinds'
+import { choiceById, choicesFor } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { TextSubject } from './use-send-text'
-import { useSenders } from './use-senders'
+
+/** The newest numbers and the wanted ones, if the organization owns them. Undefined until all have arrived. */
+function useSenders(wanted: (string | undefined)[]): FoundChoices<'phone-numbers'> | undefined {
+  const { data: first } = useQuery(choicesFor('phone-numbers'))
+  const isRead = (number: string) => first?.choices.some(({ phone_number }) => phone_number === number)
+  const unread = first?.has_more ? wanted.filter((number) => number !== undefined && !isRead(number)) : []
+  const named = useQueries({
+    queries: [...new Set(unread)].map((number) => choiceById('phone-numbers', number ?? '')),
+  })
+  if (!first || named.some(({ isPending }) => isPending)) return undefined
+  return { ...first, choices: [...first.choices, ...named.flatMap(({ data }) => data ?? [])] }
+}
 
 const TextDialog = lazyRouteComponent(() => import('./text-dialog'), 'TextDialog')
 

@@ -1,8 +1,9 @@
 import { type Bot, bots } from '#contract/bots/bots'
 import { botVersions } from '#contract/bots/versions'
-import { notFound } from '#contract/http/error'
+import { ApiError, modified, notFound, outdated } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
 import { authorOf } from '#server/bots/author'
+import { notifyOfBot } from '#server/bots/notify'
 import { modelPriceHandlers } from '#server/bots/prices/handlers'
 import { removeBot } from '#server/bots/store'
 import { botVersionHandlers } from '#server/bots/version-handlers'
@@ -10,15 +11,60 @@ import { findVersion } from '#server/bots/version-store'
 import { campaignsPort } from '#server/campaigns/port'
 import { answerWith, askFor, withPreparation } from '#server/gateway/extensions/ask'
 import { ensureBotCopy } from '#server/gateway/extensions/calls/ensure-local-copy'
+import { runExclusive } from '#server/gateway/extensions/calls/holds'
 import { refuseUnrehearsed } from '#server/gateway/extensions/rehearsal/rehearsed'
 import type { GatewayExtension, InterceptedRequest, Interceptor } from '#server/gateway/proxy/extensions'
 import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
+import { inTransaction } from '#server/kernel/database/organization'
+import type { Caller } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
-import { changesIn } from './bot-fields'
-import { type RecordOptions, readBot, recordBot } from './bots'
+import { changesIn, partToSend } from './bot-fields'
+import { type RecordedBot, type RecordOptions, readBot, recordBot } from './bots'
 import { gatewayEstimateHandlers } from './estimate'
 import { gatewayImpactHandlers } from './impact'
-import { saveBot } from './saving'
+
+const toBot = ({ bot, version }: RecordedBot): Bot => ({ ...bot, version })
+
+/**
+ * `expected` is the version that the changes were based on. The platform compares `ifMatch`. `check` may throw once
+ * the bot has been read.
+ */
+type Changes = {
+  uid: string
+  wanted: Record<string, unknown>
+  expected?: unknown
+  ifMatch?: string | undefined
+  check?: (() => Promise<void>) | undefined
+}
+
+const refusal = 'Another save of this bot is in progress. Try again.'
+
+/** Sends the fields that differ to the platform and records its answer. */
+function saveBot(caller: Caller, changes: Changes, options: RecordOptions): Promise<Bot> {
+  const ask = askFor(caller)
+  const { organization } = caller
+  const { uid, wanted, expected, ifMatch, check } = changes
+  // Saves run one after the other, because each compares its changes with the result of the one before.
+  return runExclusive(organization, { name: `save of ${uid}`, refusal }, async () => {
+    const current = await readBot(organization, ask, uid)
+    if (expected !== undefined && expected !== null && expected !== current.version) {
+      throw outdated(`The bot is at version ${current.version} now, not at ${expected}.`)
+    }
+    const body = partToSend(wanted, current.fields)
+    if (Object.keys(body).length === 0) return toBot(current)
+    await check?.()
+    const updated = await ask(bots.update, { uid, body }, { ifMatch }).catch(async (error) => {
+      const isModified = ifMatch !== undefined && error instanceof ApiError && error.status === 412
+      // The platform's answer does not have our version number.
+      throw isModified ? modified(toBot(await readBot(organization, ask, uid))) : error
+    })
+    return inTransaction(organization, async (inside) => {
+      const saved = await recordBot(inside, updated, options)
+      await notifyOfBot(inside, uid)
+      return toBot(saved)
+    })
+  })
+}
 
 /** The bot in a successful answer; undefined for any other answer. */
 function botIn({ status, body }: PlatformAnswer): Bot | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import type { Range } from '#rules/calls/sound/peaks'
 import type { Outline } from '#rules/calls/sound/recording-outline'
@@ -13,12 +13,34 @@ import type { Line } from '~/features/calls/transcript/lines'
 import { Button } from '~/ui/controls/button'
 import { Failure } from '~/ui/feedback/failure'
 import { narrow } from '~/ui/grid/row-height'
+import { readPreference } from '~/ui/hooks/preferences'
 import { useMedia } from '~/ui/hooks/use-media'
 import { CompactPlayer } from './compact-player'
 import { PlayerControls } from './player-controls'
+import { commandOf, obey } from './player-keys'
 import { followAudio, lengthOf, play, seek, useAudio } from './use-audio'
-import { usePlayerKeys } from './use-player-keys'
 import type { Sound } from './use-sound'
+
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable]'
+const pressed = 'button, summary, input, [role=button], [role=menuitem], [role=tab]'
+
+/** Player keys for the whole page, except while typing, under a dialog, or where Space presses a control. */
+function usePlayerKeys(audio: HTMLMediaElement | null, lines: readonly Line[]) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event)
+    if (!audio || !command || event.defaultPrevented || readPreference('shortcuts') === 'off') return
+    const target = event.target instanceof Element ? event.target : document.body
+    if (target.closest(typing) || document.querySelector('dialog:modal')) return
+    if (command === 'toggle' && target.closest(pressed)) return
+    event.preventDefault()
+    obey(command, audio, lines)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}
 
 const botToken = '--series-1'
 const callerToken = '--series-2'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedCall } from '~/features/calls/detail/shared-call'
-import { shareFile } from './share-file'
-import { shareStyle, shareStyleHash } from './share-style'
+import { shareFile, shareStyle, shareStyleHash } from './share-file'
 
 const hostile = `<script>ran=1</script><img src=x onerror=ran=1>"'&{{name}}`
 const call = {

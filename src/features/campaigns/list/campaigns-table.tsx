@@ -6,13 +6,41 @@ import { messages } from '~/features/campaigns/messages'
 import { NextWindow } from '~/features/campaigns/schedule/next-window'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { formatNumber, formatPercent } from '~/lib/format/number'
+import { ProgressBar } from '~/ui/charts/progress-bar'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { CampaignProgress } from './campaign-progress'
 import { CampaignStatus } from './campaign-status'
+import { doneOf } from './done-contacts'
+
+type CampaignProgressProps = { campaign: Campaign }
+
+function CampaignProgress({ campaign }: CampaignProgressProps) {
+  const { name, total_contacts, status } = campaign
+  const done = doneOf(campaign)
+  const text = `${formatNumber(done)} of ${formatNumber(total_contacts)}`
+  return (
+    // Bars of one length, so that they compare.
+    <span className="flex items-center justify-between gap-3">
+      <span className="w-24 shrink-0">
+        <ProgressBar
+          label={`Progress of ${name}`}
+          value={Math.min(done, total_contacts)}
+          max={total_contacts}
+          text={text}
+          textHidden
+          tone={status === 'Failed' ? 'bad' : status === 'Completed' ? 'good' : 'accent'}
+          thin
+        />
+      </span>
+      <span aria-hidden className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {text}
+      </span>
+    </span>
+  )
+}
 
 type CampaignsTableProps = {
   campaigns: Campaign[]

@@ -1,19 +1,46 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
+import type { Target } from '#contract/campaigns/contacts'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { ComingForecast } from '~/features/campaigns/forecast/coming-forecast'
 import { useHasPreflight } from '~/features/campaigns/preflight/use-preflight'
+import { formatNumber } from '~/lib/format/number'
+import { ButtonLink } from '~/ui/controls/button-link'
 import { activityOf } from './activity'
+import { TargetsTable } from './contacts/targets-table'
 import type { DialRange } from './dial-range'
 import { KeyFigures } from './key-figures'
-import { LatestContacts } from './latest-contacts'
 import { LinesStrip } from './lines-strip'
 import { OutcomesChart } from './outcomes-chart'
 import { WaitingSection } from './waiting-section'
+
+type LatestContactsProps = {
+  targets: Target[]
+  total: number
+  link: (contact?: number) => LinkProps
+}
+
+/** The contacts that were dialed last, newest first. */
+function LatestContacts({ targets, total, link }: LatestContactsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id={id} className="text-sm font-semibold">
+          Latest contacts
+        </h2>
+        <ButtonLink {...link()} variant="quiet" size="small">
+          All {formatNumber(total)}
+        </ButtonLink>
+      </div>
+      <TargetsTable label="Latest contacts" targets={targets} link={({ contact_id }) => link(contact_id)} />
+    </section>
+  )
+}
 
 const CampaignForecast = lazy(async () => ({
   default: (await import('~/features/campaigns/forecast/campaign-forecast')).CampaignForecast,

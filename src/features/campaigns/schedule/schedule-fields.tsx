@@ -3,23 +3,52 @@ import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
 import { messages } from '~/features/campaigns/messages'
-import { allowedRuns, type CalledHours, contactsOf } from '~/features/campaigns/schedule/week/allowed-hours'
+import {
+  allowedRuns,
+  type CalledHours,
+  contactsOf,
+  neverWithin,
+} from '~/features/campaigns/schedule/week/allowed-hours'
 import { clockChangesAhead, rowOf, wallTimeOf } from '~/features/campaigns/schedule/week/clock-changes'
-import { spanOf, timesOf } from '~/features/campaigns/schedule/week/span'
+import { type Span, spanOf, timesOf } from '~/features/campaigns/schedule/week/span'
 import type { Week } from '~/features/campaigns/schedule/week/use-span-drag'
 import { WeekGrid } from '~/features/campaigns/schedule/week/week-grid'
 import { WeekLegend } from '~/features/campaigns/schedule/week/week-legend'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { Notice } from '~/ui/feedback/notice'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
 import { TimeField } from '~/ui/fields/time-field'
 import { useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
-import { LocalHoursNote } from './local-hours-note'
 import { daysInWords, isOvernight, windowInWords } from './schedule'
 import { ScheduleAhead } from './schedule-ahead'
 import { useFormSchedule } from './use-form-schedule'
 import { lengthInWords } from './window-words'
 import { ZoneField } from './zone-field'
+
+type LocalHoursNoteProps = { called: CalledHours; span: Span; zone: string; now: number }
+
+/** Warns about contacts that the window always misses. */
+function LocalHoursNote({ called, span, zone, now }: LocalHoursNoteProps) {
+  const { groups, rules } = called
+  const contacts = contactsOf(called)
+  const missed = neverWithin(groups, rules, zone, now, span)
+  if (missed === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      title={
+        missed === contacts
+          ? messages.windowMissesAll
+          : `${formatNumber(missed)} of ${formatCount(contacts, 'contact')} are never within local calling hours`
+      }
+    >
+      Their local time is never between {rules.hours_start} and {rules.hours_end} while the window is open.
+      Change the window.
+    </Notice>
+  )
+}
 
 type WeekFieldProps = { control: CampaignControl; scheduled_from?: string; called?: CalledHours }
 

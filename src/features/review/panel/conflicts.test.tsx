@@ -4,7 +4,7 @@ import type { CallReview } from '#contract/review/review'
 import { bots, calls, phoneNumbers, review, reviewers } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { renderPage } from '~/testing/render-page'
-import { EditNote } from './edit-note'
+import { EditNote } from './notes'
 import { useJudgement } from './use-judgement'
 import { EvaluationChoice } from './verdict-choice'
 

@@ -5,13 +5,35 @@ import type { Line } from '~/features/calls/transcript/lines'
 import { Skeleton } from '~/ui/layout/skeleton'
 import type { Span } from './axis-span'
 import { CanvasDrawing } from './canvas-drawing'
-import { axisHeight, drawAxis, drawChosen, rowsOf } from './draw-axis'
+import { type AxisRows, axisHeight, drawAxis, drawChosen, rowsOf } from './draw-axis'
 import { drawWaveform, type Lane } from './draw-waveform'
-import { LaneNames } from './lane-names'
 import { TimeLine } from './time-line'
 import { type Mark, markNear } from './time-marks'
 import { useAxisSpan } from './use-axis-span'
 import { ZoomTools, zoomStep } from './zoom-tools'
+
+type LaneNamesProps = { lanes: Lane[]; rows: AxisRows; hasWave: boolean }
+
+/** The labels of the lanes and rows, left of the timeline. */
+function LaneNames({ lanes, rows, hasWave }: LaneNamesProps) {
+  return (
+    <div aria-hidden className="flex flex-col text-xs text-muted max-sm:hidden">
+      {hasWave && (
+        <div className="mb-1.5 grid h-20">
+          {lanes.map(({ name, token }) => (
+            <span key={name} className="flex items-center gap-1.5">
+              <span className="size-2 shrink-0 rounded-sm" style={{ background: `var(${token})` }} />
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <span className="h-[21px] leading-4">Turns</span>
+      {rows.hasAnswers && <span className="h-5 leading-5">Responses</span>}
+      {rows.hasEvents && <span className="h-4 leading-4">Events</span>}
+    </div>
+  )
+}
 
 type TimeAxisProps = {
   /** Null without a recording; then the axis only selects lines. */
