@@ -1,4 +1,5 @@
 import { RecordingPeaks } from '#contract/calls/recording-peaks'
+import { botDefaults } from '#rules/bots/bot-rules'
 import { findBot } from '#server/bots/store'
 import { peaksOfRecording } from '#server/calls/audio/outline'
 import type { Organization } from '#server/kernel/database/organization'
@@ -150,6 +151,7 @@ async function contentOf(organization: Organization, call: DetailedCall): Promis
   return synthesizeRecording(turns, {
     duration_ms: (call.end_timestamp ?? 0) - (call.start_timestamp ?? 0),
     background_sound: bot?.advanced_settings.background_sound ?? 'None',
+    voice: bot?.voice ?? botDefaults.voice,
     seed: call.call_id,
   })
 }

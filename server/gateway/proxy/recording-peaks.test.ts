@@ -6,7 +6,12 @@ import { synthesizeRecording } from '#server/telephony/recording/recording'
 import { openGatewayTest } from './testing'
 
 const turns = [{ role: 'assistant' as const, text: 'Good morning', start_ms: 500, end_ms: 1_500 }]
-const file = await synthesizeRecording(turns, { duration_ms: 3_000, background_sound: 'None', seed: 'call' })
+const file = await synthesizeRecording(turns, {
+  duration_ms: 3_000,
+  background_sound: 'None',
+  voice: 'alloy',
+  seed: 'call',
+})
 
 let requests = 0
 let respond: (response: ServerResponse) => void

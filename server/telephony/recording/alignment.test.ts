@@ -31,7 +31,12 @@ async function record(background_sound: string): Promise<Recorded[]> {
     const { outcome } = simulateCall(sampleOrder({ call_id: seed }))
     if (outcome.turns.length < 4) continue
     const { duration_ms } = outcome
-    const file = await synthesizeRecording(outcome.turns, { duration_ms, background_sound, seed })
+    const file = await synthesizeRecording(outcome.turns, {
+      duration_ms,
+      background_sound,
+      voice: 'alloy',
+      seed,
+    })
     const turns = outcome.turns.toSorted((a, b) => a.start_ms - b.start_ms)
     recorded.push({ turns, channels: channelsIn(file) })
   }

@@ -58,6 +58,8 @@ export interface RecordingOptions {
   duration_ms: number
   /** The bot's `advanced_settings.background_sound`. */
   background_sound: string
+  /** The bot's `voice`, which always sounds the same. */
+  voice: string
   /** The call id, so that a call always sounds the same. */
   seed: string
 }
@@ -77,7 +79,7 @@ interface Voices {
  */
 export function* recordingChunks(turns: readonly Turn[], options: RecordingOptions): Generator<Uint8Array> {
   const random = createRandom(`recording/${options.seed}`)
-  const voices = castVoices(random.fork('voices'))
+  const voices = castVoices(random.fork('voices'), options.voice)
   const background = backgroundLoop(options.background_sound, random.fork('background'))
   const frames = frameCount(options.duration_ms)
   yield wavHeader(frames)
@@ -128,13 +130,15 @@ export async function synthesizeRecording(
   return file
 }
 
-function castVoices(random: Random): Voices {
-  const low = random.chance(0.5)
-  const callerPitch = low ? random.between(95, 130) : random.between(175, 225)
-  const botPitch = low ? random.between(170, 215) : random.between(100, 135)
+/** The caller sounds unlike the bot, so that they can be told apart. */
+function castVoices(random: Random, voice: string): Voices {
+  const own = createRandom(`voice/${voice}`)
+  const isHigh = own.chance(0.5)
+  const botPitch = isHigh ? own.between(170, 215) : own.between(100, 135)
+  const callerPitch = isHigh ? random.between(95, 130) : random.between(175, 225)
   return {
-    caller: createSpeaker(callerPitch, low ? 0.95 : 1.1, random.fork('caller')),
-    bot: createSpeaker(botPitch, low ? 1.1 : 0.95, random.fork('bot')),
+    caller: createSpeaker(callerPitch, isHigh ? 0.95 : 1.1, random.fork('caller')),
+    bot: createSpeaker(botPitch, isHigh ? 1.1 : 0.95, own.fork('bot')),
   }
 }
 

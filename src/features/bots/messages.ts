@@ -40,7 +40,7 @@ export const messages = {
   extractionSchema: 'JSON Schema of the extracted data, draft 2020-12.',
   replacePrompt: 'The current prompt is replaced by that of the template. You can undo this.',
   prompt: 'Role, goal and limits. Ctrl+Enter saves.',
-  botName: 'Shown only in this dashboard.',
+  botName: 'Shown in this dashboard. A scripted bot says it if its prompt has no name.',
   botOpens: 'Written from the prompt. Off: the first message is spoken word for word.',
   noFirstMessage: 'Leave empty: the bot writes its own greeting.',
   firstMessage: 'Spoken word for word when the call is answered.',

@@ -1,4 +1,5 @@
 import { ranges } from '#rules/bots/choices'
+import { withFieldNote } from '#rules/bots/field-notes'
 import { placesIn } from '#rules/variables/variable-standing'
 import { variableFields } from '~/features/bots/variables/use-variables'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
@@ -16,7 +17,9 @@ type Known = { value: string; label: string }
 export function SwitchSetting({ control, path, hint }: SettingProps<boolean>) {
   return (
     <FormField control={control} name={path}>
-      {(field) => <SwitchField layout="row" label={fieldName(path)} hint={hint} {...field} />}
+      {(field) => (
+        <SwitchField layout="row" label={fieldName(path)} hint={withFieldNote(path, hint)} {...field} />
+      )}
     </FormField>
   )
 }
@@ -50,7 +53,7 @@ export function ChoiceSetting({ control, path, hint, options }: SettingProps<str
         <SelectField
           layout="row"
           label={fieldName(path)}
-          hint={hint}
+          hint={withFieldNote(path, hint)}
           options={withUnknown(options, field.saved)}
           {...field}
         />
@@ -99,7 +102,7 @@ export function TextSetting(props: SettingProps<string> & { placeholder?: string
         <TextAreaField
           layout="row"
           label={fieldName(path)}
-          hint={hint}
+          hint={withFieldNote(path, hint)}
           rows={rows}
           placeholder={placeholder}
           {...(variableFields.some((name) => name === path) && { marks: placesIn })}

@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
+import { withFieldNote } from '#rules/bots/field-notes'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { BaseSkeleton } from '~/features/knowledge/base-skeleton'
@@ -72,6 +73,7 @@ export function BasePage(place: BasePlace) {
           <>
             {isUsed && <Badge tone="info">used by this bot</Badge>}{' '}
             {isUsed && base.bot_count === 1 ? 'alone' : usesInWords(base)}
+            {isUsed && <span className="block">{withFieldNote('knowledge_base_id', '')}</span>}
             {base.description && (
               <span dir="auto" className="block">
                 {base.description}

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { withFieldNote } from '#rules/bots/field-notes'
 import { tokensIn } from '#rules/bots/text-tokens'
 import { placesIn } from '#rules/variables/variable-standing'
 import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-control'
@@ -58,7 +59,14 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
       <Section title="Identity and prompt">
         <div className="grid gap-4">
           <FormField control={control} name="name">
-            {(field) => <TextField label="Name" hint={messages.botName} maxLength={255} {...field} />}
+            {(field) => (
+              <TextField
+                label="Name"
+                hint={withFieldNote('name', messages.botName)}
+                maxLength={255}
+                {...field}
+              />
+            )}
           </FormField>
           <PromptField form={form} uid={uid} showText={showText} />
         </div>

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import type { Bot } from '#contract/bots/bots'
+import { snippets } from '#contract/bots/snippets'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { modelDefaults } from '#contract/models/model-defaults'
+import { modelProviders } from '#contract/models/model-providers'
+import { testEncryptionKey } from '#server/accounts/audit-log/testing'
+import { finishedColumns } from '#server/calls/completion/finish-call'
+import { type AskedQuestion, type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
+import { createOutbound } from '#server/kernel/safe-fetch/outbound'
+import { createVault } from '#server/kernel/vault/vault'
+import type { CallOutcome } from '#server/telephony/carrier'
+import { recordingChunks } from '#server/telephony/recording/recording'
+import { sampleBot, sampleOrder } from '#server/telephony/simulator/caller/sample-order'
+import { simulateCall } from '#server/telephony/simulator/simulate-call'
+import { createSimulator } from '#server/telephony/simulator/simulator'
+import { newClient } from '#server/testing/client'
+import { serverForFile } from '#server/testing/setup'
+import { signsRequests } from '#server/webhooks/sign-request'
+import { createLeads, type LeadCall } from './lead-call'
+
+/** A simulated call that has ended. */
+export type Played = {
+  outcome: CallOutcome
+  /** The columns of the call, as they are stored. */
+  stored: ReturnType<typeof finishedColumns>
+  asked: AskedQuestion[]
+  /** Digest of the beginning of the recording. */
+  recording(): string
+}
+
+type Call = { caller: string; call_id: string }
+
+export const isAnalysis = ({ body }: AskedQuestion) =>
+  body.messages[0]?.content?.startsWith('You analyze') === true
+
+const question =
+  'Which day of the coming week would suit you best, and would you rather come in the morning or in the afternoon?'
+const analysis = { summary: 'A day was found.', is_successful: true, success_evaluation: '7' }
+
+function answerOf({ body: { messages } }: AskedQuestion): string {
+  if (messages[0]?.content?.startsWith('You analyze'))
+    return JSON.stringify({ ...analysis, extracted_data: { day: 'Tuesday' } })
+  if (messages.at(-1)?.content?.startsWith('(A mailbox')) return 'Please call the desk back.'
+  return messages.length > 25 ? 'Goodbye.' : question
+}
+
+function playedOf(bot: Bot, outcome: CallOutcome, asked: AskedQuestion[]): Played {
+  const options = {
+    duration_ms: 20_000,
+    background_sound: bot.advanced_settings.background_sound ?? 'None',
+    voice: bot.voice ?? '',
+    seed: 'call-1',
+  }
+  return {
+    outcome,
+    asked,
+    stored: finishedColumns(outcome, 0, bot),
+    recording() {
+      const digest = createHash('sha256')
+      for (const chunk of recordingChunks(
+        outcome.turns.filter(({ role }) => role === 'assistant').slice(0, 1),
+        options,
+      ))
+        digest.update(chunk)
+      return digest.digest('hex')
+    },
+  }
+}
+
+/** Plays the same call with different bots: by script, and led by a model that streams what the test answers. */
+export function fieldCallsForFile() {
+  const server = serverForFile({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
+  const outbound = createOutbound({ privateHosts: new Set(['127.0.0.1']) })
+  let model: ModelServer
+  let leads: LeadCall
+  let organization: { id: number; database: (typeof server)['database'] }
+  let knowledge_base_id = 0
+
+  beforeAll(async () => {
+    model = await startModelServer()
+    model.answer = (asked) => ({ text: answerOf(asked) })
+    const ours = await newClient(server)
+    const vault = createVault({ dataDirectory: '', key: testEncryptionKey })
+    const { database } = server
+    organization = { id: ours.organization_id, database }
+    leads = createLeads({ database, outbound, vault, sign: signsRequests(vault) })
+    const allowed = { allows_hipaa: true, allows_pci: true }
+    const { id: provider_id } = await ours.call(modelProviders.create, {
+      body: {
+        name: 'Stub',
+        base_url: model.base_url,
+        key: 'k_secret',
+        models: ['small', 'gpt-4.1-nano', 'gpt-5'],
+        ...allowed,
+      },
+    })
+    const chosen = { provider_id, model: 'small' }
+    await ours.call(modelDefaults.update, { body: { conversation: chosen, analysis: chosen } })
+    const base = await ours.call(knowledgeBases.create, { body: { name: 'Handbook' } })
+    knowledge_base_id = base.id
+    const text = 'Open on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday and Sunday.'
+    await ours.call(snippets.create, { knowledge_base_id, body: { title: 'Opening hours', text } })
+  })
+  afterAll(async () => {
+    model.close()
+    await outbound.close()
+  })
+
+  return {
+    /** Identifier of a knowledge base with the opening hours. */
+    get knowledge_base_id() {
+      return knowledge_base_id
+    },
+    scripted(changes: Record<string, unknown>, { caller, call_id }: Call): Played {
+      const bot = sampleBot(changes)
+      return playedOf(bot, simulateCall(sampleOrder({ call_id, bot }, caller)).outcome, [])
+    },
+    async model(changes: Record<string, unknown>, { caller, call_id }: Call): Promise<Played> {
+      const bot = sampleBot(changes)
+      const order = sampleOrder({ call_id, bot, registered_timestamp: Date.now() }, caller)
+      const lead = await leads(organization, order, null)
+      const carrier = createSimulator({ speed: 5_000 })
+      const from = model.asked.length
+      const outcome = await new Promise<CallOutcome>((resolve) => {
+        const report: Parameters<typeof carrier.place>[1] = async (event) => {
+          if (event.type === 'ended') resolve((await lead?.complete(event.outcome)) ?? event.outcome)
+        }
+        void carrier.place(order, report, async () => undefined, lead?.conversation)
+      })
+      await carrier.close()
+      return playedOf(bot, outcome, model.asked.slice(from))
+    },
+  }
+}
