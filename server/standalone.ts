@@ -16,6 +16,7 @@ import { createSampleData, fillFirst } from '#server/sample-data/sample-data'
 import type { Carrier } from '#server/telephony/carrier'
 import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
 import { startSendingReports } from '#server/webhooks/send-reports'
+import { signsRequests } from '#server/webhooks/sign-request'
 import { createApp } from './app'
 import { callDataOwners } from './call-data-owners'
 import { startDialing } from './start-dialing'
@@ -36,7 +37,9 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   const erasesBytes = environment.DATABASE_URL === undefined
   closing.add(await startPurging({ jobs, database, recordings, owners: callDataOwners, erasesBytes }))
   closing.add(await startSendingReports({ opened, outbound: server.outbound, vault }))
-  closing.add(await startRehearsing({ jobs, database, outbound: server.outbound, vault }))
+  const { outbound } = server
+  const tools = { outbound, vault, sign: signsRequests(vault) }
+  closing.add(await startRehearsing({ jobs, database, outbound, vault, tools }))
   return {
     app: createApp({ ...server, database, recordings, sampleData }),
     // Runs after listening: the key of a new account is printed once, and must not be lost because a port is in use.

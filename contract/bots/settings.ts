@@ -78,6 +78,12 @@ export const CallSettings = z.object({
    * @example continue
    */
   pre_call_webhook_fallback: extension(text),
+  /**
+   * Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a
+   * model leads use tools. The default is false: nothing is sent, and the tool call says so.
+   * @example false
+   */
+  tools_in_simulated_calls: extension(flag),
 })
 
 export const AdvancedSettings = z.object({
@@ -172,6 +178,7 @@ export const CallSettingsChanges = z.object({
   pre_call_webhook_url: extension(optional(ReportAddress)),
   pre_call_webhook_timeout: extension(optional(whole('pre_call_webhook_timeout'))),
   pre_call_webhook_fallback: extension(optional(z.enum(preCallFallbacks))),
+  tools_in_simulated_calls: extension(optional(z.boolean())),
 })
 
 export const AdvancedSettingsChanges = z.object({

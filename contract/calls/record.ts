@@ -98,6 +98,9 @@ export const Turn = z
   .meta({ id: 'Turn' })
 export type Turn = z.output<typeof Turn>
 
+/** Result of a tool that was not run. */
+export const notSent = 'Not sent: simulated'
+
 /** A tool that the bot used. */
 export const ToolCall = z
   .object({
@@ -112,7 +115,7 @@ export const ToolCall = z
     /** Values that the bot passed. @example {"day": "2026-02-03"} */
     arguments: JsonObject.optional(),
     /**
-     * Result passed to the bot; `not sent: simulated` if the tool was not run.
+     * Result passed to the bot; `Not sent: simulated` if the tool was not run.
      * @example "{\"times\": [\"09:00\"]}"
      */
     result: z.string().optional(),

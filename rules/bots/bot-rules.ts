@@ -29,6 +29,7 @@ export const botDefaults = {
     pre_call_webhook_url: null,
     pre_call_webhook_timeout: 3,
     pre_call_webhook_fallback: 'continue',
+    tools_in_simulated_calls: false,
   },
   advanced_settings: {
     agent_personality: 'friendly',

@@ -174,6 +174,7 @@ const elsewhere: Record<string, string> = {
   pre_call_webhook_url: 'server/webhooks/pre-call/pre-call.test.ts',
   pre_call_webhook_timeout: 'server/webhooks/pre-call/pre-call.test.ts',
   pre_call_webhook_fallback: 'server/webhooks/pre-call/pre-call.test.ts',
+  tools_in_simulated_calls: 'server/conversation/tools/campaign-tools.test.ts',
   webhook_url: 'server/webhooks/send-reports.test.ts',
 }
 

@@ -142,7 +142,7 @@ test('a model leads a call: a tool in the middle, knowledge cited, no filtered p
   ])
   expect(JSON.stringify(call)).not.toMatch(/to be honest/i)
   const [used] = call.tool_calls ?? []
-  expect(used).toMatchObject({ name: 'Look up', arguments: { id: 7 }, result: 'not sent: simulated' })
+  expect(used).toMatchObject({ name: 'Look up', arguments: { id: 7 }, result: 'Not sent: simulated' })
   expect(used?.at_ms).toBeGreaterThanOrEqual(spoken[1]?.end_ms ?? 0)
   expect(used?.at_ms).toBeLessThan(spoken[2]?.start_ms ?? 0)
   expect(spoken.at(-1)?.knowledge).toEqual([{ title: 'Opening hours', text }])

@@ -1,3 +1,4 @@
+import type { Bot } from '#contract/bots/bots'
 import type { CallEngine, CallEvent } from '#contract/calls/record'
 import type { ToolPorts } from '#server/bots/tools/run/ports'
 import { inBatches } from '#server/kernel/concurrency/batches'
@@ -22,18 +23,22 @@ export type CallLead = {
   complete(outcome: CallOutcome): Promise<CallOutcome>
 }
 
+/** What is stored of the call. */
+type LedCall = { campaign_id: number | null; simulated: boolean }
+
 /** Opens the models and tools of a call; undefined if the organization has no models. */
 export type LeadCall = (
   organization: Organization,
   order: CallOrder,
-  campaignId: number | null,
+  call: LedCall,
 ) => Promise<CallLead | undefined>
 
 /** More than the longest call needs. */
 const mostRequests = 300
 
-/** Every call is simulated, and those of campaigns send nothing. */
-const isUsed = (campaignId: number | null) => campaignId === null
+/** A simulated call of a campaign uses no tools, unless its bot says so. */
+const usesTools = ({ call_settings }: Bot, { simulated, campaign_id }: LedCall) =>
+  !simulated || campaign_id === null || call_settings.tools_in_simulated_calls === true
 
 const events = { conversation: 'model_not_allowed', analysis: 'analysis_not_allowed' } as const
 
@@ -78,13 +83,13 @@ export function createLeads({ database, ...parts }: ToolPorts & { database: Data
     const having = await organizationsWithModels(database, ids)
     return ids.map((id) => having.has(id))
   })
-  return async (organization, order, campaignId) => {
+  return async (organization, order, call) => {
     if (!(await hasModels(organization.id))) return undefined
     const { bot, tools = [], direction } = order
     const openings = await openModels(organization, bot, ['conversation', 'analysis'], parts)
     const { conversation: talking, analysis: analyzing } = openings
     const uses = createUses()
-    const callTools = isUsed(campaignId) ? createCallTools(organization, order, parts) : undefined
+    const callTools = usesTools(bot, call) ? createCallTools(organization, order, parts) : undefined
     const number = direction === 'inbound' ? order.from_number : order.to_number
     const conversation =
       talking.opened &&
@@ -94,7 +99,7 @@ export function createLeads({ database, ...parts }: ToolPorts & { database: Data
           inbound: direction === 'inbound',
           variables: order.dynamic_variables,
           now: order.registered_timestamp,
-          zone: await calledZone(organization, { number, campaign_id: campaignId }),
+          zone: await calledZone(organization, { number, campaign_id: call.campaign_id }),
         },
         {
           model: talking.opened.model,

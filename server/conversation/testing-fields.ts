@@ -120,7 +120,7 @@ export function fieldCallsForFile() {
     async model(changes: Record<string, unknown>, { caller, call_id }: Call): Promise<Played> {
       const bot = sampleBot(changes)
       const order = sampleOrder({ call_id, bot, registered_timestamp: Date.now() }, caller)
-      const lead = await leads(organization, order, null)
+      const lead = await leads(organization, order, { campaign_id: null, simulated: true })
       const carrier = createSimulator({ speed: 5_000 })
       const from = model.asked.length
       const outcome = await new Promise<CallOutcome>((resolve) => {

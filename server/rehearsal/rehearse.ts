@@ -18,8 +18,11 @@ export async function rehearse({ bot, caller, conduct, signal }: Parts): Promise
   const lines: RehearsalLine[] = []
   let silences = 0
   let heard = ''
-  for (let turn = 0; turn < mostBotTurns; turn++) {
-    const { text, tools, knowledge, ended_by } = await bot.answer(lines, { signal, onText: () => undefined })
+  for (let at = 0; at < mostBotTurns; at++) {
+    const turn = await bot.answer(lines, { signal, onText: () => undefined })
+    const { text, tools, knowledge, ended_by } = turn
+    // The results of async tools are in the lines, too.
+    await turn.later
     if (text || tools.length > 0) {
       lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }), ...(knowledge && { knowledge }) })
     }

@@ -606,6 +606,8 @@ export type BotDraft = {
     pre_call_webhook_timeout?: number | null
     /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
     pre_call_webhook_fallback?: "continue" | "end" | null
+    /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
+    tools_in_simulated_calls?: boolean | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {
@@ -709,6 +711,8 @@ export type Bot = {
     pre_call_webhook_timeout?: number | null
     /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
     pre_call_webhook_fallback?: string | null
+    /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
+    tools_in_simulated_calls?: boolean | null
   }
   /** Style and turn-taking. */
   advanced_settings: {
@@ -821,6 +825,8 @@ export type BotUpdate = {
     pre_call_webhook_timeout?: number | null
     /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
     pre_call_webhook_fallback?: "continue" | "end" | null
+    /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
+    tools_in_simulated_calls?: boolean | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {
@@ -1061,6 +1067,8 @@ export type BotVersionContent = {
       pre_call_webhook_timeout?: number | null
       /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
       pre_call_webhook_fallback?: string | null
+      /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
+      tools_in_simulated_calls?: boolean | null
     }
     /** Style and turn-taking. */
     advanced_settings: {
@@ -1383,7 +1391,7 @@ export type ToolCall = {
   duration_ms: number
   /** Values that the bot passed. */
   arguments?: Record<string, unknown>
-  /** Result passed to the bot; `not sent: simulated` if the tool was not run. */
+  /** Result passed to the bot; `Not sent: simulated` if the tool was not run. */
   result?: string
   /** Why the tool failed, as a sentence; absent if it did not. */
   error?: string
@@ -3452,6 +3460,8 @@ export type BotChanges = {
     pre_call_webhook_timeout?: number | null
     /** What happens if the pre-call webhook fails: `continue` without it, or `end` the call. The default is `continue`. */
     pre_call_webhook_fallback?: "continue" | "end" | null
+    /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
+    tools_in_simulated_calls?: boolean | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {

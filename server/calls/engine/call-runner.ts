@@ -152,7 +152,7 @@ async function giveToCarrier(
 ): Promise<((now: number) => CarrierEvent) | undefined> {
   const organization = { id: row.organization_id, database }
   const { order, events } = await withAllowedTransfers(organization, ordered)
-  const leading = await lead?.(organization, order, row.campaign_id)
+  const leading = await lead?.(organization, order, row)
   const take = loggingOnce(row.call_id, async (event) =>
     report(withEvents(await completed(event, leading), events)),
   )

@@ -1,9 +1,12 @@
+import { notSent } from '#contract/calls/record'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import type { Message, WantedTool } from '#server/kernel/llm-client/model'
 import { standIn } from './offered-tools'
 
 const silence = '(The caller says nothing.)'
 const yourTurn = '(The call is answered. Speak first.)'
+
+const told = (result = notSent) => (result === notSent ? standIn : result)
 
 /** The conversation as messages for a model, with the tools in their places. */
 export function messagesFor(
@@ -27,7 +30,7 @@ export function messagesFor(
     )
     if (wanted.length > 0) messages.push({ role: 'assistant', content: '', tools: wanted })
     for (const [index, { id }] of wanted.entries())
-      messages.push({ role: 'tool', tool_id: id, content: tools[index]?.result ?? standIn })
+      messages.push({ role: 'tool', tool_id: id, content: told(tools[index]?.result) })
     if (text) messages.push({ role: 'assistant', content: text, tools: [] })
   }
   return messages

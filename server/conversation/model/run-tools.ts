@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/bots/tools'
+import { notSent } from '#contract/calls/record'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
 import type { Message, WantedTool } from '#server/kernel/llm-client/model'
@@ -11,7 +12,7 @@ const ended: Record<string, ToolAnswer['ends']> = { end_call: 'bot', transfer_ca
 /** Tools are not used, but the model goes on as if they were. */
 export const notUsed: RunTool = async ({ type }) => ({
   content: standIn,
-  result: 'not sent',
+  result: notSent,
   duration_ms: 0,
   ends: ended[type] ?? null,
 })
@@ -28,6 +29,10 @@ const needsHolding = ({ type, async, speak_during_execution }: Tool, { parts }: 
 /** The bot speaks about what a tool did, unless its settings say that it waits for the caller. */
 const isSpokenAbout = ({ type, speak_after_execution }: Tool) =>
   actsOnCall(type) || speak_after_execution !== false
+
+/** What the line of the conversation says about a tool that was not run. */
+const notedOf = ({ type }: Tool, { result }: ToolAnswer) =>
+  result === notSent && !actsOnCall(type) ? { result } : {}
 
 /** A turn while it is put together. `later`: results that come when async tools have ended. */
 export type Turn = { parts: BotPart[]; tools: RehearsalTool[]; later: Promise<void>[] }
@@ -73,7 +78,7 @@ export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
       const args = use.arguments ?? undefined
       const executed = await executeTool?.(tool, args, asking.signal)
       const answer = executed?.answer ?? (await asking.runTool(tool, args))
-      const noted = { ...use, ...executed?.noted }
+      const noted = { ...use, ...(executed ? executed.noted : notedOf(tool, answer)) }
       turn.tools.push(noted)
       if (executed?.later) {
         turn.later.push(executed.later.then((result) => void Object.assign(noted, result)))

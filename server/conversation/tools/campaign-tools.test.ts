@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { campaigns } from '#contract/campaigns/campaigns'
+import { modelDefaults } from '#contract/models/model-defaults'
 import { ledCallsForFile } from '#server/conversation/testing'
 import { makeList } from '#server/testing/things'
 
 const led = ledCallsForFile()
 
-test('a simulated call of a campaign sends nothing, and says so', async () => {
+/** A call of a campaign whose bot has a tool. */
+async function campaignCall(changes: Record<string, unknown> = {}) {
   led.answers({ tools: [{ name: 'Save', arguments: '{"day":"Friday"}' }] }, { text: 'Goodbye.' })
-  const bot_uid = await led.makeBot([
-    { type: 'api_request', name: 'Save', method: 'post', url: `${led.receiver.url}/save` },
-  ])
+  const bot_uid = await led.makeBot(
+    [{ type: 'api_request', name: 'Save', method: 'post', url: `${led.receiver.url}/save` }],
+    changes,
+  )
   const { id: campaign_id } = await led.ours.call(campaigns.create, {
     body: {
       name: 'Autumn',
@@ -31,9 +34,35 @@ test('a simulated call of a campaign sends nothing, and says so', async () => {
     .executeTakeFirstOrThrow()
   expect(changed.numUpdatedRows).toBe(1n)
   await led.restart()
-  const call = await led.untilEnded(call_id)
+  return led.untilEnded(call_id)
+}
+
+test('a simulated call of a campaign sends nothing, and says so', async () => {
+  const call = await campaignCall()
   expect(call.tool_calls).toMatchObject([
-    { name: 'Save', arguments: { day: 'Friday' }, result: 'not sent: simulated' },
+    { name: 'Save', arguments: { day: 'Friday' }, result: 'Not sent: simulated' },
   ])
+  expect(led.receiver.received).toEqual([])
+})
+
+test('a simulated call of a campaign uses the tools of a bot that allows it', async () => {
+  const call = await campaignCall({ call_settings: { tools_in_simulated_calls: true } })
+  expect(led.receiver.received.map(({ body }) => body)).toEqual(['{"day":"Friday"}'])
+  expect(call.tool_calls).toMatchObject([{ name: 'Save', exchange: { response_status: 200 } }])
+})
+
+test('a scripted call sends nothing, and says so, whatever its bot allows', async () => {
+  await led.ours.call(modelDefaults.update, { body: { conversation: null } })
+  const bot_uid = await led.makeBot(
+    [{ type: 'api_request', name: 'Save', method: 'post', url: `${led.receiver.url}/save` }],
+    { call_settings: { tools_in_simulated_calls: true } },
+  )
+  // Scripted bots use their tools when the caller agrees, which depends on the call.
+  let used: string[] = []
+  for (let at = 0; at < 8 && used.length === 0; at++) {
+    const call = await led.ended(bot_uid)
+    used = call.tool_calls?.map(({ result = '' }) => result) ?? []
+  }
+  expect(used).toEqual(['Not sent: simulated'])
   expect(led.receiver.received).toEqual([])
 })

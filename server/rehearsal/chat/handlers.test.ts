@@ -96,7 +96,7 @@ test('a model is told the edited prompt and offered the tools; its words come as
     type: 'turn',
     text: 'One moment, please. It is on Tuesday. Goodbye.',
     tools: [
-      { name: 'Look up', type: 'send_email', arguments: { id: 7 } },
+      { name: 'Look up', type: 'send_email', arguments: { id: 7 }, result: 'Not sent: simulated' },
       { name: 'end', type: 'end_call' },
     ],
     response_ms: expect.any(Number),

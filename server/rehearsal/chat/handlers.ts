@@ -1,18 +1,13 @@
 import type { z } from 'zod'
-import { ApiError, notFound } from '#contract/http/error'
+import { notFound } from '#contract/http/error'
 import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal/chat'
-import type { RehearsalLine } from '#contract/rehearsal/lines'
 import type { Script } from '#rules/bots/script'
-import { type FinishedTool, failed, type ToolPorts } from '#server/bots/tools/run/ports'
-import { isRunnable, runTool } from '#server/bots/tools/run/run-tool'
-import { findTool } from '#server/bots/tools/store'
+import type { ToolPorts } from '#server/bots/tools/run/ports'
 import { knowledgeOf } from '#server/conversation/knowledge'
 import { budgetOf } from '#server/conversation/model/budget'
 import { createModelConversation } from '#server/conversation/model/model-conversation'
 import type { ModelParts } from '#server/conversation/providers/open-model'
 import { createScriptedConversation } from '#server/conversation/scripted/scripted-conversation'
-import { type ExecutedTool, type ExecuteTool, started } from '#server/conversation/tools/execute-tool'
-import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
@@ -21,68 +16,7 @@ import { ModelFailure } from '#server/kernel/llm-client/model'
 import { openBotModel } from '#server/rehearsal/model/opening'
 import { circumstancesOf, draftScript, fill, findScript } from '#server/rehearsal/subject'
 import type { Conversation } from '#server/telephony/conversation'
-
-/** What running tools in a chat needs. */
-type ChatToolParts = ToolPorts & { limits: Pick<Limits, 'noteToolTest'> }
-
-const unsaved = 'The tool is not saved, so nothing was sent.'
-
-type Chat = {
-  botUid: string
-  lines: readonly RehearsalLine[]
-  /** Values of the variables, including built-in ones. */
-  variables: Readonly<Record<string, string>>
-}
-
-/** Really uses the tools of a stored bot in a chat. Variables that earlier responses filled are in its lines. */
-function createChatTools(
-  organization: Organization,
-  { limits, ...ports }: ChatToolParts,
-  { botUid, lines, variables: initial }: Chat,
-): ExecuteTool {
-  const filledBefore = lines
-    .flatMap(({ tools = [] }) => tools)
-    .flatMap(({ variables: filled = {} }) => Object.entries(filled))
-  let variables: Readonly<Record<string, string>> = { ...initial, ...Object.fromEntries(filledBefore) }
-
-  return async (tool, args, signal) => {
-    if (!isRunnable(tool.type)) return undefined
-    const row = await findTool(organization, botUid, tool.id)
-    const use = { id: newIdentifier('msg'), arguments: args ?? {}, variables, signal }
-    const run = async () => {
-      if (!row) return { ...failed(unsaved), duration_ms: 0 }
-      await limits.noteToolTest(organization.id)
-      return runTool(ports, organization, row, use)
-    }
-    const work = run()
-      .catch(refused)
-      .then((ran) => {
-        variables = { ...variables, ...ran.variables }
-        return ran
-      })
-    if (!tool.async) return executed(await work)
-    const answer = started()
-    const later = work.then((ran) => executed(ran).noted)
-    return { answer, noted: { result: answer.content }, later }
-  }
-}
-
-const executed = ({ content, error, duration_ms, variables, exchange }: FinishedTool): ExecutedTool => ({
-  answer: { content, result: content, duration_ms, ends: null },
-  noted: {
-    result: content,
-    duration_ms,
-    ...(error !== null && { error }),
-    ...(Object.keys(variables).length > 0 && { variables }),
-    ...(exchange && { exchange }),
-  },
-})
-
-/** Tools in chats share the limit of tool tests. */
-function refused(error: unknown) {
-  if (error instanceof ApiError && error.status < 500) return { ...failed(error.message), duration_ms: 0 }
-  throw error
-}
+import { createChatTools } from './chat-tools'
 
 /** Requests to the model per turn: rounds with tools, and the text. */
 const mostRequests = 4
@@ -119,7 +53,7 @@ type CheckedTurn = Omit<z.output<typeof RehearsalChatTurn>, 'changes'>
 
 export type ChatParts = ModelParts & {
   /** Absent where tools cannot run: a platform has their secrets. */
-  tools?: ChatToolParts | undefined
+  tools?: (ToolPorts & { limits: Pick<Limits, 'noteToolTest'> }) | undefined
 }
 
 export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
@@ -137,7 +71,12 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
           knowledge,
           executeTool:
             tools &&
-            createChatTools(organization, tools, { botUid: whole.bot.uid, lines, variables: values }),
+            createChatTools(organization, tools, {
+              botUid: whole.bot.uid,
+              lines,
+              variables: values,
+              noteUse: () => tools.limits.noteToolTest(organization.id),
+            }),
         })
       : createScriptedConversation({ script, inbound, variables, seed }, knowledge)
     const stream = streamOf(async (tell, signal) => {

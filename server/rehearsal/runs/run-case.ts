@@ -14,6 +14,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
 import { createCaseCaller } from '#server/rehearsal/case-caller'
 import { findCase } from '#server/rehearsal/cases/store'
+import { type ScenarioToolParts, scenarioTools } from '#server/rehearsal/chat/chat-tools'
 import { extractByModel, extractBySimulation } from '#server/rehearsal/extraction'
 import { createModelCaller } from '#server/rehearsal/model-caller'
 import { rehearse } from '#server/rehearsal/rehearse'
@@ -29,7 +30,7 @@ type Parts = {
   /** Plays the simulated callers; null if they are scripted. */
   callerModel: Model | null
   signal: AbortSignal
-}
+} & ScenarioToolParts
 
 const broken = (reason: string, duration_ms = 0): RehearsalSide => ({
   status: 'broken',
@@ -59,17 +60,18 @@ function storable(bot: Bot, side: RehearsalSide): RehearsalSide {
 export async function rehearseScenario(
   stored: Script,
   scenario: RehearsedScenario,
-  { organization, model, callerModel, signal }: Parts,
+  parts: Parts,
 ): Promise<RehearsalSide> {
+  const { organization, model, callerModel, signal } = parts
   const begun = performance.now()
   const { variables, simulated_caller, rehearsal_case_id, assertions } = scenario
   const inbound = scenario.direction === 'inbound'
   const past = rehearsal_case_id === null ? undefined : await findCase(organization, rehearsal_case_id)
   if (!simulated_caller && !past) return broken('The case of the past call is gone. Choose another caller.')
-  const values = { ...past?.dynamic_variables, ...variables }
-  const filling = { inbound, variables: values, now: Date.now() }
-  const { script } = fill(stored, filling)
-  const setting = { script, inbound, variables: values, seed: `scenario ${scenario.id}` }
+  const own = { ...past?.dynamic_variables, ...variables }
+  const filling = { inbound, variables: own, now: Date.now() }
+  const { script, values } = fill(stored, filling)
+  const setting = { script, inbound, variables: own, seed: `scenario ${scenario.id}` }
   const scene = simulationOf(setting, simulated_caller ?? 'helpful')
   const budget = budgetOf(mostModelRequests)
   const simulated: CallerPlayer = callerModel
@@ -78,7 +80,12 @@ export async function rehearseScenario(
   const caller = past ? createCaseCaller(past.lines) : simulated
   const knowledge = knowledgeOf(organization, script.bot)
   const bot = model
-    ? createModelConversation(script, circumstancesOf(filling), { model, budget, knowledge })
+    ? createModelConversation(script, circumstancesOf(filling), {
+        model,
+        budget,
+        knowledge,
+        executeTool: scenarioTools(script.bot, values, parts),
+      })
     : createScriptedConversation(setting, knowledge)
   try {
     const rehearsed = await rehearse({ bot, caller, conduct: conductOf(script.bot), signal })

@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Bot } from '#contract/bots/bots'
+import type { ToolPorts } from '#server/bots/tools/run/ports'
 import type { ModelParts } from '#server/conversation/providers/open-model'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -17,7 +18,7 @@ const lookEveryMs = 1_000
 /** The process stops before the run ends; another process continues it. */
 class Interrupted extends Error {}
 
-type Parts = ModelParts & { jobs: Jobs; database: Database }
+type Parts = ModelParts & { jobs: Jobs; database: Database; tools?: ToolPorts | undefined }
 
 /** Aborts when the run is canceled or its bot deleted, also by another process. */
 function watch(organization: Organization, run: number) {
@@ -57,6 +58,7 @@ async function runSuite(organization: Organization, run: number, parts: Parts, s
       organization,
       ...models,
       signal: stopping.signal,
+      tools: parts.tools,
     })
     await storeResult(organization, run, place, side)
   }

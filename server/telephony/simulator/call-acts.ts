@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/bots/tools'
-import { transferRefused } from '#contract/calls/record'
+import { notSent, transferRefused } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
 import type { RunTool, ToolAnswer } from '#server/telephony/conversation'
 import type { Scene } from './scene'
@@ -9,7 +9,6 @@ type Acts = {
   checkTransfer: (tool: Tool) => Promise<string | undefined>
 }
 
-const simulated = 'not sent: simulated'
 const simulatedContent =
   'This call is simulated: nothing was sent. Go on as if the tool had done what was asked, and invent no data.'
 
@@ -69,6 +68,6 @@ export function createActs({ random }: Scene, { checkTransfer }: Acts): RunTool 
     if (tool.type === 'transfer_call') return transfer(tool)
     if (tool.type === 'dtmf') return press(tool, args)
     const duration_ms = Math.min(tool.api_timeout ?? 10_000, Math.round(random.logNormal(700, 0.5)))
-    return answer(simulatedContent, simulated, { duration_ms })
+    return answer(simulatedContent, notSent, { duration_ms })
   }
 }

@@ -1,3 +1,4 @@
+import { notSent } from '#contract/calls/record'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import type { Passage } from '#server/telephony/simulator/line'
 
@@ -13,8 +14,9 @@ export function playPassage<Result>(passage: Passage<Result>) {
     if (line.by === 'bot') bot.push(line.text)
     else if (line.by === 'caller') caller.push(line.text)
     else if (line.by === 'tool') {
-      const { name, type, arguments: args } = line.use
-      tools.push({ name, type, ...(args && { arguments: args }) })
+      const { name, type, arguments: args, result } = line.use
+      const unsent = result === notSent && { result }
+      tools.push({ name, type, ...(args && { arguments: args }), ...unsent })
     }
   }
 }

@@ -32,6 +32,8 @@ export const messages = {
   preCallFallback: 'After a timeout, an error or an invalid response.',
   responseVariables:
     'JSON with a path in the response for each variable. Later tools of the call can use the variables.',
+  simulatedTools:
+    'Off: campaigns with simulated calls, rehearsal runs and suites send nothing, and the tool call says “Not sent: simulated”. On: they send real requests, texts and emails. Calls without a model never use tools.',
   addressMissing: 'Enter a URL first.',
   summary: 'What the call summary should cover.',
   success: 'When a call counts as successful.',

@@ -30,6 +30,7 @@ const extensionPaths = [
   'call_settings.pre_call_webhook_url',
   'call_settings.pre_call_webhook_timeout',
   'call_settings.pre_call_webhook_fallback',
+  'call_settings.tools_in_simulated_calls',
   'post_call_settings.webhook_url',
 ]
 

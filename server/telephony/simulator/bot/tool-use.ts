@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/bots/tools'
+import { notSent } from '#contract/calls/record'
 import type { DisconnectionReason } from '#rules/calls/reasons'
 import type { Passage } from '#server/telephony/simulator/line'
 import type { Scene } from '#server/telephony/simulator/scene'
@@ -45,7 +46,7 @@ export function* settleWithTools({ tools, wording, random, story }: Scene): Pass
         type: tool.type,
         duration_ms,
         arguments: { ...story.said },
-        result: 'simulated: ok',
+        result: notSent,
       },
     }
   }

@@ -27,6 +27,7 @@ const fieldNames = {
   'call_settings.pre_call_webhook_url': 'Pre-call webhook',
   'call_settings.pre_call_webhook_timeout': 'Pre-call webhook timeout',
   'call_settings.pre_call_webhook_fallback': 'If the pre-call webhook fails',
+  'call_settings.tools_in_simulated_calls': 'Call my tools from simulated calls',
   'advanced_settings.agent_personality': 'Personality',
   'advanced_settings.humanize_conversation': 'Natural fillers',
   'advanced_settings.background_noise_reduction': 'Noise reduction',

@@ -18,6 +18,7 @@ const messageTypes = [
 ]
 
 export function CallTab({ control }: { control: BotControl }) {
+  const { pre_call_webhooks, simulated_calls } = useSession().capabilities
   return (
     <div className="grid gap-4">
       <Section title="Length and silence">
@@ -45,7 +46,16 @@ export function CallTab({ control }: { control: BotControl }) {
       </Section>
       <VoicemailSection control={control} />
       <ComplianceSection control={control} />
-      {useSession().capabilities.pre_call_webhooks && <PreCallSection control={control} />}
+      {simulated_calls && (
+        <Section title="Tools">
+          <SwitchSetting
+            control={control}
+            path="call_settings.tools_in_simulated_calls"
+            hint={messages.simulatedTools}
+          />
+        </Section>
+      )}
+      {pre_call_webhooks && <PreCallSection control={control} />}
     </div>
   )
 }
