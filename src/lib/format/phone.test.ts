@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { formatPhone, readyForNumbersIn } from './phone'
+import { formatPhone, readyForNumbersIn, regions } from './phone'
 
 type Format = readonly [pattern: string, format: string, starts?: readonly string[] | null]
 type Plan = readonly unknown[]
@@ -24,8 +24,10 @@ const sizesOf = (pattern: string) =>
 const groupingsOf = ([, , , , formats]: Plan) =>
   ((formats || []) as Format[]).map(([pattern, , starts]) => `${sizesOf(pattern)}/${starts?.at(-1) ?? ''}`)
 
-function written(): string {
-  const lines = plans.map(([code, plan]) => `  ${code}: ${JSON.stringify(groupingsOf(plan))},`)
+function written(region: string): string {
+  const lines = plans
+    .filter(([code]) => region.includes(code.charAt(0)))
+    .map(([code, plan]) => `  ${code}: ${JSON.stringify(groupingsOf(plan))},`)
   return [
     "// From libphonenumber's metadata. To write this file again: npx vitest run src/lib/format/phone.test.ts --update",
     'export const groupings: Record<string, readonly string[]> = {',
@@ -52,19 +54,20 @@ function examples(): string[] {
   )
 }
 
-test('the generated groupings are those of the metadata', async () => {
-  await expect(written()).toMatchFileSnapshot('./phone-groupings.gen.ts')
+test.each(regions)('the generated groupings of codes with %s are those of the metadata', async (region) => {
+  await expect(written(region)).toMatchFileSnapshot(`./phone-groupings/${region}.gen.ts`)
 })
 
 test('North American numbers need no other code', () => {
   expect(formatPhone('+12025550102')).toBe('+1 202 555 0102')
 })
 
-test('other numbers are formatted after the first response that has one', async () => {
-  await readyForNumbersIn('{"to_number":"+12025550102"}')
+test('other numbers are formatted after the first response that has one of their region', async () => {
+  await readyForNumbersIn('{"to_number":"+12025550102","from_number":"+5511987654321"}')
   expect(formatPhone('+442079460123')).toBe('+442079460123')
   await readyForNumbersIn('{"to_number":"+442079460123"}')
   expect(formatPhone('+442079460123')).toBe('+44 20 7946 0123')
+  expect(formatPhone('+5511987654321')).toBe('+55 11 98765 4321')
 })
 
 test('what is not a whole number is unchanged', () => {
@@ -73,7 +76,7 @@ test('what is not a whole number is unchanged', () => {
 })
 
 test('numbers of all countries are grouped as libphonenumber groups them', async () => {
-  await readyForNumbersIn('["+442079460123"]')
+  await readyForNumbersIn(JSON.stringify(regions.map((region) => `+${region}4207946012`)))
   const numbers = examples()
   expect(numbers.length).toBeGreaterThan(9000)
   expect(numbers.filter((number) => formatPhone(number) !== formatted(number))).toEqual([])

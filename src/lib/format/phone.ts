@@ -1,26 +1,36 @@
+type Groupings = Readonly<Record<string, readonly string[]>>
+
 /** By calling code: the sizes of the groups, such as "2 3,4", and after a slash how such numbers begin. */
-let groupingsByCode: Readonly<Record<string, readonly string[]>> = { 1: ['3 3 4/[2-9]'] }
+let groupingsByCode: Groupings = { 1: ['3 4/310', '3 3 4/[2-9]'] }
 
-let loading: Promise<void> | undefined
+/** The first digits of calling codes that share a file. A page rarely shows numbers of several continents. */
+export const regions = ['2', '34', '5', '6789'] as const
 
-/** The groupings of all countries; until then, only North American numbers are formatted. */
-function loadGroupings(): Promise<void> {
-  loading ??= import('./phone-groupings.gen').then(
-    ({ groupings }) => {
-      groupingsByCode = groupings
-    },
-    () => {
-      loading = undefined
-    },
-  )
-  return loading
+type Region = (typeof regions)[number]
+
+const files: Record<Region, () => Promise<{ groupings: Groupings }>> = {
+  2: () => import('./phone-groupings/2.gen'),
+  34: () => import('./phone-groupings/34.gen'),
+  5: () => import('./phone-groupings/5.gen'),
+  6789: () => import('./phone-groupings/6789.gen'),
 }
 
-const elsewhere = /"\+[2-9]\d{6}/
+const loading = new Map<Region, Promise<void>>()
+
+async function loadGroupings(region: Region): Promise<void> {
+  try {
+    const { groupings } = await files[region]()
+    groupingsByCode = { ...groupingsByCode, ...groupings }
+  } catch {
+    loading.delete(region)
+  }
+}
 
 /** Loads what formats the numbers in a response, so that they are formatted when the page first shows them. */
-export function readyForNumbersIn(json: string): Promise<void> | undefined {
-  return elsewhere.test(json) ? loadGroupings() : undefined
+export function readyForNumbersIn(json: string): Promise<unknown> | undefined {
+  const found = regions.filter((region) => new RegExp(String.raw`"\+[${region}]\d{6}`).test(json))
+  for (const region of found) if (!loading.has(region)) loading.set(region, loadGroupings(region))
+  return found.length > 0 ? Promise.all(found.map((region) => loading.get(region))) : undefined
 }
 
 const e164 = /^\+([1-9]\d{3,14})$/
