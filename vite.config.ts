@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressBuild } from '#scripts/compress-build.js'
+import { compressBuild } from '#scripts/vite/compress-build.js'
 import { contractDocs } from '#scripts/contract-docs.js'
-import { hoistImports } from '#scripts/hoist-imports.js'
+import { hoistImports } from '#scripts/vite/hoist-imports.js'
+import { plainIcons } from '#scripts/vite/plain-icons.js'
 
 const firstScreen = '/_app/bots/'
 
@@ -55,6 +56,7 @@ export default defineConfig({
         splitBehavior: ({ routeId }) => (routeId === firstScreen ? [] : [['loader', 'component']]),
       },
     }),
+    plainIcons(),
     react({ compiler: true }),
     tailwindcss(),
     hoistImports(),

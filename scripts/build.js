@@ -16,7 +16,7 @@ const programs = {
       'sign-in.html',
       'worker.html',
       'tailwind.config.ts',
-      'scripts/compress-build.js',
+      'scripts/vite',
     ],
     output: 'dist/web',
     result: 'dist/web/index.html',

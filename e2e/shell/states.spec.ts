@@ -61,7 +61,7 @@ async function shapesByWord(cells: Locator): Promise<Map<string, string>> {
   const found = await cells.evaluateAll((all) =>
     all.map((cell) => {
       const icon = cell.querySelector('svg')
-      const shared = ['lucide-triangle-alert', 'lucide-timer-off'].find((name) =>
+      const shared = ['lucide-triangle-exclamation-point', 'lucide-timer-off'].find((name) =>
         icon?.classList.contains(name),
       )
       return [shared ?? cell.textContent ?? '', icon?.innerHTML ?? ''] as const
