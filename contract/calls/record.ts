@@ -90,6 +90,12 @@ export const Turn = z
         tts: z.number(),
         /** Time from the caller's last word to the bot's first, in seconds. @example 0.87 */
         e2e: z.number(),
+        /** Pause after which the caller's turn counted as complete, in seconds. @example 0.5 */
+        endpointing: extension(z.number().optional()),
+        /** Time of speech recognition in seconds. @example 0.21 */
+        stt: extension(z.number().optional()),
+        /** The rest of `e2e`: the server's own work and the way of the audio, in seconds. @example 0.02 */
+        overhead: extension(z.number().optional()),
       })
       .optional(),
     /** Passages of the knowledge base that the bot received for this turn. */

@@ -1366,6 +1366,12 @@ export type Turn = {
     tts: number
     /** Time from the caller's last word to the bot's first, in seconds. */
     e2e: number
+    /** Pause after which the caller's turn counted as complete, in seconds. */
+    endpointing?: number
+    /** Time of speech recognition in seconds. */
+    stt?: number
+    /** The rest of `e2e`: the server's own work and the way of the audio, in seconds. */
+    overhead?: number
   }
   /** Passages of the knowledge base that the bot received for this turn. */
   knowledge?: Array<RehearsalPassage>

@@ -1,9 +1,9 @@
 import type { SampleRate } from '#server/telephony/call-audio'
 
-type ListeningOptions = { rate: SampleRate; signal: AbortSignal }
+type AudioOptions = { rate: SampleRate; signal: AbortSignal }
 
 /** Recognition of what one person says in one call, utterance by utterance. */
-export type Listening = {
+type Listening = {
   /** Adds samples to the current utterance. */
   add(samples: Int16Array): void
   /**
@@ -20,8 +20,8 @@ export type Listening = {
 export type Recognizer = {
   provider: string
   model: string
-  /** Opens the recognition of a call. */
-  listen(options: ListeningOptions): Listening
+  /** Opens the recognition of a call. `onPartial` receives words of the current utterance before it is complete. */
+  listen(options: AudioOptions & { onPartial?: (text: string) => void }): Listening
 }
 
 /** Speech synthesis (TTS) with the voice, the model and the speed of a bot. */
@@ -29,7 +29,7 @@ export type Voice = {
   provider: string
   model: string
   /** Yields the samples of a text, one channel, as they arrive. Throws SpeechFailure. */
-  speak(text: string, options: ListeningOptions): AsyncIterable<Int16Array>
+  speak(text: string, options: AudioOptions): AsyncIterable<Int16Array>
 }
 
 export type SpeechProviders = { recognizer: Recognizer; voice: Voice }

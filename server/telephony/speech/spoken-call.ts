@@ -8,7 +8,7 @@ import type { SpeechProviders } from './speech'
  * Words while they are spoken. `isFinal`: the turn is complete. A caption replaces the previous one of the same side
  * until a final one.
  */
-export type Caption = { by: 'bot' | 'caller'; text: string; isFinal: boolean }
+type Caption = { by: 'bot' | 'caller'; text: string; isFinal: boolean }
 
 /** What leads a call whose audio is connected: it was answered, and both sides can hear each other. */
 export type SpokenCallParts = {

@@ -1,0 +1,164 @@
+import type { CallEvent, Turn } from '#contract/calls/record'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
+import type { DisconnectionReason } from '#rules/calls/reasons'
+import { hasMask, maskCardsInTurns } from '#server/kernel/card-numbers/masking'
+import type { CallOutcome, UsedTool } from '#server/telephony/carrier'
+import type { BotTurn } from '#server/telephony/conversation'
+import { conductOf } from '#server/telephony/simulator/bot/conduct'
+import { type CallRecorder, createCallRecorder } from './call-recorder'
+import type { SpokenCall, SpokenCallParts } from './spoken-call'
+
+/** Thrown where a call waits, when it is over. */
+export class CallEnd extends Error {
+  readonly reason: DisconnectionReason
+  readonly event: Omit<CallEvent, 'at_ms'> | undefined
+
+  constructor(reason: DisconnectionReason, event?: Omit<CallEvent, 'at_ms'>) {
+    super(reason)
+    this.reason = reason
+    this.event = event
+  }
+}
+
+/** No frames for this long: time passes without them. */
+const stallMs = 300
+const checkEveryMs = 100
+/** Around a turn that is erased. */
+const marginMs = 500
+
+/** A turn with a card number must not be audible. Its words may begin a little before or end after its times. */
+function eraseCards(recorder: CallRecorder, turns: readonly Turn[]): void {
+  for (const { text, start_ms, end_ms } of maskCardsInTurns(turns).turns) {
+    if (hasMask(text)) recorder.erase(start_ms - marginMs, end_ms + marginMs)
+  }
+}
+
+type Clocked = Pick<SpokenCallParts, 'audio' | 'signal'> & { recorder: CallRecorder; maxMs: number }
+
+/** Waiting for what happens in a call, and for its end. */
+function createWaits({ audio, signal, recorder, maxMs }: Clocked) {
+  const waiting = new Set<() => void>()
+  const begun = performance.now() - recorder.now()
+  let isClosed = false
+
+  const ended = (): CallEnd | undefined => {
+    if (signal.aborted) return new CallEnd('agent_ended_call', { type: 'hung_up' })
+    if (isClosed) return new CallEnd('user_ended_call')
+    const event = { type: 'max_duration', detail: 'The longest duration was reached.' }
+    return recorder.now() >= maxMs ? new CallEnd('timeout', event) : undefined
+  }
+  const tick = () => {
+    for (const check of waiting) check()
+  }
+  const timer = setInterval(() => {
+    const missing = performance.now() - begun - recorder.now()
+    if (missing > stallMs) recorder.pass(missing)
+    tick()
+  }, checkEveryMs)
+  const close = () => {
+    isClosed = true
+    tick()
+  }
+  audio.closed.then(close, close)
+  signal.addEventListener('abort', tick)
+  return {
+    tick,
+    until: (condition: () => boolean): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          const end = ended()
+          if (!end && !condition()) return
+          waiting.delete(check)
+          if (end) reject(end)
+          else resolve()
+        }
+        waiting.add(check)
+        check()
+      }),
+    stop() {
+      clearInterval(timer)
+      signal.removeEventListener('abort', tick)
+    },
+  }
+}
+
+/** What is known of a call while it goes on, and waiting for what happens in it. */
+export function createCallState({
+  order,
+  audio,
+  signal,
+  report,
+  earlier = [],
+  startedAt,
+  onCaption,
+}: SpokenCallParts) {
+  const { bot } = order
+  const conduct = conductOf(bot)
+  const { call_recording_enabled, hipaa_compliance_enabled, pci_compliance_enabled } = bot.call_settings
+  const isKept = call_recording_enabled !== false && !hipaa_compliance_enabled
+  const recorder = createCallRecorder(audio.rate, isKept)
+  const start_timestamp = startedAt ?? Date.now()
+  recorder.pass(Math.max(0, Date.now() - start_timestamp))
+  const turns: Turn[] = [...earlier]
+  const lines: RehearsalLine[] = earlier.map(({ role, text }) => ({
+    by: role === 'user' ? 'caller' : 'bot',
+    text,
+  }))
+  const events: CallEvent[] = []
+  const tool_calls: UsedTool[] = []
+  const { until, tick, stop } = createWaits({ audio, signal, recorder, maxMs: conduct.maxDurationMs })
+  let reports: Promise<unknown> = Promise.resolve()
+
+  return {
+    conduct,
+    recorder,
+    lines,
+    now: recorder.now,
+    tick,
+    /** Resolves when the condition holds; throws CallEnd when the call ends before. */
+    until,
+    note: (type: string, detail?: string) =>
+      void events.push({ type, at_ms: Math.round(recorder.now()), ...(detail && { detail }) }),
+    addTurn(turn: Turn): void {
+      const index = turns.push(turn) - 1
+      onCaption?.({ by: turn.role === 'user' ? 'caller' : 'bot', text: turn.text, isFinal: true })
+      // A turn that could not be stored now is part of the end.
+      reports = reports.then(() => report({ type: 'turn', index, turn })).catch(() => undefined)
+    },
+    /** Stores the tools of a turn with their times. */
+    addTools({ parts = [] }: BotTurn, at: number): void {
+      for (const part of parts) {
+        if (!part.tool) continue
+        const { name, type, arguments: args } = part.tool
+        const { result, duration_ms, run, event } = part.answer
+        const known = { ...(args && { arguments: args }), ...(run !== undefined && { run }) }
+        tool_calls.push({ name, type, at_ms: Math.round(at), duration_ms, result, ...known })
+        if (event) events.push({ ...event, at_ms: Math.round(at) })
+      }
+    },
+    async finish(end: CallEnd, usage: { tts_characters: number; stt_seconds: number }): Promise<SpokenCall> {
+      stop()
+      const duration_ms = Math.round(recorder.now())
+      if (end.event) events.push({ ...end.event, at_ms: duration_ms })
+      await reports
+      if (pci_compliance_enabled) eraseCards(recorder, turns)
+      const outcome: CallOutcome = {
+        call_status: 'ended',
+        disconnection_reason: end.reason,
+        start_timestamp,
+        end_timestamp: start_timestamp + duration_ms,
+        duration_ms,
+        turns: turns.toSorted((a, b) => a.start_ms - b.start_ms),
+        events,
+        tool_calls,
+        usage: { llm_input_tokens: 0, llm_output_tokens: 0, ...usage },
+        analysis: null,
+        voicemail: false,
+        is_model_led: true,
+      }
+      return { outcome, recording: recorder.wav() }
+    },
+  }
+}
+
+export type CallState = ReturnType<typeof createCallState>

@@ -1,0 +1,125 @@
+import type { CallAudio } from '#server/telephony/call-audio'
+import type { Conduct } from '#server/telephony/simulator/bot/conduct'
+import type { CallRecorder } from './call-recorder'
+import type { Recognizer } from './speech'
+import { createVoiceDetector } from './voice-detector'
+
+/** Audio before the voice was detected, so that no first consonant is lost. */
+const leadFrames = 15
+/** A voice is detected at most this long after its sound began; what was before is noise. */
+const mostOnsetFrames = 6
+/** Shorter sounds are not speech. */
+const shortestMs = 120
+const longestMs = 60_000
+const frameMs = 20
+/** After this without a key, the keys are complete. */
+const keyPauseMs = 1_500
+
+/** What a person said without a pause. Times are those of the recorder. */
+export type Utterance = {
+  from: number
+  /** The last voiced frame so far. */
+  until: number
+  voicedMs: number
+  /** Began while the bot was audible. */
+  isOverBot: boolean
+  /** When the pause was long enough, and the words. */
+  endedAt?: number
+  text?: Promise<string>
+}
+
+type HearingParts = {
+  audio: CallAudio
+  conduct: Conduct
+  recorder: CallRecorder
+  recognizer: Recognizer
+  signal: AbortSignal
+  onPartial?: ((text: string) => void) | undefined
+  /** Runs after each frame. */
+  onTick: () => void
+}
+
+export type CallerHearing = ReturnType<typeof hearCaller>
+
+/** Divides what the caller says into utterances, by their pauses, and has each recognized. */
+export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: HearingParts) {
+  const { signal, onTick, onPartial } = parts
+  const voicedFrames = createVoiceDetector(audio.rate, conduct.reducesNoise)
+  const listening = recognizer.listen({ rate: audio.rate, signal, ...(onPartial && { onPartial }) })
+  const lead: Int16Array[] = []
+  const finished: Utterance[] = []
+  let current: Utterance | null = null
+  let sentSamples = 0
+  let keys = ''
+  let keyAt = 0
+
+  const send = (samples: Int16Array) => {
+    sentSamples += samples.length
+    listening.add(samples)
+  }
+
+  /** Sounds over the bot that are too short to interrupt it are no turn: a cough, or "mhm". */
+  const isNoTurn = ({ voicedMs, isOverBot, until }: Utterance) =>
+    voicedMs < shortestMs ||
+    (isOverBot &&
+      (conduct.interruptible ? voicedMs < conduct.minInterruptionMs : until < recorder.botEndsAt()))
+
+  function close(utterance: Utterance): void {
+    current = null
+    if (isNoTurn(utterance)) {
+      listening.drop()
+      return
+    }
+    utterance.endedAt = recorder.now()
+    utterance.text = listening.finish()
+    // The reader of the words sees the failure.
+    utterance.text.catch(() => undefined)
+    finished.push(utterance)
+  }
+
+  audio.onFrame((samples) => {
+    if (signal.aborted) return
+    recorder.hear(samples)
+    const now = recorder.now()
+    const voiced = voicedFrames(samples)
+    if (current) {
+      send(samples)
+      if (voiced > 0) {
+        current.until = now
+        current.voicedMs += frameMs
+      } else if (now - current.until >= conduct.shortPauseMs) close(current)
+      if (current && now - current.from > longestMs) close(current)
+    } else if (voiced > 0) {
+      const voicedMs = Math.min(voiced, mostOnsetFrames) * frameMs
+      const from = Math.max(0, now - voicedMs)
+      current = { from, until: now, voicedMs, isOverBot: recorder.botEndsAt() > now }
+      for (const frame of lead.splice(0)) send(frame)
+      send(samples)
+    } else {
+      lead.push(samples)
+      if (lead.length > leadFrames) lead.shift()
+    }
+    onTick()
+  })
+  audio.onKey((key) => {
+    keys += key
+    keyAt = recorder.now()
+  })
+
+  return {
+    /** The utterance that is being spoken. */
+    speaking: () => current,
+    /** Takes utterances that are complete. */
+    take: () => finished.splice(0),
+    hasFinished: () => finished.length > 0,
+    hasKeys: () => keys !== '',
+    areKeysComplete: () => keys.endsWith('#') || (keys !== '' && recorder.now() - keyAt >= keyPauseMs),
+    takeKeys() {
+      const taken = { keys, at: keyAt }
+      keys = ''
+      return taken
+    },
+    secondsSent: () => sentSamples / audio.rate,
+    close: () => listening.close(),
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Bot } from '#contract/bots/bots'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
+import type { BotTurn, Conversation } from '#server/telephony/conversation'
+import { fromMuLaw } from '#server/telephony/recording/mu-law'
+import { HEADER_BYTES } from '#server/telephony/recording/wav'
+import { leadSpokenCall } from './lead-spoken-call'
+import { hasEspeak, memoryAudio, orderOf, testSpeech } from './testing'
+
+const phrases = ['tomorrow at nine', 'please stop for a moment, I have a question about my invoice', 'hello']
+const isLoud = (byte = 0xff) => Math.abs(fromMuLaw(byte)) > 0.01
+const [caller, bot] = [0, 1]
+
+/** Samples of one side in a recording, from and until milliseconds; and where they are loud. */
+function loudTimes(recording: Uint8Array, channel: number, from = 0, until = Number.POSITIVE_INFINITY) {
+  const times: number[] = []
+  for (let at = HEADER_BYTES + channel; at < recording.length; at += 2) {
+    const ms = (at - HEADER_BYTES) / 16
+    if (ms >= from && ms < until && isLoud(recording[at])) times.push(ms)
+  }
+  return times
+}
+
+/** A conversation that gives these answers, and what it was asked with. */
+function answering(...answers: (string | Partial<BotTurn>)[]) {
+  const asked: RehearsalLine[][] = []
+  const conversation: Conversation = {
+    async answer(lines, { onText, signal }) {
+      asked.push(structuredClone([...lines]))
+      const answer = answers.shift() ?? { text: 'Goodbye.', ended_by: 'bot' as const }
+      const turn = {
+        text: '',
+        tools: [],
+        ended_by: null,
+        ...(typeof answer === 'string' ? { text: answer } : answer),
+      }
+      for (const word of turn.text.split(/(?<= )/)) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        signal.throwIfAborted()
+        onText(word)
+      }
+      return turn
+    },
+  }
+  return { conversation, asked }
+}
+
+async function begin(settings: Partial<Bot>, conversation: Conversation) {
+  const line = memoryAudio()
+  const speech = await testSpeech(phrases)
+  const reported: string[] = []
+  const ending = new AbortController()
+  const done = leadSpokenCall({
+    order: orderOf(settings),
+    audio: line.audio,
+    conversation,
+    speech,
+    signal: ending.signal,
+    report: async ({ turn }) => void reported.push(`${turn.role}: ${turn.text}`),
+  })
+  const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 15_000, interval: 5 })
+  return { line, speech, reported, ending, done, until }
+}
+
+describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () => {
+  it('greets, hears the caller, answers and hangs up, and its times are those of the recording', async () => {
+    const { conversation, asked } = answering('Hello, when do you want to come?', {
+      text: 'See you then.',
+      ended_by: 'bot',
+    })
+    const call = await begin({}, conversation)
+    await call.until(() => call.reported.length === 1)
+    await call.line.say('tomorrow at nine')
+    const { outcome, recording } = await call.done
+    call.line.hangUp()
+    expect(outcome.disconnection_reason).toBe('agent_ended_call')
+    expect(outcome.turns.map(({ text }) => text)).toEqual([
+      'Hello, when do you want to come?',
+      'tomorrow at nine',
+      'See you then.',
+    ])
+    expect(asked[1]?.at(-1)).toEqual({ by: 'caller', text: 'tomorrow at nine' })
+    expect(call.reported).toHaveLength(3)
+    const { latency, start_ms = 0 } = outcome.turns[2] ?? {}
+    const saidUntil = loudTimes(recording as Uint8Array, caller).at(-1) ?? 0
+    const answeredAt = loudTimes(recording as Uint8Array, bot, saidUntil)[0] ?? 0
+    expect(Math.abs(start_ms - answeredAt)).toBeLessThan(50)
+    expect(Math.abs((latency?.e2e ?? 0) * 1_000 - (answeredAt - saidUntil))).toBeLessThan(50)
+    const { endpointing = 0, stt = 0, llm = 0, tts = 0, overhead = 0, e2e = 0 } = latency ?? {}
+    expect(endpointing + stt + llm + tts + overhead).toBeCloseTo(e2e, 2)
+    expect(outcome.usage).toMatchObject({
+      tts_characters: 'Hello, when do you want to come?See you then.'.length,
+    })
+    expect(outcome.usage.stt_seconds).toBeGreaterThan(0.5)
+  })
+
+  it('stops when the caller speaks, and stores its words as far as they were heard', async () => {
+    const long =
+      'Our opening hours are Monday to Friday from eight to five, and on Saturdays from nine to noon. '.repeat(
+        3,
+      )
+    const { conversation, asked } = answering(long)
+    const settings = { advanced_settings: { min_interruption_duration: 0.2 } } as Partial<Bot>
+    const call = await begin(settings, conversation)
+    await call.until(() => call.line.isPlaying())
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await call.line.say('please stop for a moment, I have a question about my invoice')
+    const { outcome, recording } = await call.done
+    call.line.hangUp()
+    const saidAt = loudTimes(recording as Uint8Array, caller)[0] ?? 0
+    const botUntil = loudTimes(recording as Uint8Array, bot, 0, saidAt + 1_500).at(-1) ?? 0
+    expect(botUntil - saidAt).toBeLessThan(250)
+    const heard = outcome.turns[0]?.text ?? ''
+    expect(long.startsWith(heard)).toBe(true)
+    expect(heard.length).toBeGreaterThan(15)
+    expect(heard.length).toBeLessThan(80)
+    expect(asked[1]?.[0]).toEqual({ by: 'bot', text: heard })
+    expect(outcome.events.map(({ type }) => type)).toEqual(['interruption'])
+  })
+
+  it('asks a silent caller and gives up', async () => {
+    const { conversation } = answering('Yes?')
+    const settings = {
+      call_settings: {
+        silence_timeout: 1,
+        silence_timeout_max_retries: 1,
+        silence_timeout_message: 'Anybody there?',
+      },
+    } as Partial<Bot>
+    const call = await begin(settings, conversation)
+    const { outcome } = await call.done
+    call.line.hangUp()
+    expect(outcome.disconnection_reason).toBe('timeout')
+    expect(outcome.turns.map(({ text }) => text)).toEqual([
+      'Yes?',
+      'Anybody there?',
+      'I cannot hear anything, so I will end the call here. Goodbye.',
+    ])
+    expect(outcome.events.map(({ type }) => type)).toEqual(['silence_timeout', 'silence_ended_call'])
+  })
+
+  it('takes keys as text, and ends when the caller hangs up', async () => {
+    const { conversation, asked } = answering('Enter your number.', 'Thank you very much for that.')
+    const settings = { call_settings: { call_recording_enabled: false } } as Partial<Bot>
+    const call = await begin(settings, conversation)
+    await call.until(() => call.reported.length === 1)
+    for (const key of '12#') call.line.press(key)
+    await call.until(() => call.speech.spoken.length === 2 && call.line.isPlaying())
+    call.line.hangUp()
+    const { outcome, recording } = await call.done
+    expect(outcome.disconnection_reason).toBe('user_ended_call')
+    expect(asked[1]?.at(-1)).toEqual({ by: 'caller', text: 'Pressed 12#.' })
+    expect(recording).toBeNull()
+  })
+})

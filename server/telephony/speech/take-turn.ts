@@ -1,0 +1,155 @@
+import type { Turn } from '#contract/calls/record'
+import type { RehearsalTool } from '#contract/rehearsal/lines'
+import type { BotTurn, RunTool } from '#server/telephony/conversation'
+import type { CallState } from './call-state'
+import type { CallerHearing } from './hear-caller'
+import { createSpokenTurn, type SpokenTurn } from './say-turn'
+import type { SpokenCallParts } from './spoken-call'
+
+/** Before the bot is audible, words this long continue the caller's turn. */
+const resumedMs = 300
+
+const noTools: RunTool = async ({ type }) => {
+  if (type === 'end_call')
+    return { content: 'The call has ended.', result: 'ended', duration_ms: 0, ends: 'bot' }
+  const why = 'This is not possible in this call.'
+  return {
+    content: `The tool failed: ${why} Tell the caller, and go on.`,
+    result: why,
+    duration_ms: 0,
+    ends: null,
+  }
+}
+
+/** The end of the caller's turn: the last voiced frame, when the bot's turn began, and how long recognition took. */
+export type CallerTurn = { endedAt: number; readyAt: number; sttMs: number }
+
+export type Session = SpokenCallParts & {
+  state: CallState
+  hearing: CallerHearing
+  /** Aborted when the session is over, for whatever reason. */
+  closing: AbortSignal
+  onSpoken: (characters: number) => void
+}
+
+const speak = ({ audio, state, speech, closing, onSpoken }: Session) =>
+  createSpokenTurn({
+    audio,
+    recorder: state.recorder,
+    voice: speech.voice,
+    signal: closing,
+    onUsed: onSpoken,
+  })
+
+const second = (ms: number) => Math.max(0, Math.round(ms)) / 1_000
+
+function latencyOf(spoken: SpokenTurn, heard: CallerTurn, askedAt: number): Turn['latency'] {
+  const { readyAt = askedAt, firstAudioAt = readyAt } = spoken.times()
+  const e2e = (spoken.startedAt() ?? heard.endedAt) - heard.endedAt
+  const parts = {
+    endpointing: second(heard.readyAt - heard.endedAt - heard.sttMs),
+    stt: second(heard.sttMs),
+    llm: second(readyAt - askedAt),
+    tts: second(firstAudioAt - readyAt),
+  }
+  const known = parts.endpointing + parts.stt + parts.llm + parts.tts
+  return { ...parts, e2e: second(e2e), overhead: second(e2e - known * 1_000) }
+}
+
+/** Whether the caller takes the floor: over the bot's voice after a while, before it at once. */
+function isInterrupted({ state: { conduct }, hearing }: Session, spoken: SpokenTurn): boolean {
+  const isAudible = spoken.startedAt() !== undefined
+  if (isAudible && !conduct.interruptible) return false
+  if (hearing.hasKeys()) return isAudible || hearing.areKeysComplete()
+  if (hearing.hasFinished()) return true
+  const voicedMs = hearing.speaking()?.voicedMs ?? 0
+  return voicedMs >= (isAudible ? conduct.minInterruptionMs : resumedMs)
+}
+
+/** Stores what was heard of the bot's turn. */
+function storeTurn(
+  { state }: Session,
+  spoken: SpokenTurn,
+  more: Pick<Turn, 'latency' | 'knowledge'>,
+): string {
+  const until = state.recorder.botEndsAt()
+  const text = spoken.heardUntil(until)
+  const start = spoken.startedAt()
+  if (start === undefined || text === '') return ''
+  const end_ms = Math.round(Math.min(spoken.endsAt() ?? until, until))
+  state.addTurn({ role: 'assistant', text, start_ms: Math.round(start), end_ms, ...more })
+  return text
+}
+
+/** Says words that no conversation found. */
+export async function say(session: Session, text: string): Promise<void> {
+  const spoken = speak(session)
+  spoken.add(text)
+  spoken.end()
+  try {
+    await session.state.until(
+      () => spoken.isDone() || spoken.failure() !== undefined || isInterrupted(session, spoken),
+    )
+  } finally {
+    if (!spoken.isDone()) await spoken.stop()
+    const said = storeTurn(session, spoken, {})
+    if (said) session.state.lines.push({ by: 'bot', text: said })
+  }
+  if (spoken.failure()) throw spoken.failure()
+}
+
+/** `isOwed`: a sound stopped the turn before the bot was audible. */
+type TakenTurn = { ends: BotTurn['ended_by']; isOwed: boolean }
+
+/** The bot's next turn, until it was heard or interrupted. */
+export async function takeTurn(session: Session, heard: CallerTurn | null): Promise<TakenTurn> {
+  const { state, conversation, closing, runTool = noTools, onCaption } = session
+  const asking = new AbortController()
+  const spoken = speak(session)
+  const askedAt = state.now()
+  let turn: BotTurn | undefined
+  let failure: unknown
+  let shown = ''
+  const answer = conversation.answer(state.lines, {
+    signal: AbortSignal.any([closing, asking.signal]),
+    onText: spoken.add,
+    runTool,
+  })
+  answer
+    .then((found) => {
+      turn = found
+      spoken.end()
+    })
+    .catch((error) => {
+      failure = error
+    })
+    .finally(state.tick)
+  const showWords = () => {
+    const text = spoken.heardUntil(state.now())
+    if (text && text !== shown) onCaption?.({ by: 'bot', text, isFinal: false })
+    shown = text
+  }
+  const isOver = () => {
+    showWords()
+    failure ??= spoken.failure()
+    return failure !== undefined || (turn !== undefined && spoken.isDone()) || isInterrupted(session, spoken)
+  }
+  try {
+    await state.until(isOver)
+    if (!spoken.isDone() && failure === undefined && spoken.startedAt() !== undefined) {
+      state.note('interruption', 'The caller interrupted the bot.')
+    }
+  } finally {
+    if (!turn) asking.abort()
+    if (!spoken.isDone()) await spoken.stop()
+    const latency = heard && spoken.startedAt() !== undefined ? latencyOf(spoken, heard, askedAt) : undefined
+    const knowledge = turn?.knowledge
+    const text = storeTurn(session, spoken, { ...(latency && { latency }), ...(knowledge && { knowledge }) })
+    if (turn) state.addTools(turn, spoken.startedAt() ?? state.now())
+    const tools: RehearsalTool[] = turn?.tools ?? []
+    if (text || tools.length > 0) state.lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }) })
+  }
+  if (failure !== undefined) throw failure
+  if (!spoken.isDone()) return { ends: null, isOwed: spoken.startedAt() === undefined }
+  return { ends: turn?.ended_by ?? null, isOwed: false }
+}
