@@ -57,7 +57,10 @@ export const Bot = z
     voice_model: text,
     /** Speech speed as a factor, 0.5 to 2. The default is 1. @example 1 */
     voice_speed: number,
-    /** Language model. The default is gpt-4o. @example gpt-4o */
+    /**
+     * Language model. With the default, gpt-4o, the organization's default model leads conversations.
+     * @example gpt-4o
+     */
     llm_model_name: text,
     /** Randomness of the language model, 0 to 2. The default is 0.7. @example 0.7 */
     llm_model_temperature: number,

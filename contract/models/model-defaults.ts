@@ -21,7 +21,8 @@ export type ModelChoice = z.output<typeof ModelChoice>
 export const ModelDefaults = z
   .object({
     /**
-     * Leads conversations of bots whose `llm_model_name` no provider lists. Null: conversations are scripted.
+     * Leads conversations of bots that have the `llm_model_name` of a new bot, or one that no provider lists.
+     * Null: conversations are scripted.
      * @example {"provider_id": 3, "model": "gpt-4o"}
      */
     conversation: ModelChoice.nullable(),

@@ -568,7 +568,7 @@ export type BotDraft = {
   voice_model?: string | null
   /** Speech speed as a factor, 0.5 to 2. The default is 1. */
   voice_speed?: number | null
-  /** Language model. The default is gpt-4o. */
+  /** Language model. With the default, gpt-4o, the organization's default model leads conversations. */
   llm_model_name?: string | null
   /** Randomness of the language model, 0 to 2. The default is 0.7. */
   llm_model_temperature?: number | null
@@ -673,7 +673,7 @@ export type Bot = {
   voice_model?: string | null
   /** Speech speed as a factor, 0.5 to 2. The default is 1. */
   voice_speed?: number | null
-  /** Language model. The default is gpt-4o. */
+  /** Language model. With the default, gpt-4o, the organization's default model leads conversations. */
   llm_model_name?: string | null
   /** Randomness of the language model, 0 to 2. The default is 0.7. */
   llm_model_temperature?: number | null
@@ -787,7 +787,7 @@ export type BotUpdate = {
   voice_model?: string | null
   /** Speech speed as a factor, 0.5 to 2. The default is 1. */
   voice_speed?: number | null
-  /** Language model. The default is gpt-4o. */
+  /** Language model. With the default, gpt-4o, the organization's default model leads conversations. */
   llm_model_name?: string | null
   /** Randomness of the language model, 0 to 2. The default is 0.7. */
   llm_model_temperature?: number | null
@@ -1029,7 +1029,7 @@ export type BotVersionContent = {
     voice_model?: string | null
     /** Speech speed as a factor, 0.5 to 2. The default is 1. */
     voice_speed?: number | null
-    /** Language model. The default is gpt-4o. */
+    /** Language model. With the default, gpt-4o, the organization's default model leads conversations. */
     llm_model_name?: string | null
     /** Randomness of the language model, 0 to 2. The default is 0.7. */
     llm_model_temperature?: number | null
@@ -2866,7 +2866,7 @@ export type LoggedMessage = {
 
 /** The model of each purpose. */
 export type ModelDefaults = {
-  /** Leads conversations of bots whose `llm_model_name` no provider lists. Null: conversations are scripted. */
+  /** Leads conversations of bots that have the `llm_model_name` of a new bot, or one that no provider lists. Null: conversations are scripted. */
   conversation: ModelChoice | null
   /** Analyzes completed calls. Null: rules estimate the analysis. */
   analysis: ModelChoice | null
@@ -2886,7 +2886,7 @@ export type ModelChoice = {
 
 /** Any purposes. */
 export type ModelDefaultsChanges = {
-  /** Leads conversations of bots whose `llm_model_name` no provider lists. Null: conversations are scripted. */
+  /** Leads conversations of bots that have the `llm_model_name` of a new bot, or one that no provider lists. Null: conversations are scripted. */
   conversation?: ModelChoice | null
   /** Analyzes completed calls. Null: rules estimate the analysis. */
   analysis?: ModelChoice | null
@@ -3428,7 +3428,7 @@ export type BotChanges = {
   voice_model?: string | null
   /** Speech speed as a factor, 0.5 to 2. The default is 1. */
   voice_speed?: number | null
-  /** Language model. The default is gpt-4o. */
+  /** Language model. With the default, gpt-4o, the organization's default model leads conversations. */
   llm_model_name?: string | null
   /** Randomness of the language model, 0 to 2. The default is 0.7. */
   llm_model_temperature?: number | null

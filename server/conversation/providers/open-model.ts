@@ -1,11 +1,11 @@
 import type { ModelPurpose } from '#contract/models/model-defaults'
 import type { RehearsalPlayer } from '#contract/rehearsal/chat'
+import { type ChoosingBot, chooseModel } from '#rules/bots/choose-model'
 import type { Organization } from '#server/kernel/database/organization'
 import { createChatModel } from '#server/kernel/llm-client/chat-completions'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import { type Vault, VaultError } from '#server/kernel/vault/vault'
-import { type ChoosingBot, chooseModel } from './choose-model'
 import { allProviders, findDefaults, type StoredProvider } from './store'
 
 export type ModelParts = { outbound: Outbound; vault: Vault }
@@ -61,7 +61,8 @@ export async function openModels<Purpose extends ModelPurpose>(
 ): Promise<Record<Purpose, Opening>> {
   const defaults = await findDefaults(organization)
   const isAny = purposes.some((purpose) => defaults[purpose] !== null)
-  const providers = isAny ? await allProviders(organization) : []
+  const stored = isAny ? await allProviders(organization) : []
+  const providers = stored.map((provider) => ({ ...provider, has_key: provider.sealed !== null }))
   const entries = purposes.map((purpose): [Purpose, Opening] => {
     const choice = chooseModel({ providers, defaults }, purpose, bot)
     if (!choice.provider) return [purpose, { opened: null, reason: choice.reason }]

@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
+import { privacyReason } from '#rules/bots/choose-model'
 import { callPrivacyOf } from '#rules/calls/privacy'
-import { privacyReason } from '#server/conversation/providers/choose-model'
 import {
   type ModelParts,
   type OpenedModel,

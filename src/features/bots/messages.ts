@@ -51,7 +51,8 @@ export const messages = {
   voice: 'Name or ID from the provider.',
   listPrices: 'Prices from Settings › Model prices. Speeds are typical.',
   builtInPrices: 'Public list prices. Speeds are typical.',
-  languageModel: 'Used if a provider in Settings › Models lists it; otherwise your default model answers.',
+  languageModel:
+    'Used if you change it and a provider in Settings › Models lists it; otherwise your default model answers.',
   temperature: 'Higher values give more varied responses.',
   recognition: 'Transcription provider.',
 

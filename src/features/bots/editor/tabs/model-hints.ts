@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModelPrice } from '#contract/bots/model-prices'
+import { type ChoosingBot, chooseModel } from '#rules/bots/choose-model'
 import { modelSeconds, speechSeconds } from '#rules/bots/model-facts'
 import { builtInPrices, findPrice } from '#rules/bots/price-list'
-import { modelPrices } from '~/api/operations'
+import { modelDefaults, modelPrices, modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { formatLatency } from '~/lib/format/latency'
@@ -40,4 +41,19 @@ export function speechHint(prices: Prices, provider: string, model: string): str
 export function listeningHint(prices: Prices, model: string): string {
   const found = findPrice(prices, { kind: 'recognition', provider: '', model })
   return found ? `${formatPrice(found.price)} per minute` : ''
+}
+
+/** Which model leads conversations of the bot, as a sentence; undefined until that is known. */
+export function useAnsweringModel(bot: ChoosingBot): string | undefined {
+  const enabled = useSession().capabilities.model_providers === true
+  const { data: defaults } = useQuery({ ...query(modelDefaults.get, {}), enabled })
+  const { data: found } = useQuery({ ...query(modelProviders.list, { query: { limit: 100 } }), enabled })
+  if (!defaults || !found) return undefined
+  const { provider, model, reason } = chooseModel(
+    { providers: found.model_providers, defaults },
+    'conversation',
+    bot,
+  )
+  if (provider) return `Conversations use ${model} from ${provider.name}.`
+  return `Conversations are scripted: ${reason ?? 'no model is chosen for them in Settings › Models.'}`
 }

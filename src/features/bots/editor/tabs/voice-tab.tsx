@@ -15,7 +15,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { FormField } from '~/ui/fields/form-field'
 import { SliderField } from '~/ui/fields/slider-field'
 import { Section } from '~/ui/layout/section'
-import { listeningHint, modelHint, speechHint, usePrices } from './model-hints'
+import { listeningHint, modelHint, speechHint, useAnsweringModel, usePrices } from './model-hints'
 
 /** Suggestions. Any other name can be typed. */
 const languageModels = [
@@ -61,6 +61,18 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
   const { control } = form
   const [isBrowsing, setIsBrowsing] = useState(false)
   const [provider, voice] = useWatch({ control, name: ['voice_provider', 'voice'] })
+  const [llm_model_name, hipaa, pci] = useWatch({
+    control,
+    name: [
+      'llm_model_name',
+      'call_settings.hipaa_compliance_enabled',
+      'call_settings.pci_compliance_enabled',
+    ],
+  })
+  const answering = useAnsweringModel({
+    llm_model_name,
+    call_settings: { hipaa_compliance_enabled: hipaa, pci_compliance_enabled: pci },
+  })
   const { capabilities } = useSession()
   const prices = usePrices()
   const voiceNames = useVoiceNames(provider)
@@ -115,7 +127,7 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
           path="llm_model_name"
           hint={messages.languageModel}
           options={languageModels.map(withHint((model) => modelHint(prices, model)))}
-          aboutOf={(model) => modelHint(prices, model)}
+          aboutOf={(model) => [modelHint(prices, model), answering].filter(Boolean).join(' · ')}
         />
         <NumericSlider
           form={form}

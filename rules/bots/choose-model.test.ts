@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelDefaults } from '#contract/models/model-defaults'
-import { sampleBot } from '#server/telephony/simulator/caller/sample-order'
-import { chooseModel } from './choose-model'
-import type { StoredProvider } from './store'
+import { botDefaults } from './bot-rules'
+import { type ChoosableProvider, chooseModel } from './choose-model'
 
-const providerOf = (id: number, changes: Partial<StoredProvider> = {}): StoredProvider => ({
+const providerOf = (id: number, changes: Partial<ChoosableProvider> = {}): ChoosableProvider => ({
   id,
   name: `Provider ${id}`,
-  base_url: 'https://models.example/v1',
-  sealed: null,
+  has_key: true,
   models: ['small', 'large'],
   models_read_at: null,
   allows_hipaa: false,
   allows_pci: false,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
   ...changes,
 })
 
@@ -26,11 +22,11 @@ const defaults: ModelDefaults = {
   updated_at: null,
 }
 const chosen = (
-  providers: StoredProvider[],
-  bot: Record<string, unknown>,
+  providers: ChoosableProvider[],
+  bot: { llm_model_name?: string; call_settings?: object },
   purpose: 'conversation' | 'analysis' | 'rehearsal_caller' = 'conversation',
 ) => {
-  const choice = chooseModel({ providers, defaults }, purpose, sampleBot(bot))
+  const choice = chooseModel({ providers, defaults }, purpose, { ...botDefaults, call_settings: {}, ...bot })
   return choice.provider ? [choice.provider.id, choice.model] : choice.reason
 }
 
@@ -41,6 +37,16 @@ describe('the model of a conversation', () => {
     ['the default if no provider lists the bot’s', { llm_model_name: 'unheard-of' }, [2, 'small']],
     ['the bot’s if a provider lists it', { llm_model_name: 'large' }, [2, 'large']],
   ])('is %s', (_, bot, expected) => expect(chosen(two, bot)).toEqual(expected))
+
+  test.each([
+    ['the default for a bot that was not changed, though a provider lists its model', {}, [2, 'small']],
+    ['not that of a provider without a key', { has_key: false }, [2, 'small']],
+    ['that of a provider that answers without a key', { has_key: false, models_read_at: 'now' }, [1, 'own']],
+  ])('is %s', (_, provider, expected) => {
+    const listing = providerOf(1, { models: ['gpt-4o', 'own'], ...provider })
+    const bot = 'has_key' in provider ? { llm_model_name: 'own' } : {}
+    expect(chosen([listing, providerOf(2)], bot)).toEqual(expected)
+  })
 
   test('comes from another provider if only that lists it', () => {
     expect(
