@@ -37,6 +37,13 @@ const databaseSetup = {
 const hasOther = existsSync('/usr/lib/postgresql')
 if (!hasOther) console.info('No PostgreSQL in /usr/lib/postgresql: the project `postgresql` is skipped.')
 
+/** Calls between real phones and a real Asterisk: `npm run test:telephony`. */
+const overSip = 'server/**/*.telephony.test.ts'
+const telephony = {
+  extends: true as const,
+  test: { name: 'telephony', include: [overSip], testTimeout: 60_000, hookTimeout: 120_000 },
+}
+
 const unit = { extends: true as const, test: { name: 'unit', include: pure } }
 const embedded = {
   extends: true as const,
@@ -44,7 +51,7 @@ const embedded = {
   test: {
     name: 'embedded',
     include: ['server/**/*.test.ts', 'clients/**/*.test.ts', 'fuzz/**/*.test.ts'],
-    exclude: pure,
+    exclude: [...pure, overSip],
     ...databaseSetup,
   },
 }
@@ -88,6 +95,12 @@ export default defineConfig({
   test: {
     isolate: false,
     maxWorkers: '100%',
-    projects: [unit, embedded, ...(hasOther ? [postgresql] : []), ...(findsBrowser ? [components] : [])],
+    projects: [
+      unit,
+      embedded,
+      telephony,
+      ...(hasOther ? [postgresql] : []),
+      ...(findsBrowser ? [components] : []),
+    ],
   },
 })

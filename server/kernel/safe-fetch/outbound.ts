@@ -2,6 +2,7 @@ import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessag
 import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import { WebSocket } from 'ws'
 import type { Environment } from '#server/kernel/environment'
 import { destinationOf, portOf } from './destination'
 import { explainFailure } from './failure'
@@ -47,7 +48,7 @@ async function readAnswer(response: IncomingMessage, keepBytes: number): Promise
 }
 
 type OutboundRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: string
@@ -57,6 +58,8 @@ type OutboundRequest = {
   keepBytes: number
   /** Aborts the request. */
   signal?: AbortSignal
+  /** Never sends the request a second time, not even when an idle connection was closed just then. */
+  isOnce?: boolean
 }
 
 /** Sends requests to addresses that operators entered. */
@@ -75,6 +78,8 @@ export type Outbound = {
    * caller must read or destroy its body.
    */
   open(request: Omit<OutboundRequest, 'keepBytes' | 'body'>, signal: AbortSignal): Promise<OutboundFile>
+  /** Begins to open a WebSocket at an http or https address. Its errors are events of the socket. */
+  connect(url: string, headers: Record<string, string>, protocol?: string): WebSocket
   close(): Promise<void>
 }
 
@@ -88,11 +93,24 @@ type OutboundOptions = { privateHosts: PrivateHosts; nameServers?: readonly stri
 /** How a write to a connection fails that the other side has closed. */
 const closedCodes: (string | undefined)[] = ['ECONNRESET', 'EPIPE']
 
+const socketLimits = { handshakeTimeout: 5_000, maxPayload: 1_000_000, perMessageDeflate: false }
+
 const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 16, timeout: 30_000 }
 
 export function createOutbound(dependencies: OutboundOptions): Outbound {
   const { resolve, requirePublic } = createResolving(dependencies)
   const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) }
+
+  /** The connection uses the addresses that were checked, without a second lookup. */
+  const lookupOf =
+    (host: string, port: number): LookupFunction =>
+    (_, options, callback) => {
+      resolve(host, port).then(
+        (found) =>
+          options.all ? callback(null, found) : callback(null, found[0]?.address ?? '', found[0]?.family),
+        (error) => callback(error, ''),
+      )
+    }
 
   function begin(
     url: URL,
@@ -102,14 +120,7 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
     const [host, port] = [hostOf(url), portOf(url)]
     // An IP address needs no lookup.
     if (isIP(host)) requirePublic(host, port, host)
-    // The connection uses the addresses that were checked, without a second lookup.
-    const lookup: LookupFunction = (_, options, callback) => {
-      resolve(host, port).then(
-        (found) =>
-          options.all ? callback(null, found) : callback(null, found[0]?.address ?? '', found[0]?.family),
-        (error) => callback(error, ''),
-      )
-    }
+    const lookup = lookupOf(host, port)
     const isSecure = url.protocol === 'https:'
     const agent = agents[isSecure ? 'https:' : 'http:']
     const outgoing = (isSecure ? https : http).request(url, { method, headers, signal, lookup, agent })
@@ -135,7 +146,11 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
       return await read(await answerTo(outgoing, request.body))
     } catch (error) {
       // The server closed an idle connection just when it was reused.
-      if (outgoing.reusedSocket && closedCodes.includes((error as NodeJS.ErrnoException).code)) {
+      if (
+        !request.isOnce &&
+        outgoing.reusedSocket &&
+        closedCodes.includes((error as NodeJS.ErrnoException).code)
+      ) {
         return ask(request, signal, read)
       }
       throw error
@@ -181,6 +196,22 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
       } finally {
         clearTimeout(late)
       }
+    },
+    connect(address, headers, protocol) {
+      const url = destinationOf(address)
+      const [host, port] = [hostOf(url), portOf(url)]
+      if (isIP(host)) requirePublic(host, port, host)
+      const options = { headers, lookup: lookupOf(host, port), ...socketLimits }
+      const socket = new WebSocket(url, protocol === undefined ? [] : [protocol], options)
+      socket.once('upgrade', (response) => {
+        try {
+          requirePublic(host, port, response.socket.remoteAddress ?? '')
+        } catch (error) {
+          socket.emit('error', error as Error)
+          socket.terminate()
+        }
+      })
+      return socket
     },
     async close() {
       for (const agent of Object.values(agents)) agent.destroy()

@@ -28,3 +28,13 @@ export function fromMuLaw(byte: number): number {
   const magnitude = ((((bits & 0x0f) << 1) + BIAS) << exponent) - BIAS
   return ((bits & 0x80 ? -1 : 1) * magnitude) / (HALF - 1)
 }
+
+const decoded = Int16Array.from({ length: 256 }, (_, byte) => Math.round(fromMuLaw(byte) * (HALF - 1)) * 4)
+
+/** Encodes 16-bit samples. */
+export const encodeMuLaw = (samples: Int16Array): Uint8Array =>
+  Uint8Array.from(samples, (sample) => encoded[(sample >> 2) + HALF] ?? MU_LAW_SILENCE)
+
+/** Decodes to 16-bit samples. */
+export const decodeMuLaw = (bytes: Uint8Array): Int16Array =>
+  Int16Array.from(bytes, (byte) => decoded[byte] ?? 0)

@@ -1,0 +1,143 @@
+import { logFault } from '#server/kernel/http/log'
+import { CarrierRefusal } from '#server/telephony/carrier'
+import type { InboundCall, Line } from '#server/telephony/line'
+import { type Ari, type AriChannel, AriError, type AriEvent } from './ari'
+import type { CallRecords } from './cdr'
+import { openAriEvents } from './events'
+import { createFollowedCalls } from './followed-calls'
+import { createMediaLegs } from './media-legs'
+import { transferCall } from './transfer'
+
+export type AsteriskLineOptions = {
+  ari: Ari
+  /** Name of this process at Asterisk; unique among the processes that run. */
+  app: string
+  /** The endpoint of pjsip.conf that leads to the telephone network. */
+  trunk: () => string
+  /** Without them a call that ended unobserved stays unexplained. */
+  records?: CallRecords | undefined
+  /**
+   * Decides about calls to our numbers. Called after this process has claimed one; the call rings until `follow`.
+   * Returns false to reject it.
+   */
+  onInbound?: ((call: InboundCall) => Promise<boolean>) | undefined
+}
+
+/** Telephony through Asterisk: ARI controls calls, and their audio comes over a WebSocket for each. */
+export function createAsteriskLine(options: AsteriskLineOptions): Line {
+  const { ari, app, trunk, records } = options
+  const legs = createMediaLegs({ ari, app })
+  const calls = createFollowedCalls({ ari, app, legs, records })
+  /** Further phones of transfers, and who waits for them. */
+  const targets = new Map<string, (event: AriEvent) => void>()
+  const onEvent = (event: AriEvent) => {
+    const { type, channel } = event
+    if (!channel) return
+    if (type === 'StasisStart' && legs.started(channel.id)) return
+    targets.get(channel.id)?.(event)
+    if (type === 'CallBroadcast') void answerOffer(options, channel)
+    else calls.take(event)
+  }
+  const events = openAriEvents({ ari, app, onEvent, onReconnected: calls.reviewAll })
+  const phoneOf = (callId: string) => calls.find(callId)?.phone ?? callId
+
+  const dial: Line['dial'] = async ({ call_id, from_number, to_number, ring_ms }, listener) => {
+    await events.ready()
+    const call = calls.add(call_id, call_id, listener, [Date.now(), ring_ms])
+    try {
+      const endpoint = `PJSIP/${to_number}@${trunk()}`
+      await ari.dial(call_id, { endpoint, app, callerId: from_number, timeout: Math.ceil(ring_ms / 1000) })
+    } catch (error) {
+      calls.drop(call)
+      // It is up already: nothing was dialed now.
+      if (error instanceof AriError && error.status === 409 && (await follow(call_id, listener))) return
+      if (error instanceof AriError && error.status !== 409 && !(await ari.findChannel(call_id))) {
+        throw new CarrierRefusal(refusalOf(error, trunk()))
+      }
+      throw error
+    }
+  }
+
+  const follow: Line['follow'] = async (callId, listener, channel = callId) => {
+    await events.ready()
+    if (calls.find(callId)) return true
+    const found = await ari.findChannel(channel)
+    if (!found) return false
+    const call = calls.add(callId, channel, listener, [Date.parse(found.creationtime), 0])
+    try {
+      await ari.subscribe(app, channel)
+      if (found.state === 'Ring') await ari.act(channel, 'answer')
+      const now = await ari.findChannel(channel)
+      if (now?.state === 'Ringing') calls.ringing(call)
+      if (now?.state === 'Up') await calls.answered(call)
+      if (!now) calls.drop(call)
+      return now !== undefined
+    } catch (error) {
+      calls.drop(call)
+      throw error
+    }
+  }
+
+  const transfer: Line['transfer'] = async (callId, order) => {
+    const call = calls.find(callId)
+    if (!call?.leg) return 'The call is not connected.'
+    const { phone, leg } = call
+    const isGone = () => !calls.isFollowed(call)
+    const result = await transferCall({ ari, app, trunk: trunk(), legs, targets, phone, leg, isGone }, order)
+    if (result.reason !== undefined) return result.reason
+    call.partner = result.partner
+    call.leg = undefined
+    targets.set(result.partner, ({ type }) => {
+      if (type !== 'ChannelDestroyed') return
+      targets.delete(result.partner)
+      ari.hangUp(phone).catch((error) => logFault(`the end of ${callId}`, error))
+    })
+    return undefined
+  }
+
+  return {
+    name: 'asterisk',
+    ready: events.ready,
+    dial,
+    follow,
+    async knows(callId) {
+      if (calls.find(callId) || (await ari.findChannel(callId))) return true
+      return (await records?.find(callId)) !== undefined
+    },
+    findEnd: async (callId) => records?.find(callId),
+    async hangUp(callId) {
+      const call = calls.find(callId)
+      if (call) call.isHungUp = true
+      await ari.hangUp(phoneOf(callId))
+    },
+    async sendKeys(callId, keys) {
+      await ari.act(phoneOf(callId), 'dtmf', { dtmf: keys, between: 100, duration: 100 })
+    },
+    transfer,
+    async close() {
+      events.close()
+      calls.clear()
+    },
+  }
+}
+
+/** Claims a call to one of our numbers, which Asterisk offers to every process. */
+async function answerOffer(
+  { ari, app, onInbound }: AsteriskLineOptions,
+  { id, caller, dialplan }: AriChannel,
+): Promise<void> {
+  try {
+    if (!onInbound || !(await ari.claim(id, app))) return
+    const call = { channel: id, from_number: caller.number, to_number: dialplan.exten }
+    // Q.850: 1 is a number that is not assigned.
+    if (await onInbound(call)) await ari.act(id, 'ring')
+    else await ari.hangUp(id, { reason_code: 1 })
+  } catch (error) {
+    logFault('an incoming call', error)
+  }
+}
+
+const refusalOf = (error: AriError, trunk: string) =>
+  error.status === 401
+    ? 'Asterisk does not accept the user or the password of ARI.'
+    : `Asterisk refused the call: is there an endpoint ${trunk} in pjsip.conf? (${error.message})`

@@ -1,0 +1,130 @@
+import { logFault } from '#server/kernel/http/log'
+import type { LineEnd, LineEvent, LineListener } from '#server/telephony/line'
+import type { Ari, AriEvent } from './ari'
+import { explainUnanswered } from './causes'
+import type { CallRecords } from './cdr'
+import type { MediaLeg, MediaLegs } from './media-legs'
+
+/** A call that this process follows. `phone` is the channel of the person. */
+export type Followed = {
+  callId: string
+  phone: string
+  listener: LineListener
+  dialedAt: number
+  ringMs: number
+  answeredAt: number | null
+  isHungUp: boolean
+  isRinging: boolean
+  leg?: MediaLeg | undefined
+  /** Connected after a transfer: ends with the phone. */
+  partner?: string | undefined
+}
+
+type Parts = { ari: Ari; app: string; legs: MediaLegs; records: CallRecords | undefined }
+
+export type FollowedCalls = ReturnType<typeof createFollowedCalls>
+
+/** The calls that this process follows, and what their events mean. */
+export function createFollowedCalls({ ari, app, legs, records }: Parts) {
+  const calls = new Map<string, Followed>()
+  const isFollowed = (call: Followed) => calls.get(call.callId) === call
+  const emit = (call: Followed, event: LineEvent) => {
+    if (isFollowed(call)) call.listener(event)
+  }
+
+  function finish(call: Followed, end: LineEnd): void {
+    if (!isFollowed(call)) return
+    emit(call, { type: 'ended', ...end })
+    calls.delete(call.callId)
+    const { phone, leg, partner } = call
+    const tidy = [
+      leg && ari.hangUp(leg.channel),
+      ari.removeBridge(`${phone}-b`),
+      partner && ari.hangUp(partner),
+    ]
+    for (const work of tidy)
+      Promise.resolve(work).catch((error) => logFault(`the end of ${call.callId}`, error))
+  }
+
+  async function answered(call: Followed): Promise<void> {
+    if (call.answeredAt !== null) return
+    call.answeredAt = Date.now()
+    try {
+      const leg = await legs.attach(call.phone)
+      call.leg = leg
+      emit(call, { type: 'answered', at_ms: call.answeredAt, audio: leg.audio })
+    } catch (error) {
+      if (!isFollowed(call)) return
+      logFault(`the audio of ${call.callId}`, error)
+      // The phone must not stay in silence.
+      await ari.hangUp(call.phone).catch(() => undefined)
+      finish(call, lostEnd(call, 'system_error', 'The audio of the call could not be connected.'))
+    }
+  }
+
+  function ringing(call: Followed): void {
+    if (call.isRinging || call.answeredAt !== null) return
+    call.isRinging = true
+    emit(call, { type: 'ringing', at_ms: Date.now() })
+  }
+
+  async function review(call: Followed): Promise<void> {
+    const channel = await ari.findChannel(call.phone)
+    if (channel) {
+      await ari.subscribe(app, call.phone)
+      if (channel.state === 'Up') await answered(call)
+      return
+    }
+    const recorded = call.answeredAt === null ? await records?.find(call.phone) : undefined
+    finish(call, recorded ?? lostEnd(call, 'network_error', 'Asterisk lost the call.'))
+  }
+
+  return {
+    find: (callId: string) => calls.get(callId),
+    isFollowed,
+    add(callId: string, phone: string, listener: LineListener, [dialedAt, ringMs]: [number, number]) {
+      const times = { dialedAt, ringMs, answeredAt: null }
+      const call: Followed = { callId, phone, listener, ...times, isHungUp: false, isRinging: false }
+      calls.set(callId, call)
+      return call
+    },
+    drop(call: Followed) {
+      if (isFollowed(call)) calls.delete(call.callId)
+    },
+    clear: () => calls.clear(),
+    answered,
+    ringing,
+    take(event: AriEvent) {
+      const { type, channel } = event
+      const call = [...calls.values()].find(({ phone }) => phone === channel?.id)
+      if (!call || !channel) return
+      if (type === 'ChannelStateChange' && channel.state === 'Ringing') ringing(call)
+      if (type === 'StasisStart' && channel.state === 'Up') void answered(call)
+      if (type === 'ChannelDestroyed') finish(call, endOf(call, event))
+    },
+    /** Events may be missing after a reconnection: asks for every call whether it is still there. */
+    reviewAll() {
+      for (const call of calls.values()) {
+        review(call).catch((error) => logFault(`the state of ${call.callId}`, error))
+      }
+    },
+  }
+}
+
+const lostEnd = ({ answeredAt }: Followed, reason: LineEnd['reason'], detail: string): LineEnd => ({
+  reason,
+  detail,
+  at_ms: Date.now(),
+  answered_at_ms: answeredAt,
+  sip_status: null,
+})
+
+function endOf(call: Followed, { cause, tech_cause }: AriEvent): LineEnd {
+  const at_ms = Date.now()
+  const times = { at_ms, answered_at_ms: call.answeredAt, sip_status: tech_cause || null }
+  if (call.isHungUp) return { ...times, reason: 'agent_ended_call', detail: 'We ended the call.' }
+  if (call.answeredAt !== null)
+    return { ...times, reason: 'user_ended_call', detail: 'The other side hung up.' }
+  const isLate = at_ms - call.dialedAt >= call.ringMs - 500
+  return { ...times, ...explainUnanswered({ sipStatus: tech_cause, cause, isLate }) }
+}

@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CallAudio } from '#server/telephony/call-audio'
+import type { InboundCall, Line, LineEvent } from '#server/telephony/line'
+import { createAsteriskLine } from './asterisk-line'
+import { callRecordsOf } from './cdr'
+import { findEngine, startEngine, type TestEngine } from './testing/engine'
+import { freePort, type Phone, shareOfTone, startPhone, startRefusingPhone, tone } from './testing/phones'
+
+const found = findEngine()
+const slow = { timeout: 20_000, interval: 50 }
+
+describe.skipIf(found.missing)('calls over SIP', () => {
+  let engine: TestEngine
+  let person: Phone
+  let manual: Phone
+  let refusingPort: number
+  const opened: { close(): Promise<void> }[] = []
+  let calls = 0
+  const newId = () => `call_test_${process.pid}_${++calls}`
+
+  const openLine = (
+    trunk: string,
+    app = `app-${++calls}`,
+    onInbound?: (call: InboundCall) => Promise<boolean>,
+  ) => {
+    const records = callRecordsOf(engine.records)
+    const line = createAsteriskLine({ ari: engine.ari, app, trunk: () => trunk, records, onInbound })
+    opened.push(line)
+    return line
+  }
+
+  /** Collects the events of a call. */
+  function listen() {
+    const events: LineEvent[] = []
+    const find = <Type extends LineEvent['type']>(type: Type) =>
+      events.find((event): event is Extract<LineEvent, { type: Type }> => event.type === type)
+    return {
+      listener: (event: LineEvent) => void events.push(event),
+      types: () => events.map(({ type }) => type),
+      async audio(): Promise<CallAudio> {
+        await expect.poll(() => find('answered'), slow).toBeDefined()
+        return find('answered')?.audio as CallAudio
+      },
+      async end() {
+        await expect.poll(() => find('ended'), slow).toBeDefined()
+        return find('ended')
+      },
+    }
+  }
+
+  /** Collects samples of the caller. */
+  function hear(audio: CallAudio) {
+    let heard: number[] = []
+    audio.onFrame((samples) => {
+      heard.push(...samples)
+    })
+    return {
+      samples: () => Int16Array.from(heard),
+      clear: () => {
+        heard = []
+      },
+    }
+  }
+
+  async function dial(line: Line, callId: string, ring_ms = 30_000) {
+    const call = listen()
+    const order = { call_id: callId, from_number: '+13055550100', to_number: '+13055550123', ring_ms }
+    await line.dial(order, call.listener)
+    return call
+  }
+
+  beforeAll(async () => {
+    const [enginePort, personPort, manualPort] = [await freePort(), await freePort(), await freePort()]
+    refusingPort = await freePort()
+    const phones = { person: personPort, manual: manualPort, refusing: refusingPort }
+    engine = await startEngine({ root: found.root ?? '', port: enginePort, phones })
+    person = await startPhone({ port: personPort, toneHz: 660 })
+    manual = await startPhone({ port: manualPort, toneHz: 880, isManual: true })
+  }, 120_000)
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((line) => line.close()))
+  })
+  afterAll(async () => {
+    await Promise.all([person?.stop(), manual?.stop()])
+    await engine?.stop()
+  })
+
+  it('hears the person and is heard, then hangs up', async () => {
+    const line = openLine('person')
+    const id = newId()
+    const call = await dial(line, id)
+    const audio = await call.audio()
+    const heard = hear(audio)
+    audio.play(tone(440, 1_000))
+    expect(await audio.played()).toBe(true)
+    await expect.poll(() => heard.samples().length, slow).toBeGreaterThan(8_000)
+    expect(shareOfTone(heard.samples().subarray(-4_000), 660)).toBeGreaterThan(0.9)
+    await expect.poll(() => shareOfLoudest(person.heard(), 440), slow).toBeGreaterThan(0.9)
+    expect(await line.knows(id)).toBe(true)
+    await line.hangUp(id)
+    expect(await call.end()).toMatchObject({ reason: 'agent_ended_call' })
+    await audio.closed
+    expect(call.types()).toEqual(
+      ['ringing', 'answered', 'ended'].filter((type) => call.types().includes(type as never)),
+    )
+  })
+
+  it('tells that the other side hung up', async () => {
+    const call = await dial(openLine('person'), newId())
+    const audio = await call.audio()
+    person.hangUp()
+    expect(await call.end()).toMatchObject({ reason: 'user_ended_call' })
+    await audio.closed
+    expect(await audio.played()).toBe(false)
+  })
+
+  it.each([
+    [486, 'dial_busy'],
+    [603, 'dial_failed'],
+    [404, 'dial_failed'],
+    [503, 'network_error'],
+    [480, 'dial_failed'],
+  ] as const)('reports a call refused with %i as %s', async (status, reason) => {
+    const phone = await startRefusingPhone({ port: refusingPort, status })
+    try {
+      const line = openLine('refusing')
+      const id = newId()
+      const call = await dial(line, id)
+      expect(await call.end()).toMatchObject({ reason, sip_status: status, answered_at_ms: null })
+      expect(phone.invites()).toBe(1)
+      await expect.poll(() => line.findEnd(id), slow).toBeDefined()
+      expect(await line.knows(id)).toBe(true)
+    } finally {
+      await phone.stop()
+    }
+  })
+
+  it('gives up after the ring time', async () => {
+    const phone = await startRefusingPhone({ port: refusingPort, status: 'rings' })
+    try {
+      const call = await dial(openLine('refusing'), newId(), 2_000)
+      expect(await call.end()).toMatchObject({ reason: 'dial_no_answer' })
+      expect(call.types()).toEqual(['ringing', 'ended'])
+    } finally {
+      await phone.stop()
+    }
+  })
+
+  it('stops a ringing phone', async () => {
+    const phone = await startRefusingPhone({ port: refusingPort, status: 'rings' })
+    try {
+      const line = openLine('refusing')
+      const id = newId()
+      const call = await dial(line, id)
+      await expect.poll(call.types, slow).toContain('ringing')
+      await line.hangUp(id)
+      expect(await call.end()).toMatchObject({ reason: 'agent_ended_call', answered_at_ms: null })
+      await expect.poll(phone.messages, slow).toMatch(/^CANCEL /m)
+    } finally {
+      await phone.stop()
+    }
+  })
+
+  it('never sends a second INVITE for the same call', async () => {
+    const phone = await startRefusingPhone({ port: refusingPort, status: 'rings' })
+    try {
+      const id = newId()
+      const [first, second] = [openLine('refusing'), openLine('refusing')]
+      const call = await dial(first, id)
+      await expect.poll(call.types, slow).toContain('ringing')
+      const again = await dial(second, id)
+      await expect.poll(again.types, slow).toContain('ringing')
+      await second.hangUp(id)
+      await call.end()
+      await again.end()
+      expect(phone.invites()).toBe(1)
+    } finally {
+      await phone.stop()
+    }
+  })
+
+  it('sends keys and receives them', async () => {
+    const line = openLine('person')
+    const id = newId()
+    const call = await dial(line, id)
+    const audio = await call.audio()
+    const keys: string[] = []
+    audio.onKey((key) => {
+      keys.push(key)
+    })
+    person.press('7')
+    await expect.poll(() => keys, slow).toEqual(['7'])
+    await line.sendKeys(id, '42#')
+    await expect.poll(() => person.events() + person.output(), slow).toMatch(/4[\s\S]*2[\s\S]*#/)
+    await line.hangUp(id)
+    await call.end()
+  })
+
+  it('drops speech that is flushed', async () => {
+    const line = openLine('person')
+    const id = newId()
+    const call = await dial(line, id)
+    const audio = await call.audio()
+    audio.play(tone(440, 5_000))
+    const played = audio.played()
+    await wait(500)
+    const dropped = await audio.flush()
+    expect(await played).toBe(false)
+    expect(dropped).toBeGreaterThan(4_000)
+    expect(dropped).toBeLessThan(4_700)
+    await line.hangUp(id)
+    await call.end()
+  })
+
+  it('takes over the calls of a process that died', async () => {
+    const id = newId()
+    const first = openLine('person')
+    const call = await dial(first, id)
+    const before = await call.audio()
+    await first.close()
+    const second = openLine('person')
+    const taken = listen()
+    expect(await second.follow(id, taken.listener)).toBe(true)
+    const audio = await taken.audio()
+    const heard = hear(audio)
+    await expect.poll(() => heard.samples().length, slow).toBeGreaterThan(4_000)
+    expect(shareOfTone(heard.samples().subarray(-2_000), 660)).toBeGreaterThan(0.9)
+    // The audio of the first process is out of the call.
+    await before.closed
+    person.hangUp()
+    expect(await taken.end()).toMatchObject({ reason: 'user_ended_call' })
+    expect(await second.follow(id, () => undefined)).toBe(false)
+    await expect.poll(() => second.findEnd(id), slow).toMatchObject({ reason: 'user_ended_call' })
+  })
+
+  it('answers a call to one of our numbers', async () => {
+    const offered: InboundCall[] = []
+    const [line, other] = [1, 2].map(() =>
+      openLine('person', undefined, async (call) => {
+        offered.push(call)
+        return true
+      }),
+    )
+    await Promise.all([line?.ready(), other?.ready()])
+    person.dial(`sip:+13055550199@127.0.0.1:${engine.port}`)
+    await expect.poll(() => offered.length, slow).toBe(1)
+    const [inbound] = offered
+    expect(inbound).toMatchObject({ to_number: '+13055550199' })
+    const call = listen()
+    expect(await line?.follow('call_inbound', call.listener, inbound?.channel)).toBe(true)
+    const heard = hear(await call.audio())
+    await expect.poll(() => shareOfTone(heard.samples().subarray(-2_000), 660), slow).toBeGreaterThan(0.9)
+    await line?.hangUp('call_inbound')
+    await call.end()
+  })
+
+  it('rejects a call to a number that is not ours', async () => {
+    const line = openLine('person', undefined, async () => false)
+    await line.ready()
+    person.dial(`sip:+13055550198@127.0.0.1:${engine.port}`)
+    await expect.poll(person.output, slow).toMatch(/404/)
+  })
+
+  it.each(['cold', 'warm'] as const)('transfers a call %s', async (kind) => {
+    const line = openLine('person')
+    const id = newId()
+    const call = await dial(line, id)
+    const audio = await call.audio()
+    let briefed: Int16Array | undefined
+    const brief = async (target: CallAudio) => {
+      const heard = hear(target)
+      await expect.poll(() => heard.samples().length, slow).toBeGreaterThan(4_000)
+      briefed = heard.samples().subarray(-2_000)
+    }
+    const order = { from_number: '+13055550100', to_number: '+13055550124', ring_ms: 30_000 }
+    const connected = line.transfer(id, { ...order, ...(kind === 'warm' ? { brief } : {}) })
+    expect(await connected).toBeUndefined()
+    await audio.closed
+    const bridge = await engine.ari.findBridge(`${id}-b`)
+    expect(bridge?.channels.map((channel) => channel.slice(0, id.length + 2)).toSorted()).toEqual([
+      id,
+      `${id}-t`,
+    ])
+    if (kind === 'warm') expect(shareOfTone(briefed ?? new Int16Array(), 660)).toBeGreaterThan(0.9)
+    await line.hangUp(id)
+    await call.end()
+  })
+
+  it('reports calls of an engine that died as lost, and dials none again', async () => {
+    const line = openLine('person')
+    const call = await dial(line, newId())
+    await call.audio()
+    await engine.kill()
+    const order = { call_id: newId(), from_number: '+13055550100', to_number: '+13055550123', ring_ms: 5_000 }
+    await expect(line.knows(order.call_id)).rejects.toThrow()
+    await expect(line.dial(order, () => undefined)).rejects.toThrow('cannot be reached')
+    await engine.start()
+    expect(await call.end()).toMatchObject({ reason: 'network_error' })
+    expect(readFileSync(engine.records, 'utf8')).not.toContain(order.call_id)
+  }, 90_000)
+})
+
+/** The share of a tone in the loudest second. */
+function shareOfLoudest(samples: Int16Array, hz: number): number {
+  let best = 0
+  for (let start = 0; start + 4_000 <= samples.length; start += 2_000) {
+    const part = samples.subarray(start, start + 4_000)
+    best = Math.max(best, shareOfTone(part, hz))
+  }
+  return best
+}

@@ -1,0 +1,207 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { endWithParent } from '#scripts/end-with-parent.js'
+
+/** What a phone answers to. */
+export const numbers = ['+13055550123', '+13055550124'] as const
+
+/** A port that is free over UDP and TCP, and so is the next one, which baresip takes too. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const isFree = await Promise.all([port, port + 1].map(isFreeOverUdp))
+    server.close()
+    await once(server, 'close')
+    if (isFree.every(Boolean)) return port
+  }
+}
+
+function isFreeOverUdp(port: number): Promise<boolean> {
+  const socket = createSocket('udp4')
+  return new Promise((resolve) => {
+    socket.once('error', () => resolve(false))
+    socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)))
+  })
+}
+
+export type Phone = Awaited<ReturnType<typeof startPhone>>
+
+/** A phone that answers at once, says a sine tone and records what it hears. */
+export async function startPhone({
+  port,
+  toneHz,
+  isManual = false,
+}: {
+  port: number
+  toneHz: number
+  isManual?: boolean
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'phone-'))
+  mkdirSync(`${folder}/heard`)
+  spawnSync('sox', [
+    '-n',
+    '-r',
+    '8000',
+    '-b',
+    '16',
+    '-c',
+    '1',
+    `${folder}/says.wav`,
+    'synth',
+    '120',
+    'sine',
+    String(toneHz),
+    'vol',
+    '0.5',
+  ])
+  const control = await freePort()
+  writeFileSync(
+    `${folder}/config`,
+    `sip_listen 127.0.0.1:${port}
+net_interface 127.0.0.1
+audio_source aufile,${folder}/says.wav
+audio_player aubridge,ear
+audio_alert aubridge,alert
+module_path /usr/lib/baresip/modules
+module g711.so
+module aufile.so
+module aubridge.so
+module sndfile.so
+snd_path ${folder}/heard
+module_tmp account.so
+module_app menu.so
+module_app ctrl_tcp.so
+ctrl_tcp_listen 127.0.0.1:${control}
+`,
+  )
+  const mode = isManual ? 'manual' : 'auto'
+  const accounts = numbers.map((number) => `<sip:${number}@127.0.0.1>;regint=0;answermode=${mode}\n`)
+  writeFileSync(`${folder}/accounts`, accounts.join(''))
+  const child = spawn('baresip', ['-f', folder], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const release = endWithParent({ pid: child.pid, folder })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)))
+  const socket = await connectTo(control)
+  const events: string[] = []
+  socket.on('data', (data) => events.push(String(data)))
+  const send = (command: string, params = '') => {
+    const text = JSON.stringify({ command, params })
+    socket.write(`${text.length}:${text},`)
+  }
+  return {
+    port,
+    output: () => output.join(''),
+    events: () => events.join(''),
+    hangUp: () => send('hangup'),
+    answer: () => send('accept'),
+    press: (key: string) => send('sndcode', key),
+    dial: (uri: string) => send('dial', uri),
+    /** The samples that the phone played to its owner, of all calls. */
+    heard(): Int16Array {
+      const files = readdirSync(`${folder}/heard`).filter((name) => name.endsWith('dec.wav'))
+      return Int16Array.from(files.flatMap((name) => [...samplesOf(`${folder}/heard/${name}`)]))
+    },
+    async stop() {
+      socket.destroy()
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      release()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function connectTo(port: number) {
+  for (let attempt = 0; ; attempt++) {
+    const socket = createConnection(port, '127.0.0.1')
+    try {
+      await once(socket, 'connect')
+      return socket
+    } catch (error) {
+      if (attempt > 100) throw error
+      await wait(50)
+    }
+  }
+}
+
+/** 16-bit samples of a WAV file that may still be open for writing. */
+function samplesOf(path: string): Int16Array {
+  const bytes = readFileSync(path)
+  const start = bytes.indexOf('data') + 8
+  const count = Math.floor(Math.max(0, bytes.length - start) / 2)
+  return Int16Array.from({ length: count }, (_, index) => bytes.readInt16LE(start + index * 2))
+}
+
+/** A phone of sipp that answers every INVITE with a status, or rings and never answers. */
+export async function startRefusingPhone({ port, status }: { port: number; status: number | 'rings' }) {
+  const folder = mkdtempSync(join(tmpdir(), 'sipp-'))
+  const reply = (code: string) => `<send><![CDATA[
+SIP/2.0 ${code}
+[last_Via:]
+[last_From:]
+[last_To:];tag=[call_number]
+[last_Call-ID:]
+[last_CSeq:]
+Contact: <sip:[local_ip]:[local_port]>
+Content-Length: 0
+
+]]></send>`
+  const rest =
+    status === 'rings'
+      ? `${reply('180 Ringing')}<recv request="CANCEL"/>${reply('200 OK')}`
+      : `${reply(`${status} No`)}<recv request="ACK"/>`
+  writeFileSync(
+    `${folder}/scenario.xml`,
+    `<?xml version="1.0"?><scenario name="refuses"><recv request="INVITE"/>${rest}</scenario>`,
+  )
+  const options = ['-sf', `${folder}/scenario.xml`, '-i', '127.0.0.1', '-p', String(port)]
+  const child = spawn('sipp', [...options, '-nostdin', '-trace_msg', '-message_file', `${folder}/messages`], {
+    stdio: 'ignore',
+    cwd: folder,
+  })
+  const release = endWithParent({ pid: child.pid, folder })
+  while (await isFreeOverUdp(port)) await wait(50)
+  const messages = () => (existsSync(`${folder}/messages`) ? readFileSync(`${folder}/messages`, 'utf8') : '')
+  return {
+    /** How many INVITEs arrived, by their Call-ID: retransmissions count once. */
+    invites(): number {
+      const parts = messages()
+        .split(/^-{5,}.*$/m)
+        .filter((part) => /received[\s\S]*^INVITE /m.test(part))
+      return new Set(parts.map((part) => /^Call-ID: (.*)$/m.exec(part)?.[1])).size
+    },
+    messages,
+    async stop() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      release()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How much of a sound is a tone: 0 to 1 (Goertzel). */
+export function shareOfTone(samples: Int16Array, hz: number): number {
+  const factor = 2 * Math.cos((2 * Math.PI * hz) / 8000)
+  let [previous, before, energy] = [0, 0, 0]
+  for (const sample of samples) {
+    const next = sample + factor * previous - before
+    before = previous
+    previous = next
+    energy += sample * sample
+  }
+  const power = previous * previous + before * before - factor * previous * before
+  return energy === 0 ? 0 : (2 * power) / (energy * samples.length)
+}
+
+export const tone = (hz: number, ms: number): Int16Array =>
+  Int16Array.from({ length: ms * 8 }, (_, index) => 12_000 * Math.sin((2 * Math.PI * hz * index) / 8000))
