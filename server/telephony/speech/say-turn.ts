@@ -19,7 +19,7 @@ type Piece = {
 }
 
 /** Divides text that arrives bit by bit into sentences. */
-export function createSentences(onSentence: (text: string) => void) {
+function createSentences(onSentence: (text: string) => void) {
   let waiting = ''
   const pass = (length: number) => {
     const text = waiting.slice(0, length).trim()
