@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analysisRuns } from '#contract/calls/analysis-runs'
 import { api } from '#contract/http/api'
 import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
@@ -60,6 +61,7 @@ const { verify, ...auditEntries } = auditLog
 // A voice, with its sample, is everybody's.
 const { voiceSample, ...recordings } = sounds
 const resources = {
+  analysisRuns,
   account,
   apiKeys,
   auditEntries,

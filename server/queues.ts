@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import { analysisQueue } from '#server/calls/analysis-runs/run-jobs'
 import { planQueue } from '#server/campaigns/dialer/plan/queue'
 import { importQueue } from '#server/contacts/imports/run/queue'
 import { messagesQueue } from '#server/messages/queue'
@@ -7,6 +8,7 @@ import { rehearsalQueue } from '#server/rehearsal/runs/queue'
 
 /** Every queue with its retry settings. The job system creates missing ones when it starts. */
 export const queues: readonly Queue[] = [
+  analysisQueue,
   importQueue,
   messagesQueue,
   planQueue,

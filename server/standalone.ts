@@ -1,6 +1,7 @@
 import { ensureFirstAccount } from '#server/accounts/first'
 import { createSignInLink } from '#server/accounts/sessions/link'
-import { startCounting } from '#server/analytics/count-calls'
+import { recountCall, startCounting } from '#server/analytics/count-calls'
+import { startAnalyzing } from '#server/calls/analysis-runs/run-jobs'
 import { createRecordings } from '#server/calls/recordings'
 import { campaignsPort } from '#server/campaigns/port'
 import { storeCarrierState } from '#server/contacts/dialing-rules/store'
@@ -40,6 +41,7 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   const { outbound } = server
   const tools = { outbound, vault, sign: signsRequests(vault) }
   closing.add(await startRehearsing({ jobs, database, outbound, vault, tools }))
+  closing.add(await startAnalyzing({ jobs, database, outbound, vault, recount: recountCall }))
   return {
     app: createApp({ ...server, database, recordings, sampleData }),
     // Runs after listening: the key of a new account is printed once, and must not be lost because a port is in use.

@@ -110,6 +110,8 @@ export const Capabilities = z
     model_prices: z.boolean(),
     /** Models can be chosen that lead and analyze conversations. */
     model_providers: z.boolean(),
+    /** Calls can be analyzed again. */
+    analysis_runs: z.boolean(),
     /** Tools can be tested. */
     tool_tests: z.boolean(),
     /** Changes of tools accept `expected_updated_at`. */

@@ -14,6 +14,7 @@ import { tools } from '#contract/bots/tools'
 import { variableSources } from '#contract/bots/variable-sources'
 import { botVersions } from '#contract/bots/versions'
 import { voices } from '#contract/bots/voices'
+import { analysisRuns } from '#contract/calls/analysis-runs'
 import { calls } from '#contract/calls/calls'
 import { callFiles } from '#contract/calls/files'
 import { callMirror } from '#contract/calls/mirror'
@@ -59,6 +60,7 @@ import { reads } from './reads'
 
 /** Every operation of the API. */
 export const api = {
+  analysisRuns,
   account,
   analytics,
   apiKeys,

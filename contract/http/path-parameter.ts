@@ -46,6 +46,8 @@ export const pathParameter = {
   delivery_id: z.string(),
   /** Identifier of the model provider. */
   model_provider_id: IdInAddress,
+  /** Identifier of the run of analyses. */
+  analysis_run_id: IdInAddress,
   /** Identifier of the scorecard. */
   scorecard_id: IdInAddress,
   /** Identifier of the note. */

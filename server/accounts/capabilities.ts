@@ -49,6 +49,7 @@ export const allCapabilities: Capabilities = {
   bot_outlook: true,
   model_prices: true,
   model_providers: true,
+  analysis_runs: true,
   tool_tests: true,
   tool_preconditions: true,
   rehearsal: true,

@@ -8,6 +8,7 @@ import { type Cell, cellsOf, nameOfKey, sumNames } from './cells'
 import { emptySketch } from './sketch'
 import {
   type CallFacts,
+  findCounted,
   hasUncounted,
   holdStatistics,
   listWaiting,
@@ -31,19 +32,29 @@ function withOutcome(call: CallFacts): CallFacts {
 
 const placeOf = ({ key, level, at }: Cell) => `${nameOfKey(key)} ${level} ${at}`
 
-/**
- * The differences to add for calls that were counted without their outcome. Latencies are left out: they do not change,
- * and the calls may no longer have them.
- */
-function corrections(calls: readonly CallFacts[]): Cell[] {
-  const silent = calls.map((call) => ({ ...call, answers: null }))
-  const counted = new Map(cellsOf(silent).map((cell) => [placeOf(cell), cell]))
-  return cellsOf(silent.map(withOutcome)).flatMap((cell) => {
-    const before = counted.get(placeOf(cell))
+/** The differences between what is counted of calls. Latencies are left out: the calls may no longer have them. */
+function differences(before: readonly CallFacts[], after: readonly CallFacts[]): Cell[] {
+  const silent = (calls: readonly CallFacts[]) => cellsOf(calls.map((call) => ({ ...call, answers: null })))
+  const counted = new Map(silent(before).map((cell) => [placeOf(cell), cell]))
+  return silent(after).flatMap((cell) => {
+    const earlier = counted.get(placeOf(cell))
     const sums = { ...cell.sums }
-    for (const name of sumNames) sums[name] -= before?.sums[name] ?? 0
+    for (const name of sumNames) sums[name] -= earlier?.sums[name] ?? 0
     return sumNames.some((name) => sums[name] !== 0) ? [{ ...cell, sums, sketch: emptySketch() }] : []
   })
+}
+
+/** Changes the success or the cost of a completed call, in a transaction, and corrects the statistics. */
+export async function recountCall(
+  inside: Organization,
+  callId: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  await holdStatistics(inside)
+  const before = await findCounted(inside, callId)
+  await change()
+  const after = before && (await findCounted(inside, callId))
+  if (before && after) await addCells(inside, differences([before], [after]))
 }
 
 const usualBatch = 1_000
@@ -58,7 +69,9 @@ export function countCalls(organization: Organization, most = usualBatch): Promi
     if (outdated.length > 0) await storeOutcomes(inside, outdated.map(withOutcome))
     // Sequential, because both may update the same cells.
     await addCells(inside, cellsOf(calls.filter(({ was_counted }) => !was_counted).map(withOutcome)))
-    await addCells(inside, corrections(outdated.filter(({ was_counted }) => was_counted)))
+    // Calls that were counted without their outcome.
+    const corrected = outdated.filter(({ was_counted }) => was_counted)
+    await addCells(inside, differences(corrected, corrected.map(withOutcome)))
     return calls.length
   })
 }

@@ -41,6 +41,20 @@ export async function holdStatistics({ id, database }: Organization): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtext('call statistics'), ${id})`.execute(database)
 }
 
+const facts = sql`
+    coalesce(start_timestamp, registered_timestamp) as began, calls.agent_id,
+      coalesce(agent_version, 0) as agent_version,
+      case direction when 'inbound' then to_number else from_number end as own_number,
+      coalesce(calls.campaign_id, 0) as campaign_id, direction, call_status, disconnection_reason, voicemail, end_reason,
+      start_timestamp, coalesce(end_timestamp - start_timestamp, 0) as duration_ms, is_successful, simulated, privacy,
+      call_cost, case when voicemail is null then calls.events end as events,
+      (bots.call_settings ->> 'max_call_duration')::float8 as max_minutes, dials.outcome as dial_outcome,
+      coalesce(answer_latencies, jsonb_path_query_array(turns, '$[*].latency')) as answers`
+const besides = sql`
+    join calls using (call_id)
+    left join dials using (call_id)
+    left join bots on bots.organization_id = calls.organization_id and bots.uid = calls.agent_id`
+
 /** Removes calls from the queue and returns them: new ones first, in the order in which they ended. */
 export async function takeUncounted({ id, database }: Organization, most: number): Promise<CallFacts[]> {
   const { rows } = await sql<CallFacts>`
@@ -51,20 +65,28 @@ export async function takeUncounted({ id, database }: Organization, most: number
       where u.organization_id = ${id} and u.was_counted = first.was_counted and u.id = first.id
       returning u.call_id, u.was_counted
     )
-    select call_id, was_counted, coalesce(start_timestamp, registered_timestamp) as began, calls.agent_id,
-      coalesce(agent_version, 0) as agent_version,
-      case direction when 'inbound' then to_number else from_number end as own_number,
-      coalesce(calls.campaign_id, 0) as campaign_id, direction, call_status, disconnection_reason, voicemail, end_reason,
-      start_timestamp, coalesce(end_timestamp - start_timestamp, 0) as duration_ms, is_successful, simulated, privacy,
-      call_cost, case when voicemail is null then calls.events end as events,
-      (bots.call_settings ->> 'max_call_duration')::float8 as max_minutes, dials.outcome as dial_outcome,
-      coalesce(answer_latencies, jsonb_path_query_array(turns, '$[*].latency')) as answers
+    select call_id, was_counted, ${facts}
     from taken
-    join calls using (call_id)
-    left join dials using (call_id)
-    left join bots on bots.organization_id = calls.organization_id and bots.uid = calls.agent_id
+    ${besides}
     where calls.organization_id = ${id}`.execute(database)
   return rows
+}
+
+/** Returns what the statistics contain of a call; undefined if it is not counted yet. */
+export async function findCounted(
+  { id, database }: Organization,
+  callId: string,
+): Promise<CallFacts | undefined> {
+  const { rows } = await sql<CallFacts>`
+    with taken as (select ${callId}::text as call_id, true as was_counted)
+    select call_id, was_counted, ${facts}
+    from taken
+    ${besides}
+    where calls.organization_id = ${id} and calls.call_status in ('ended', 'error')
+      and not exists (select from calls_to_count q where q.organization_id = ${id} and q.call_id = ${callId})`.execute(
+    database,
+  )
+  return rows[0]
 }
 
 /** Stores the outcome of calls that older processes ended without it. */

@@ -1,6 +1,9 @@
+import type { ModelParts } from '#server/conversation/providers/open-model'
 import type { Environment } from '#server/kernel/environment'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
+import type { Jobs } from '#server/kernel/jobs/jobs'
+import { analysisRunHandlers } from './analysis-runs/handlers'
 import { recordingPeaksHandlers, soundHandlers } from './audio/handlers'
 import { callFileHandlers } from './files/handlers'
 import { callHandlers, simulatedInboundCallHandlers } from './handlers'
@@ -8,12 +11,13 @@ import { callPinHandlers } from './pins/handlers'
 import type { Recordings } from './recordings'
 import { callShareHandlers } from './shares/handlers'
 
-type Parts = { environment: Environment; limits: Limits; recordings: Recordings }
+type Parts = ModelParts & { environment: Environment; jobs: Jobs; limits: Limits; recordings: Recordings }
 
-export const callRoutes = ({ environment, limits, recordings }: Parts): Implementation[] => [
+export const callRoutes = ({ environment, limits, recordings, ...parts }: Parts): Implementation[] => [
   ...callHandlers(environment, limits),
   ...simulatedInboundCallHandlers(limits),
   ...callFileHandlers(environment),
+  ...analysisRunHandlers(parts),
   ...callPinHandlers,
   ...callShareHandlers,
   ...soundHandlers(recordings),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SavedView } from '#contract/accounts/saved-views'
+import type { AnalysisRun } from '#contract/calls/analysis-runs'
 import type { PreCall } from '#contract/calls/pre-call'
 import type {
   CallAnalysis,
@@ -77,4 +78,26 @@ export type SavedViewsTable = {
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
+}
+
+/** Calls that are analyzed again. */
+export type AnalysisRunsTable = {
+  organization_id: number
+  id: Generated<number>
+  status: AnalysisRun['status']
+  reason: string | null
+  estimated_cost: number | null
+  created_at: Moment
+  finished_at: string | null
+}
+
+export type AnalysisRunCallsTable = {
+  organization_id: number
+  run_id: number
+  call_id: string
+  /** Null until the call was analyzed. */
+  status: 'done' | 'failed' | null
+  reason: string | null
+  /** US dollars. */
+  cost: number
 }

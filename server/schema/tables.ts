@@ -22,7 +22,7 @@ import type {
   ModelPricesTable,
   ModelProvidersTable,
 } from './bot-version-table'
-import type { CallsTable, SavedViewsTable } from './calls-table'
+import type { AnalysisRunCallsTable, AnalysisRunsTable, CallsTable, SavedViewsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
   CampaignDraftsTable,
@@ -239,6 +239,8 @@ export type Tables = {
   platform_witnesses: PlatformWitnessesTable
   platform_tools: PlatformToolsTable
   tool_runs: ToolRunsTable
+  analysis_runs: AnalysisRunsTable
+  analysis_run_calls: AnalysisRunCallsTable
   tool_secrets: ToolSecretsTable
   uncleared_tables: UnclearedTablesTable
   platform_holds: PlatformHoldsTable

@@ -36,6 +36,7 @@ export type Ids = {
   document_id: number
   rehearsal_scenario_id: number
   rehearsal_run_id: number
+  analysis_run_id: number
 }
 
 export type World = { key: string; ids: Ids }
@@ -146,7 +147,12 @@ export async function makeWorld(
     makeRecordedCall(server, make, specified.phone_number),
     makeAdded(make, { id: organization_id, database: server.database }, specified),
   ])
-  const things = { api_key_id: apiKey.id, import_id: uploaded.id, delivery_id, recorded_call_id }
+  const analyses = await server.database
+    .insertInto('analysis_runs')
+    .values({ organization_id, status: 'queued', reason: null, estimated_cost: null, finished_at: null })
+    .returning('id as analysis_run_id')
+    .executeTakeFirstOrThrow()
+  const things = { ...analyses, api_key_id: apiKey.id, import_id: uploaded.id, delivery_id, recorded_call_id }
   return { key, ids: { ...knowledge, ...specified, ...added, ...things } }
 }
 
@@ -234,6 +240,7 @@ export const unknownIds: Ids = {
   document_id: 2_000_000_015,
   rehearsal_scenario_id: 2_000_000_016,
   rehearsal_run_id: 2_000_000_018,
+  analysis_run_id: 2_000_000_019,
 }
 
 /** The id for a path parameter of an operation. */

@@ -30,6 +30,7 @@ export const {
   botImpact,
   botVersions,
   bots,
+  analysisRuns,
   callFiles,
   callMirror,
   callPins,

@@ -24,6 +24,56 @@ export type ErrorBody = {
   retryAfter?: number
 }
 
+/** Which of the matching calls to analyze again. Without a field: all of them. */
+export type AnalysisRunRequest = {
+  /** Only these of the matching calls, at most 1,000. */
+  call_ids?: Array<string>
+  /** All matching calls without these, at most 10,000. */
+  except_ids?: Array<string>
+}
+
+/** What analyzing calls again would do. */
+export type AnalysisEstimate = {
+  /** Number of chosen calls. */
+  calls: number
+  /** Number of calls that can be analyzed. */
+  analyzable: number
+  /** Why the other calls are left out, as sentences with their number. */
+  left_out: Array<string>
+  /** Why none can be analyzed, as a sentence; null if some can. */
+  reason: string | null
+  /** Model of the analysis; null if none is chosen. */
+  model: string | null
+  /** Estimated cost in US dollars; null if the price of the model is not known. */
+  cost: number | null
+}
+
+/** Calls that are analyzed again. */
+export type AnalysisRun = {
+  /** Identifier of the run. */
+  id: number
+  /** Progress of the run. */
+  status: "queued" | "running" | "completed" | "cancelled" | "failed"
+  /** Why the run failed, as a sentence; null if it has not. */
+  reason: string | null
+  /** Number of calls. */
+  total: number
+  /** Number of calls that have been analyzed. */
+  done: number
+  /** Number of calls that could not be analyzed. */
+  failed: number
+  /** Why the first of them could not, as a sentence; null without one. */
+  failure: string | null
+  /** Estimated cost in US dollars; null if the price of the model is not known. */
+  estimated_cost: number | null
+  /** Cost in US dollars so far, which is added to that of the calls. */
+  cost: number
+  /** Date and time in UTC, ISO 8601. */
+  created_at: string
+  /** When the run ended; null before. */
+  finished_at: string | null
+}
+
 /** The account of an API key. */
 export type Account = {
   /** Name of the organization. */
@@ -128,6 +178,8 @@ export type Capabilities = {
   model_prices?: boolean
   /** Models can be chosen that lead and analyze conversations. */
   model_providers?: boolean
+  /** Calls can be analyzed again. */
+  analysis_runs?: boolean
   /** Tools can be tested. */
   tool_tests?: boolean
   /** Changes of tools accept `expected_updated_at`. */
@@ -4906,6 +4958,122 @@ export type WebhookResendCount = {
 
 /** The operations of the API by resource. */
 export type Operations = {
+  analysisRuns: {
+    /** Returns how many of the calls can be analyzed again, and the estimated cost. Changes nothing. */
+    estimate(input: { query?: {
+        /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
+        limit?: number
+        /** Number of rows to skip. The default is 0. */
+        offset?: number
+        /** The `next_cursor` of the previous page. Replaces `offset`. */
+        cursor?: string
+        /** Only calls with this `customer_id`. */
+        customer_id?: string
+        /** Only calls from this number, in E.164. */
+        from_number?: string
+        /** Only calls to this number, in E.164. */
+        to_number?: string
+        /** Only calls of this bot. */
+        bot_uid?: string
+        /** The same as `bot_uid`. */
+        bot_id?: string
+        /** Only calls answered at this time or later; calls that were not answered count when they were placed. */
+        from_date?: string
+        /** Only calls answered at this time or earlier; calls that were not answered count when they were placed. */
+        to_date?: string
+        /** IANA time zone of dates that have no time. The default is UTC. */
+        timezone?: string
+        /** Only calls with this status. */
+        call_status?: "registered" | "ongoing" | "ended" | "error"
+        /** Only calls of this type. */
+        call_type?: "phonecall" | "webcall"
+        /** Only calls led by this version of the bot. */
+        agent_version?: number
+        /** Only calls of this campaign. */
+        campaign_id?: number
+        /** Only calls in this direction. */
+        direction?: "inbound" | "outbound"
+        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. A search is always sorted by time. */
+        search?: string
+        /** Only calls with this evaluation. */
+        is_successful?: boolean
+        /** Only calls with this `disconnection_reason`. */
+        disconnection_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "timeout" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail"
+        /** Only calls with this `end_reason`. */
+        end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
+        /** Only calls with this `result`. */
+        result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
+        /** Only calls of at least this duration in seconds. */
+        min_duration_seconds?: number
+        /** Only calls of at most this duration in seconds. */
+        max_duration_seconds?: number
+        /** Only these calls: up to 100 ids, separated by commas. */
+        call_ids?: string
+        /** `time` is when a call was placed, `latency` its 90th percentile response time. Calls without a value come first in ascending order and last in descending order. The default is `time`. */
+        sort_by?: "time" | "duration" | "cost" | "latency"
+        /** Sort order. The default is `desc`. */
+        sort_order?: "asc" | "desc"
+      }; body: AnalysisRunRequest }, options?: CallOptions): Promise<AnalysisEstimate>
+    /** Analyzes calls again in the background, with the current settings of their bots. Calls without a stored conversation and calls under HIPAA are left out. Responds with 409 if no call can be analyzed, for example without a model. Adds an audit log entry. */
+    create(input: { query?: {
+        /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
+        limit?: number
+        /** Number of rows to skip. The default is 0. */
+        offset?: number
+        /** The `next_cursor` of the previous page. Replaces `offset`. */
+        cursor?: string
+        /** Only calls with this `customer_id`. */
+        customer_id?: string
+        /** Only calls from this number, in E.164. */
+        from_number?: string
+        /** Only calls to this number, in E.164. */
+        to_number?: string
+        /** Only calls of this bot. */
+        bot_uid?: string
+        /** The same as `bot_uid`. */
+        bot_id?: string
+        /** Only calls answered at this time or later; calls that were not answered count when they were placed. */
+        from_date?: string
+        /** Only calls answered at this time or earlier; calls that were not answered count when they were placed. */
+        to_date?: string
+        /** IANA time zone of dates that have no time. The default is UTC. */
+        timezone?: string
+        /** Only calls with this status. */
+        call_status?: "registered" | "ongoing" | "ended" | "error"
+        /** Only calls of this type. */
+        call_type?: "phonecall" | "webcall"
+        /** Only calls led by this version of the bot. */
+        agent_version?: number
+        /** Only calls of this campaign. */
+        campaign_id?: number
+        /** Only calls in this direction. */
+        direction?: "inbound" | "outbound"
+        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. A search is always sorted by time. */
+        search?: string
+        /** Only calls with this evaluation. */
+        is_successful?: boolean
+        /** Only calls with this `disconnection_reason`. */
+        disconnection_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "timeout" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail"
+        /** Only calls with this `end_reason`. */
+        end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
+        /** Only calls with this `result`. */
+        result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
+        /** Only calls of at least this duration in seconds. */
+        min_duration_seconds?: number
+        /** Only calls of at most this duration in seconds. */
+        max_duration_seconds?: number
+        /** Only these calls: up to 100 ids, separated by commas. */
+        call_ids?: string
+        /** `time` is when a call was placed, `latency` its 90th percentile response time. Calls without a value come first in ascending order and last in descending order. The default is `time`. */
+        sort_by?: "time" | "duration" | "cost" | "latency"
+        /** Sort order. The default is `desc`. */
+        sort_order?: "asc" | "desc"
+      }; body: AnalysisRunRequest }, options?: CallOptions): Promise<AnalysisRun>
+    /** Returns a run with its progress. */
+    get(input: { analysis_run_id: number }, options?: CallOptions): Promise<AnalysisRun>
+    /** Stops a run. Calls that were analyzed keep their new analysis. */
+    cancel(input: { analysis_run_id: number }, options?: CallOptions): Promise<AnalysisRun>
+  }
   account: {
     /** Returns the account that the API key belongs to. Use it to test a key. */
     whoami(input?: Record<string, never>, options?: CallOptions): Promise<Account>
@@ -6242,6 +6410,10 @@ export type Operations = {
 }
 
 export const routes: Record<string, Route> = {
+  "analysisRuns.estimate": {"method":"POST","path":"/v1/analysis-runs/estimate","isKeyed":false,"reply":"json","media":"application/json"},
+  "analysisRuns.create": {"method":"POST","path":"/v1/analysis-runs","isKeyed":true,"reply":"json","media":"application/json"},
+  "analysisRuns.get": {"method":"GET","path":"/v1/analysis-runs/{analysis_run_id}","isKeyed":false,"reply":"json","media":null},
+  "analysisRuns.cancel": {"method":"POST","path":"/v1/analysis-runs/{analysis_run_id}/cancel","isKeyed":true,"reply":"json","media":null},
   "account.whoami": {"method":"GET","path":"/v2/whoami","isKeyed":false,"reply":"json","media":null},
   "account.whoamiV1": {"method":"GET","path":"/v1/whoami","isKeyed":false,"reply":"json","media":null},
   "account.capabilities": {"method":"GET","path":"/v1/capabilities","isKeyed":false,"reply":"json","media":null},

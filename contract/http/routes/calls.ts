@@ -10,6 +10,12 @@ export const callRoutes = {
     spend: 'GET /v1/analytics/spend',
     latency: 'GET /v1/analytics/latency',
   },
+  analysisRuns: {
+    estimate: 'POST /v1/analysis-runs/estimate',
+    create: 'POST /v1/analysis-runs',
+    get: 'GET /v1/analysis-runs/{analysis_run_id}',
+    cancel: 'POST /v1/analysis-runs/{analysis_run_id}/cancel',
+  },
   callFiles: {
     csv: 'POST /v1/call-files/csv',
     json: 'POST /v1/call-files/json',

@@ -71,6 +71,11 @@ export const callRules = {
     csv: { action: 'calls.export', byHandler: true },
     json: { action: 'calls.export', byHandler: true },
   } satisfies Rules<Api['callFiles']>,
+  analysisRuns: {
+    estimate: { unlogged: 'It changes nothing.' },
+    create: { action: 'analysis_run.create', subject: (_, { id, total }) => `run ${id} of ${total} calls` },
+    cancel: { action: 'analysis_run.cancel', subject: ({ analysis_run_id }) => `run ${analysis_run_id}` },
+  } satisfies Rules<Api['analysisRuns']>,
   preCallWebhook: {
     test: { action: 'webhook.test', subject: ({ body }) => body.url, isLong: true },
   } satisfies Rules<Api['preCallWebhook']>,

@@ -56,4 +56,4 @@ export async function deleteCalls({ id, database }: Organization, callIds: reado
     .execute()
 }
 
-export const callsData: CallDataOwner = { tables: ['calls', 'live_turns', 'tool_runs'] }
+export const callsData: CallDataOwner = { tables: ['calls', 'live_turns', 'tool_runs', 'analysis_run_calls'] }

@@ -54,6 +54,7 @@ import { up as modelPrices } from './0153-model-prices'
 import { up as modelProviders } from './0160-model-providers'
 import { up as preCalls } from './0161-pre-calls'
 import { up as toolRuns } from './0162-tool-runs'
+import { up as analysisRuns } from './0170-analysis-runs'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0160-model-providers': { up: modelProviders },
   '0161-pre-calls': { up: preCalls },
   '0162-tool-runs': { up: toolRuns },
+  '0170-analysis-runs': { up: analysisRuns },
 }

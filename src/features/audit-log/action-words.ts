@@ -1,4 +1,6 @@
 const sentences: Record<string, string> = {
+  'analysis_run.cancel': 'Stopped analyzing calls again',
+  'analysis_run.create': 'Analyzed calls again',
   'api_key.create': 'Created an API key',
   'api_key.revoke': 'Revoked an API key',
   'api_key.rotate': 'Rotated an API key',

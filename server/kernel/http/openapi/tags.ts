@@ -12,6 +12,7 @@ const tagOf: Record<Resource, string> = {
   botImpact: 'Bots',
   bots: 'Bots',
   botVersions: 'Bot versions',
+  analysisRuns: 'Calls',
   callFiles: 'Calls',
   callMirror: 'Gateway',
   callPins: 'Recordings',

@@ -100,6 +100,8 @@ type CallListProps = {
   campaignName: (id: number) => string
   /** Exports the selected calls. If the server cannot export, calls cannot be selected. */
   onExport: ((selection: CallSelection, count: number) => void) | undefined
+  /** Analyzes the selected calls again, if the server can. */
+  onAnalyze: ((selection: CallSelection) => void) | undefined
   empty: ReactNode
 }
 
@@ -140,6 +142,11 @@ export function CallList(props: CallListProps) {
             : undefined
         }
       >
+        {props.onAnalyze && (
+          <Button size="small" onClick={() => props.onAnalyze?.(selection)}>
+            Analyze again
+          </Button>
+        )}
         {onExport && (
           <Button size="small" onClick={() => onExport(selection, count)}>
             Export

@@ -14,7 +14,7 @@ import { ChoiceField } from '~/ui/fields/choice-field'
 import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import type { CallSelection } from './use-call-selection'
+import { type CallSelection, requestFor } from './use-call-selection'
 
 type ExportFormat = keyof typeof formats
 
@@ -82,11 +82,6 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-const requestFor = (selection: CallSelection, conditions: CallConditions) =>
-  selection.kind === 'some'
-    ? { query: {}, chosen: { call_ids: [...selection.ids] } }
-    : { query: conditions, chosen: { except_ids: [...selection.except] } }
-
 /** Exports calls to a file, with progress. */
 export function ExportDialog({ conditions, selection, count, isMinimum, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv')
@@ -100,8 +95,8 @@ export function ExportDialog({ conditions, selection, count, isMinimum, onClose 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    const { query, chosen } = requestFor(selection, conditions)
-    const request = { format, query, body: { with_transcripts: withTranscripts, ...chosen } }
+    const { query, body } = requestFor(selection, conditions)
+    const request = { format, query, body: { with_transcripts: withTranscripts, ...body } }
     void (state.kind === 'proving' ? prove(keyFieldOf(event.currentTarget), request) : run(request))
   }
   const what = `${isMinimum ? 'more than ' : ''}${formatCount(count, 'call')}`

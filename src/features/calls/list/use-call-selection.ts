@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Call } from '#contract/calls/calls'
 import type { View } from '~/ui/table/table-model'
 import { pageSize } from './call-pages'
+import type { CallConditions } from './filters/call-filter-model'
 
 /** The selection: some calls, or all matching calls except some. */
 export type CallSelection =
@@ -18,6 +19,12 @@ export const isSelected = (selection: CallSelection, id: string) =>
 
 export const selectedCount = (selection: CallSelection, total: number) =>
   selection.kind === 'all' ? total - selection.except.size : selection.ids.size
+
+/** The selection as an operation on calls takes it. */
+export const requestFor = (selection: CallSelection, conditions: CallConditions) =>
+  selection.kind === 'some'
+    ? { query: {}, body: { call_ids: [...selection.ids] } }
+    : { query: conditions, body: { except_ids: [...selection.except] } }
 
 /** The selection with these calls added or removed. */
 export function withCalls(selection: CallSelection, ids: readonly string[], isOn: boolean): CallSelection {

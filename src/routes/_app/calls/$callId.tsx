@@ -39,6 +39,10 @@ export const Route = createFileRoute('/_app/calls/$callId')({
 // Loaded on first use, because most calls do not show them.
 const LiveMark = lazyRouteComponent(() => import('~/features/live/live-mark'), 'LiveMark')
 const SendText = lazyRouteComponent(() => import('~/features/messages/send-text'), 'SendText')
+const AnalyzeDialog = lazyRouteComponent(
+  () => import('~/features/calls/list/analyze-dialog'),
+  'AnalyzeDialog',
+)
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 
 const liveMs = 1_000
@@ -54,6 +58,14 @@ type CallDialogProps = { call: CallDetails; open: OpenDialog; onClose: () => voi
 
 function CallDialog({ call, open, onClose }: CallDialogProps) {
   if (open === 'text') return <SendText subject={textAfter(call)} onClose={onClose} />
+  if (open === 'analyze')
+    return (
+      <AnalyzeDialog
+        selection={{ kind: 'some', ids: new Set([call.call_id]) }}
+        conditions={{}}
+        onClose={onClose}
+      />
+    )
   if (open === 'json')
     return (
       <CodeDialog title="Raw JSON" copyName="JSON" code={JSON.stringify(call, null, 2)} onClose={onClose} />

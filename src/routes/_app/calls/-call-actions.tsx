@@ -12,7 +12,7 @@ import type { ShownCall } from './-call-notices'
 
 const e164 = /^\+[1-9]\d{1,14}$/
 
-export type OpenDialog = 'curl' | 'json' | 'text'
+export type OpenDialog = 'curl' | 'json' | 'text' | 'analyze'
 type CallActionsProps = ShownCall & { onOpen: (dialog: OpenDialog) => void }
 
 /** The buttons in the header of a call's page. */
@@ -74,6 +74,9 @@ function CallMenu({ callId, onOpen, sendText }: CallMenuProps) {
       items={[
         ...(sendText ? [{ label: 'Send text', ...sendText, onSelect: () => onOpen('text') }] : []),
         ...(capabilities.webhooks ? [reports] : []),
+        ...(capabilities.analysis_runs
+          ? [{ label: 'Analyze again', onSelect: () => onOpen('analyze') }]
+          : []),
         { label: 'Print', onSelect: () => print() },
         { label: 'Raw JSON', onSelect: () => onOpen('json') },
         { label: 'View as cURL', onSelect: () => onOpen('curl') },

@@ -16,6 +16,10 @@ import { Menu } from '~/ui/overlays/menu'
 
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 const ExportDialog = lazyRouteComponent(() => import('~/features/calls/list/export-dialog'), 'ExportDialog')
+const AnalyzeDialog = lazyRouteComponent(
+  () => import('~/features/calls/list/analyze-dialog'),
+  'AnalyzeDialog',
+)
 const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
 
 /** The marks next to the title: one for all calls, if the server simulates them. */
@@ -78,7 +82,11 @@ export function ListActions({ canExport, onOpen, onExport, placeCall }: ListActi
 }
 
 /** The dialog that an action opened; an object asks to export these calls. */
-export type OpenListDialog = 'curl' | 'columns' | { selection: CallSelection; count: number }
+export type OpenListDialog =
+  | 'curl'
+  | 'columns'
+  | { selection: CallSelection; count: number }
+  | { analyzed: CallSelection }
 
 type ListDialogProps = Pick<ComponentProps<typeof ColumnsDialog>, 'columns' | 'layout'> &
   Pick<ComponentProps<typeof ExportDialog>, 'conditions' | 'isMinimum'> & {
@@ -108,7 +116,10 @@ export function ListDialog(props: ListDialogProps) {
           onClose={onClose}
         />
       )}
-      {typeof open === 'object' && (
+      {typeof open === 'object' && 'analyzed' in open && (
+        <AnalyzeDialog selection={open.analyzed} conditions={conditions} onClose={onClose} />
+      )}
+      {typeof open === 'object' && 'selection' in open && (
         <ExportDialog
           {...open}
           conditions={conditions}

@@ -164,6 +164,7 @@ function CallsPage() {
             : undefined
         }
         isFiltered={isFiltered}
+        onAnalyze={capabilities.analysis_runs ? (analyzed) => setOpen({ analyzed }) : undefined}
         onExport={capabilities.call_files ? (selection, count) => setOpen({ selection, count }) : undefined}
         empty={
           <EmptyCalls
