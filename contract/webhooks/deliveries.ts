@@ -27,6 +27,16 @@ export const Delivery = z
     bot_uid: z.string(),
     /** The call was simulated. */
     simulated: z.boolean(),
+    /**
+     * Name of the call's contact; null if the call has none, or if its personal data is masked.
+     * @example Ada Lovelace
+     */
+    contact_name: text,
+    /**
+     * Phone number of the other party of the call; null if the personal data of the call is masked.
+     * @example +14155550123
+     */
+    contact_number: text,
     source: DeliverySource,
     /** Address that receives the report. @example https://example.com/hooks/calls */
     url: z.string(),

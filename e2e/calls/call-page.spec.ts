@@ -97,7 +97,7 @@ test('slow responses are marked, and each links to its line', async ({ signedIn:
   const bars = page.getByRole('slider', { name: 'Response times, bar' })
   await expect(bars).toHaveAttribute(
     'aria-valuetext',
-    /End to end 9.20 s, Model 8.10 s, Speech 500 ms, Other 600 ms/,
+    /End to end 9.20 s, Model 8.10 s, Speech 0.50 s, Other 0.60 s/,
   )
   await bars.focus()
   await page.keyboard.press('Home')

@@ -133,6 +133,18 @@ test('a column is resized by mouse or keys, and the width is remembered', async 
   await page.reload()
   await expect(bot).toHaveAttribute('aria-valuenow', `${botWidth + 60}`)
   await expectNoAxeViolations(page)
+  // In a larger window the table fills the width again, and the resized column keeps its own.
+  const right = async () => {
+    const box = await table.locator('..').boundingBox()
+    const last = await table.getByRole('row').first().boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0))
+  }
+  const gap = await right()
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: width + 300, height })
+  await expect.poll(right).toBeLessThanOrEqual(Math.max(2, gap))
+  await expect(bot).toHaveAttribute('aria-valuenow', `${botWidth + 60}`)
+  await page.setViewportSize({ width, height })
   await bot.dblclick()
   await outcome.press('Delete')
   await expect(bot).toHaveAttribute('aria-valuenow', `${botWidth}`)

@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
 import { weekdays } from '#rules/schedule/weekdays'
+import { actingAs } from '#server/accounts/audit-log/scope'
+import { insertPending } from '#server/accounts/audit-log/store'
+import { named } from '#server/accounts/audit-log/subjects'
 import { createCampaign } from '#server/campaigns/changes'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
 import type { SampleBots } from './bots'
 import type { ListName } from './contact-lists'
+import { authors } from './content/authors'
 import type { BotName } from './content/plan'
 
 export const campaigns = [
@@ -124,6 +129,26 @@ export async function makeCampaigns(
     ids.push(id)
   }
   return ids
+}
+
+const actions: Partial<Record<CampaignStatus, string>> = {
+  Paused: 'campaign.pause',
+  Stopped: 'campaign.stop',
+}
+
+/** Logs who paused and stopped campaigns, when their last calls ended. */
+export async function logCampaigns({ id, database }: Organization): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; status: CampaignStatus; last: string }>`
+    select campaigns.id, name, status, max(decided_at) as last
+    from campaigns join dials on dials.campaign_id = campaigns.id and dials.organization_id = ${id}
+    where campaigns.organization_id = ${id} and status in ('Paused', 'Stopped')
+    group by campaigns.id order by last`.execute(database)
+  const who = authors.ben.actor_name
+  const operator = actingAs(database, { who, key_id: null, session_id: null, address: null })
+  for (const { status, last, ...campaign } of rows) {
+    const event = { actor: 'session' as const, action: actions[status] ?? '', subject: named(null, campaign) }
+    await insertPending(operator, id, [{ ...event, reason: '' }], new Date(last).toISOString())
+  }
 }
 
 async function leaveAs(

@@ -196,3 +196,19 @@ test('a password in an address that was stored before is in no answer and not in
     expect(text, path).not.toContain('canary7x')
   }
 })
+
+test('the log of deliveries names the other party of a call, unless its personal data is masked', async () => {
+  const { key, ids } = await makeWorld(server)
+  for (const [privacy, contact_number] of [
+    ['none', '+14155550123'],
+    ['pci', null],
+  ] as const) {
+    await server.database
+      .updateTable('calls')
+      .set({ privacy, direction: 'outbound', to_number: '+14155550123' })
+      .where('call_id', '=', ids.call_id)
+      .execute()
+    const { deliveries } = await (await server.ask('GET', '/v1/webhooks/deliveries', { key })).json()
+    expect(deliveries).toMatchObject([{ contact_name: null, contact_number }])
+  }
+})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryFilter, ResendSelection } from '#contract/webhooks/deliveries'
 import { withoutUserInfo } from '#rules/text/user-info'
 import type { Database, Organization } from '#server/kernel/database/organization'
@@ -26,7 +26,21 @@ const simulated =
   sql<boolean>`exists (select from calls where calls.organization_id = deliveries.organization_id
   and calls.call_id = deliveries.call_id and calls.simulated)`.as('simulated')
 
-const shown = [...columns, simulated] as const
+/** Name and number of the other party. They are not part of the log of calls whose personal data is masked. */
+const personOf = (person: RawBuilder<string>) => sql<string | null>`(select ${person} from calls
+  where calls.organization_id = deliveries.organization_id and calls.call_id = deliveries.call_id
+  and calls.privacy = 'none')`
+
+const contactName = personOf(sql`(select name from contacts
+  where contacts.organization_id = calls.organization_id and contacts.id = calls.contact_id)`).as(
+  'contact_name',
+)
+
+const contactNumber = personOf(
+  sql`case calls.direction when 'inbound' then calls.from_number else calls.to_number end`,
+).as('contact_number')
+
+const shown = [...columns, simulated, contactName, contactNumber] as const
 
 const matching = ({ id, database }: Organization, filter: ResendSelection) =>
   database

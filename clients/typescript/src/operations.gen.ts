@@ -4858,6 +4858,10 @@ export type WebhookDelivery = {
   bot_uid: string
   /** The call was simulated. */
   simulated: boolean
+  /** Name of the call's contact; null if the call has none, or if its personal data is masked. */
+  contact_name: string | null
+  /** Phone number of the other party of the call; null if the personal data of the call is masked. */
+  contact_number: string | null
   /** Where the address comes from: the call's `callback_url`, or the post-call settings of its bot. */
   source: "callback" | "bot"
   /** Address that receives the report. */
@@ -4888,6 +4892,10 @@ export type WebhookDeliveryDetails = {
   bot_uid: string
   /** The call was simulated. */
   simulated: boolean
+  /** Name of the call's contact; null if the call has none, or if its personal data is masked. */
+  contact_name: string | null
+  /** Phone number of the other party of the call; null if the personal data of the call is masked. */
+  contact_number: string | null
   /** Where the address comes from: the call's `callback_url`, or the post-call settings of its bot. */
   source: "callback" | "bot"
   /** Address that receives the report. */

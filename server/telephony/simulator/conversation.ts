@@ -42,6 +42,7 @@ export function* converse(scene: Scene): Script {
   const { caller, conduct, wording, story, random } = scene
   const agenda = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
   story.planned = agenda.length
+  story.isWilling = random.chance(caller.goodwill)
   const leavesAt = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
   if (caller.exit?.kind === 'hears_nothing') return yield* leave('hears_nothing', scene)
   yield* open(scene, leavesAt)
@@ -52,7 +53,7 @@ export function* converse(scene: Scene): Script {
     yield* answer(point, scene)
   }
   if (caller.exit) return yield* leave(caller.exit.kind, scene)
-  story.agreed = random.chance(caller.goodwill)
+  story.agreed = story.isWilling
   if (story.agreed) yield* settleWithTools(scene)
   const closings = (story.agreed ? SUCCESS_CLOSE : UNDECIDED_CLOSE)[conduct.personality]
   yield wording.answer(wording.choose(closings), { plain: true })

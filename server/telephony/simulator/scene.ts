@@ -12,6 +12,8 @@ export interface Story {
   planned: number
   covered: number
   agreed: boolean | null
+  /** Whether the caller will agree if the call gets that far. */
+  isWilling: boolean
   exit: Exit | null
   /** What the caller said, by subject. */
   said: Partial<Record<Subject, string>>
@@ -45,6 +47,7 @@ export function emptyStory(): Story {
     planned: 0,
     covered: 0,
     agreed: null,
+    isWilling: false,
     exit: null,
     said: {},
     answers: [],

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '~/lib/format/number'
 
 export const shareWords = (share: number | null) => (share === null ? '–' : formatPercent(share, 1))
 
-/** "0.88 s", for a column, whose figures share their unit. */
+/** "0.88 s", for figures that are compared, which share their unit. */
 export const latencyCell = (seconds: number | null | undefined) =>
   seconds == null ? '–' : formatSeconds(seconds * 1000)
 

@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Figure, FigureCard } from '~/ui/layout/figure-card'
-import { minutesWords, secondsWords, shareWords } from './figure-words'
+import { latencyCell, minutesWords, shareWords } from './figure-words'
 
 type SummarySectionProps = {
   figures: CallFigures
@@ -65,8 +65,8 @@ const tiles: Tile[] = [
     better: 'down',
     changeOf: changeOfLatency,
     of: ({ latency }) => latency.e2e?.median,
-    words: ({ latency }) => secondsWords(latency.e2e?.median),
-    detail: ({ latency }) => `median, p90 ${secondsWords(latency.e2e?.p90)}`,
+    words: ({ latency }) => latencyCell(latency.e2e?.median),
+    detail: ({ latency }) => `median, p90 ${latencyCell(latency.e2e?.p90)}`,
   },
   {
     label: 'Cost',

@@ -3,6 +3,7 @@ import { Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '#contract/webhooks/deliveries'
 import { useSession } from '~/api/session'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -21,14 +22,17 @@ type DeliveriesTableProps = {
 
 type SentProps = { delivery: Delivery; isMarked: boolean }
 
-function Sent({ delivery: { call_id, reason }, isMarked }: SentProps) {
+/** The other party of the call, over why there is no response or else the call's id. */
+function Sent({ delivery: { call_id, contact_name, contact_number, reason }, isMarked }: SentProps) {
   return (
-    <span data-lines={reason ? 2 : 1} className="grid min-w-0 grid-cols-1">
+    <span data-lines="2" className="grid min-w-0 grid-cols-1">
       <span className="flex min-w-0 items-center gap-2">
-        <code className="truncate font-mono text-sm font-normal">{call_id}</code>
+        <span dir="auto" className="truncate">
+          {contact_name ?? (contact_number ? <PhoneNumber>{contact_number}</PhoneNumber> : 'Name hidden')}
+        </span>
         {isMarked && <Badge>Simulated</Badge>}
       </span>
-      {reason && (
+      {reason ? (
         <span
           dir="auto"
           className="truncate text-xs font-normal text-muted max-sm:whitespace-normal"
@@ -36,6 +40,8 @@ function Sent({ delivery: { call_id, reason }, isMarked }: SentProps) {
         >
           {reason}
         </span>
+      ) : (
+        <code className="truncate font-mono text-xs font-normal text-muted">{call_id}</code>
       )}
     </span>
   )

@@ -6,6 +6,7 @@ import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
 import { Mono } from '~/ui/controls/mono'
+import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { Failure } from '~/ui/feedback/failure'
@@ -54,7 +55,18 @@ export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerP
 type DetailsProps = { delivery: DeliveryDetails; botName: (uid: string) => string }
 
 function Details({ delivery, botName }: DetailsProps) {
-  const { call_id, bot_uid, source, url, reason, next_attempt_at, created_at, payload } = delivery
+  const {
+    call_id,
+    contact_name,
+    contact_number,
+    bot_uid,
+    source,
+    url,
+    reason,
+    next_attempt_at,
+    created_at,
+    payload,
+  } = delivery
   return (
     <div className="grid gap-5">
       <section aria-label="Delivery" className="grid gap-3">
@@ -86,6 +98,10 @@ function Details({ delivery, botName }: DetailsProps) {
                 </Link>
               ),
             },
+            ...(contact_name ? [{ label: 'Contact', value: <bdi>{contact_name}</bdi> }] : []),
+            ...(contact_number
+              ? [{ label: 'Number', value: <PhoneNumber>{contact_number}</PhoneNumber> }]
+              : []),
             { label: 'Bot', value: <bdi>{botName(bot_uid)}</bdi> },
             { label: 'Call ended', value: <Time value={created_at} /> },
             ...(next_attempt_at ? [{ label: 'Next attempt', value: <Time value={next_attempt_at} /> }] : []),

@@ -22,7 +22,7 @@ export function ChartCard({ title, hint, children }: ChartCardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 rounded-lg border border-line bg-raised px-4 pt-3 pb-4 shadow-card"
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-raised px-4 pt-3 pb-4 shadow-card"
     >
       <ChartHeading value={heading}>{children}</ChartHeading>
     </section>

@@ -25,7 +25,7 @@ export function ChartFrame({ title, table: numbers, children, legend, aside }: C
   const table = isTable ? (typeof numbers === 'function' ? numbers() : numbers) : null
   const id = useId()
   return (
-    <figure aria-labelledby={id} className="group/chart @container grid min-w-0 gap-3">
+    <figure aria-labelledby={id} className="group/chart @container flex min-w-0 flex-1 flex-col gap-3">
       <figcaption className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="me-auto min-w-0">
           {heading}

@@ -58,7 +58,7 @@ export function HeatMap({ title, category, rows, columns, cellAt }: HeatMapProps
     <ChartFrame title={title} table={table}>
       <div
         data-print="fixed"
-        className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 text-xs text-muted tabular-nums"
+        className="grid flex-1 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 gap-y-1 text-xs text-muted tabular-nums"
       >
         <div aria-hidden className="grid auto-rows-fr items-center">
           {rows.map((name) => (
@@ -71,9 +71,9 @@ export function HeatMap({ title, category, rows, columns, cellAt }: HeatMapProps
           chosen={chosen}
           words={[label, ...words.map(({ name, value }) => `${name} ${value}`)].join(', ')}
           onKeyDown={onKeyDown}
-          className={plotClass}
+          className={`${plotClass} grid`}
         >
-          <div aria-hidden className="grid gap-px" style={template} {...pointerProps}>
+          <div aria-hidden className="grid auto-rows-fr gap-px" style={template} {...pointerProps}>
             {all.map((cell, at) => (
               <Cell
                 key={`${Math.floor(at / columns.length)} ${columns[at % columns.length]?.name}`}
@@ -115,7 +115,7 @@ function Cell({ cell: { intensity, short }, isChosen, isWide }: CellProps) {
   return (
     <span
       className={clsx(
-        'grid h-9 place-items-center overflow-hidden rounded-sm bg-sunken text-text forced-color-adjust-none',
+        'grid min-h-9 place-items-center overflow-hidden rounded-sm bg-sunken text-text forced-color-adjust-none',
         isChosen && chosenCellClass,
       )}
       style={

@@ -73,7 +73,7 @@ export function TabList<Id extends string>({
       aria-label={label}
       onKeyDown={walkTabs}
       className={clsx(
-        'flex shrink-0 gap-1 overflow-x-auto border-b border-line pt-px [scrollbar-width:none]',
+        'fading-strip flex shrink-0 gap-1 overflow-x-auto border-b border-line pt-px [scrollbar-width:none]',
         className ?? 'relative px-px',
       )}
     >

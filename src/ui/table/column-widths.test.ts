@@ -4,19 +4,17 @@ import { spreadWidths, widened, withoutWidth } from './column-widths'
 const defaults = { numbers: 400, bot: 180, cost: 80 }
 
 test('resizing a column fixes the shown widths of the others', () => {
-  const first = widened({}, defaults, 'bot', 200)
-  expect(first).toEqual({ numbers: 400, bot: 200, cost: 80 })
-  expect(widened(first, { ...defaults, numbers: 350 }, 'cost', 90)).toEqual({
-    numbers: 400,
-    bot: 200,
-    cost: 90,
-  })
+  const first = widened({ hidden: 70 }, { ...defaults, room: 660 }, 'bot', 200)
+  expect(first).toEqual({ hidden: 70, numbers: 400, bot: 200, cost: 80, room: 660 })
+  // In a wider room the main column takes what is left, and keeps it.
+  const wider = { numbers: 540, bot: 200, cost: 80, room: 820 }
+  expect(widened(first, wider, 'cost', 90)).toEqual({ ...wider, hidden: 70, cost: 90 })
 })
 
 test('the columns fill the room again once none is resized', () => {
   const both = { numbers: 400, bot: 200, cost: 90 }
   expect(withoutWidth(both, defaults, 'bot')).toEqual({ numbers: 400, cost: 90 })
-  expect(withoutWidth({ ...defaults, bot: 200 }, defaults, 'bot')).toEqual({})
+  expect(withoutWidth({ ...defaults, bot: 200, room: 660 }, defaults, 'bot')).toEqual({})
   expect(withoutWidth(both, defaults, 'numbers')).toEqual({ bot: 200, cost: 90 })
 })
 

@@ -1,6 +1,6 @@
 import { leastMainWidth } from './fitting-columns'
 
-/** Widths in pixels by column id, only for columns that were resized. */
+/** Widths in pixels by column id, only for columns that were resized, and the `room` of all in which they were. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
 /** The widths stored in this browser. */
@@ -22,15 +22,19 @@ export function storeWidths(name: string, widths: ColumnWidths) {
   }
 }
 
-/** Fixes the shown widths while a column is resized, so that the edge follows the pointer. */
+/**
+ * Fixes the shown widths while a column is resized, so that the edge follows the pointer. In another room the main
+ * column takes what is left: then its stored width does not count.
+ */
 export function widened(widths: ColumnWidths, shown: ColumnWidths, id: string, width: number): ColumnWidths {
-  return { ...shown, ...widths, [id]: width }
+  return { ...widths, ...shown, [id]: width }
 }
 
 /** Restores the default width of a column. Once no other is resized, the columns fill the room again. */
 export function withoutWidth(widths: ColumnWidths, defaults: ColumnWidths, id: string): ColumnWidths {
   const others = Object.entries(widths).filter(([column]) => column !== id)
-  return others.some(([column, width]) => width !== defaults[column]) ? Object.fromEntries(others) : {}
+  const isResized = ([column, width]: [string, number]) => column !== 'room' && width !== defaults[column]
+  return others.some(isResized) ? Object.fromEntries(others) : {}
 }
 
 /** A wider main column would leave a gap before the others. */

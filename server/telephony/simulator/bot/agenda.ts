@@ -6,11 +6,14 @@ import type { Purpose } from './purpose'
 import { type Subject, subjectsOf } from './subjects'
 import type { Wording } from './wording'
 
-/** One point that the bot raises, and the kind of answer it expects. */
+/** `understood`: the bot says something and asks whether that is clear. `nothing`: it asks for objections or questions. */
+type Expected = 'open' | 'yes or no' | 'understood' | 'nothing'
+
+/** One point that the bot raises, and the kind of answer it expects if it asks for no particular subject. */
 export interface Point {
   text: string
   subjects: Subject[]
-  wantsYesOrNo: boolean
+  expects: Expected
 }
 
 const MOST = 7
@@ -19,6 +22,8 @@ const MOST = 7
 export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording, random: Random): Point[] {
   const points = purpose.instructions.slice(0, MOST).map(({ frame, rest }): Point => {
     const text = frame === 'plain' ? rest : wording.choose(FRAMES[frame], { rest })
+    if (frame === 'remind' || frame === 'tell')
+      return { text: upperFirst(text), subjects: [], expects: 'understood' }
     return pointOf(frame === 'plain' ? rest : upperFirst(text))
   })
   const wanted = random.whole(3, 5)
@@ -38,5 +43,6 @@ export function pointOf(text: string): Point {
   const isEither = /\b(tell me|telling me|know|ask) (whether|if)\b/i.test(text)
   const subjects = isEither ? [] : subjectsOf(text).slice(0, 3)
   const isOpen = /\b(what|how|why|tell me)\b/i.test(text) && !isEither && !/\b(does that|sound)\b/i.test(text)
-  return { text, subjects, wantsYesOrNo: subjects.length === 0 && !isOpen }
+  const isOffer = /\bis there anything\b|\bany questions\b/i.test(text)
+  return { text, subjects, expects: isOffer ? 'nothing' : isOpen ? 'open' : 'yes or no' }
 }

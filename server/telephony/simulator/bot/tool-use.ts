@@ -34,10 +34,22 @@ export function* endCall(scene: Scene, otherwise: DisconnectionReason): Passage<
   return 'agent_ended_call'
 }
 
-/** Uses the bot's other tools once the caller has agreed, each once. */
+/** Whether there is a reason to use the tool: a time to book, or no need for the caller to ask first. */
+function isNeeded({ type, description }: Tool, { said }: Scene['story']): boolean {
+  if (!CLOSING.includes(type)) return false
+  if (type === 'call_booking' || type === 'check_calendar_availability')
+    return said.date !== undefined || said.time !== undefined
+  return !/\basks? for\b/i.test(description ?? '')
+}
+
+/** Uses the bot's other tools once the caller has agreed, each once. The bot announces the first. */
 export function* settleWithTools({ tools, wording, random, story }: Scene): Passage {
-  for (const tool of tools.filter(({ type }) => CLOSING.includes(type)).slice(0, 3)) {
-    if (tool.speak_during_execution ?? true) yield wording.answer(wording.choose(HOLD), { plain: true })
+  for (const [index, tool] of tools
+    .filter((tool) => isNeeded(tool, story))
+    .slice(0, 3)
+    .entries()) {
+    if (index === 0 && (tool.speak_during_execution ?? true))
+      yield wording.answer(wording.choose(HOLD), { plain: true })
     const duration_ms = Math.min(tool.api_timeout ?? 10_000, Math.round(random.logNormal(700, 0.5)))
     yield {
       by: 'tool',

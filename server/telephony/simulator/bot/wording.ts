@@ -54,6 +54,14 @@ export function createWording(
     topic_start: upperFirst(purpose.topic),
     keyword: purpose.keywords[Math.floor(manner.next() * purpose.keywords.length)] ?? purpose.topic,
   })
+  const acknowledged = new Set<string>()
+  /** Not the same words twice in a call. */
+  const acknowledgement = () => {
+    const phrase = choose(ACKNOWLEDGE[conduct.personality])
+    if (acknowledged.has(phrase)) return ''
+    acknowledged.add(phrase)
+    return phrase
+  }
   const choose = (bank: readonly string[], more: Record<string, string> = {}) => {
     const reach = Math.ceil(bank.length * Math.min(1, conduct.temperature * 1.3))
     return fillSlots(bank[Math.floor(words.next() * Math.max(1, reach))] ?? '', { ...slots(), ...more })
@@ -73,7 +81,7 @@ export function createWording(
     choose,
     recite: (text) => ({ by: 'bot', kind: 'static', text: filtered(text) }),
     answer: (core, { acknowledge = false, plain = false, whole = false } = {}) => {
-      const first = acknowledge ? choose(ACKNOWLEDGE[conduct.personality]) : ''
+      const first = acknowledge ? acknowledgement() : ''
       const more = [...new Set([choose(ELABORATE), choose(ELABORATE)])]
       const extra = manner.chance(0.2)
       const filled = filler(core)

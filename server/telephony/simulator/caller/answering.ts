@@ -1,7 +1,15 @@
 import type { Point } from '#server/telephony/simulator/bot/agenda'
 import type { Subject } from '#server/telephony/simulator/bot/subjects'
 import type { Passage } from '#server/telephony/simulator/line'
-import { ANSWERS, MAYBE, NO, OPEN, YES } from '#server/telephony/simulator/phrases/answers'
+import {
+  ANSWERS,
+  MAYBE,
+  NO,
+  NOTHING,
+  OPEN,
+  UNDERSTOOD,
+  YES,
+} from '#server/telephony/simulator/phrases/answers'
 import type { Scene } from '#server/telephony/simulator/scene'
 
 const PATIENCE = [
@@ -33,8 +41,11 @@ function wordsFor(point: Point, { caller, identity, random, story }: Scene): Wor
   if (subjects.length > 0) {
     return { said: subjects.map((subject) => random.pick(ANSWERS[subject])).join(' '), yes: null }
   }
-  if (!point.wantsYesOrNo) return { said: OPEN, yes: null }
-  if (random.chance(caller.goodwill)) return { said: YES, yes: true }
+  if (point.expects === 'open') return { said: OPEN, yes: null }
+  if (point.expects === 'understood') return { said: UNDERSTOOD, yes: true }
+  if (point.expects === 'nothing') return { said: NOTHING, yes: false }
+  // Who agrees in the end has refused nothing before.
+  if (story.isWilling || random.chance(caller.goodwill)) return { said: YES, yes: true }
   return random.chance(0.6) ? { said: NO, yes: false } : { said: MAYBE, yes: null }
 }
 

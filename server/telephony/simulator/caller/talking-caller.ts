@@ -88,6 +88,7 @@ function* talk(scene: Scene, first: string): Talk {
   const exit = caller.exit?.kind
   let leaving = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
   let heard = first
+  story.isWilling = random.chance(caller.goodwill)
   if (heard === '' && exit !== 'falls_silent') {
     heard = yield {
       text: wording.reply(inbound ? INBOUND_REASON : PICK_UP, { bare: true }).text,
@@ -101,7 +102,7 @@ function* talk(scene: Scene, first: string): Talk {
   for (;;) {
     if (exit && leaving <= 0) return yield* leave(scene, exit)
     if (isFarewell(heard)) {
-      story.agreed = random.chance(caller.goodwill)
+      story.agreed = story.isWilling
       return { text: wording.reply(GOODBYE, { bare: true }).text, ends: true }
     }
     const { habit } = caller

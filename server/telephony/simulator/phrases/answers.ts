@@ -116,6 +116,28 @@ export const NO = [
   'I would have to say no.',
 ] as const
 
+/** Answers to a reminder or a piece of news. */
+export const UNDERSTOOD = [
+  'Okay, I will remember that.',
+  'Yes, no problem.',
+  'Sure, thank you.',
+  'All right, good to know.',
+  'Yes, that is fine.',
+  'Okay, thanks for telling me.',
+  'Got it, thanks.',
+  'Yes, I will.',
+] as const
+
+/** Answers to "Do you have any questions?" and "Is there anything that does not work?" */
+export const NOTHING = [
+  'No, it is all clear.',
+  'No, nothing at the moment.',
+  'Not really, no.',
+  'No, I think that is everything.',
+  'Nothing comes to mind.',
+  'No, all good.',
+] as const
+
 export const MAYBE = [
   'I am not sure yet.',
   'Maybe. I have to ask {household}.',

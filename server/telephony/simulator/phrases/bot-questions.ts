@@ -44,7 +44,7 @@ export const FRAMES = {
   ],
   remind: [
     'I just want to remind you {rest}. Is that all right?',
-    'A small reminder {rest}. Did you have that in mind?',
+    'A small reminder {rest}. Can I count on that?',
     'Let me remind you {rest}. Can you manage that?',
   ],
   tell: [
@@ -53,7 +53,7 @@ export const FRAMES = {
     'Just so you know, {rest}. All right?',
   ],
   explain: [
-    'Let me tell you about {rest}. Have you heard of it?',
+    'Let me tell you about {rest}. Do you have a minute?',
     'I can explain {rest}. Would you like to hear more?',
     'Shall I go through {rest} with you?',
   ],
@@ -69,22 +69,20 @@ export const GENERAL = [
   'How do things stand with {topic} on your side?',
   'Is there anything about {topic} that does not work well for you?',
   'Which day and time would be good for the next step?',
-  'What is your main concern when it comes to {keyword}?',
   'Is {email_hint} the best way to reach you?',
   'Do you have any questions about {topic}?',
-  'Shall I send you the details about {keyword}?',
-  'Would you like us to keep you informed about {keyword}?',
+  'Shall I send you the details in writing?',
+  'Would you like us to keep you informed?',
+  'Is this number the best one to reach you?',
 ] as const
 
 /** Additions of bots with long responses. */
 export const ELABORATE = [
   'We ask everyone this so we can help faster.',
   'It only takes a moment, and it saves you a letter later on.',
-  'The more precise you are, the better we can plan {keyword}.',
-  'I want to make sure that we do not miss {keyword}.',
   'Please take your time, there is no hurry at all.',
   'I will write it down and send it to the team right after our call.',
-  'Last month we changed how we handle {topic}, and the feedback has been very good.',
-  'If anything about {keyword} is unclear, simply stop me and I will explain it.',
-  'This helps my colleagues prepare everything around {topic}.',
+  'I want to make sure that we have everything right.',
+  'If anything is unclear, simply stop me and I will explain it.',
+  'This helps my colleagues prepare everything.',
 ] as const

@@ -6,7 +6,7 @@ import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { successInterval } from '#rules/review/success-interval'
 import { valueWords } from '~/features/bots/history/compare/value-words'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
@@ -67,7 +67,7 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
   // Every version has every column, so that the figures of one list align.
   const figures = [
     success,
-    { name: 'Response time, p90', value: p90 == null ? '–' : formatLatency(p90 * 1000) },
+    { name: 'Response time, p90', value: p90 == null ? '–' : formatSeconds(p90 * 1000) },
     { name: 'Cost per call', value: formatMoney(cost.total / calls) },
   ]
   return (

@@ -8,7 +8,7 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
 import { messages } from '~/features/bots/messages'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { splitMoney } from '~/lib/format/split-money'
@@ -152,7 +152,7 @@ function FromCalls({ estimate: { spent, latency, days } }: { estimate: BotEstima
         name="Response time"
         value={
           latency
-            ? `${formatLatency(latency.e2e.median * 1000)}, p90 ${formatLatency(latency.e2e.p90 * 1000)}`
+            ? `${formatSeconds(latency.e2e.median * 1000)}, p90 ${formatSeconds(latency.e2e.p90 * 1000)}`
             : 'Unknown'
         }
       >

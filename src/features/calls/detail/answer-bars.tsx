@@ -1,5 +1,5 @@
 import { formatDuration } from '~/lib/format/duration'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 import { Legend } from '~/ui/charts/plot/legend'
 import { Cursor, Level, Range, Stacks } from '~/ui/charts/plot/marks'
 import { Plot } from '~/ui/charts/plot/plot'
@@ -22,7 +22,7 @@ const segments = [
   { key: 'rest', name: 'Other', fill: 'fill-series-5', swatch: 'bg-series-5' },
 ] as const
 
-const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
+const inSeconds = (seconds: number) => formatSeconds(seconds * 1000)
 const nameOf = ({ at_ms }: Answer) => formatDuration(at_ms / 1000)
 const valuesOf = (answer: Answer) => segments.map(({ key }) => answer[key])
 

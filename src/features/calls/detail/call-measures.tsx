@@ -8,7 +8,7 @@ import { lengthOf, useAudio } from '~/features/calls/player/use-audio'
 import type { Line, Lines } from '~/features/calls/transcript/lines'
 import { costSentence, timeMisfits } from '~/features/calls/transcript/time-check'
 import { formatDuration } from '~/lib/format/duration'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { LabeledChart } from '~/ui/charts/chart-heading'
 import { RangeChart } from '~/ui/charts/range-chart'
@@ -19,7 +19,7 @@ import { AnswerBars } from './answer-bars'
 import { costParts, latencyRows } from './measures'
 import { answersIn, slownessOf } from './response-times'
 
-const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
+const inSeconds = (seconds: number) => formatSeconds(seconds * 1000)
 
 type CallLatencyProps = { call: CallDetails; lines: readonly Line[]; onRead: (line: number) => void }
 

@@ -32,7 +32,7 @@ test.each([
     'none',
     quick,
     usual,
-    'No slow responses. The slowest, at 0:20, took 1.30 s, 600 ms of it in the model; this bot usually takes 1.10 s to 1.60 s.',
+    'No slow responses. The slowest, at 0:20, took 1.30 s, 0.60 s of it in the model; this bot usually takes 1.10 s to 1.60 s.',
   ],
   ['by speech', [answer(1_000, 2, 0.2, 1.7)], usual, /1.70 s of it in speech synthesis; /],
   ['by the rest', [answer(1_000, 2, 0.2, 0.3)], usual, /1.50 s of it elsewhere; /],

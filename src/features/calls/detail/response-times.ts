@@ -1,7 +1,7 @@
 import { splitOf } from '~/features/calls/player/waveform/time-marks'
 import type { Line } from '~/features/calls/transcript/lines'
 import { formatDuration } from '~/lib/format/duration'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 
 /** One response time of the bot in seconds, and when it begins. */
 export type Answer = { line: number; at_ms: number; e2e: number; llm: number; tts: number; rest: number }
@@ -15,7 +15,7 @@ export function answersIn(lines: readonly Line[]): Answer[] {
 /** The bot's normal range: nine in ten responses take at most `p90` seconds, one in ten less than `p10`. */
 export type Usual = { p10: number; median: number; p90: number }
 
-const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
+const inSeconds = (seconds: number) => formatSeconds(seconds * 1000)
 
 /** Without a normal range, slow means twice the median of the call and long enough for a person to notice. */
 const timesMedian = 2

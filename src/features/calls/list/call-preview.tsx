@@ -5,7 +5,7 @@ import { nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatDuration } from '~/lib/format/duration'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { IconButton } from '~/ui/controls/icon-button'
@@ -59,7 +59,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
     Bot: agent_id && botName(agent_id),
     Duration: duration_ms ? formatDuration(duration_ms / 1000) : null,
     'End reason': endReasonInWords(call),
-    'Response time, p90': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
+    'Response time, p90': typeof p90 === 'number' ? formatSeconds(p90 * 1000) : null,
     Cost: typeof cost === 'number' ? formatMoney(cost) : null,
     Campaign: typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
     'Customer ID': customer_id,

@@ -35,13 +35,15 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
   const shown = areChosen ? columns : fittingColumns(columns, room)
   const around = hasBoxes ? extraWidthWithBox : extraWidth
   const defaults = spreadWidths(shown, room - around)
-  const widthOf = ({ id }: CallColumn) => widths[id] ?? defaults[id] ?? 0
-  const others = shown.slice(1).reduce((sum, column) => sum + widthOf(column), 0)
+  // After the window was resized, the main column fills the room again.
+  const isFixed = widths[mainId] !== undefined && widths.room === room
+  const others = shown.slice(1).reduce((sum, { id }) => sum + (widths[id] ?? defaults[id] ?? 0), 0)
+  const main = isFixed ? (widths[mainId] ?? 0) : Math.max(leastMainWidth, room - around - others)
+  const widthOf = ({ id }: CallColumn) => (id === mainId ? main : (widths[id] ?? defaults[id] ?? 0))
   const change = (next: typeof widths) => {
     storeWidths(name, next)
     setWidths(next)
   }
-  const isFixed = widths[mainId] !== undefined
   const pixels = new Map(shown.map((column) => [column.id, widthOf(column)]))
   return {
     columns: shown.map((column) =>
@@ -51,13 +53,13 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
     ),
     sizing: {
       isFixed,
-      least: others + (isFixed ? (widths[mainId] ?? 0) : leastMainWidth) + around,
+      least: others + (isFixed ? main : leastMainWidth) + around,
       handle: ({ id, header }: { id: string; header: string }) => (
         <ColumnHandle
           name={header}
           width={pixels.get(id) ?? 0}
           most={id === mainId ? mostMainWidth : undefined}
-          onResize={(width) => change(widened(widths, Object.fromEntries(pixels), id, width))}
+          onResize={(width) => change(widened(widths, { ...Object.fromEntries(pixels), room }, id, width))}
           onReset={() => change(withoutWidth(widths, defaults, id))}
         />
       ),

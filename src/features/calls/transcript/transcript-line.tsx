@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react'
 import { memo, type Ref, Suspense } from 'react'
 import type { Pinning } from '~/features/calls/player/pinning'
 import { formatDuration } from '~/lib/format/duration'
-import { formatLatency } from '~/lib/format/latency'
+import { formatSeconds } from '~/lib/format/latency'
 import { formatPercent } from '~/lib/format/number'
 import { InRow, Time } from '~/ui/controls/time'
 import { type Found, piecesOf } from './find-in-lines'
@@ -71,7 +71,7 @@ function Row(props: TranscriptLineProps) {
         {latency && (
           <span className="ms-auto">
             <span className="sr-only">responded in </span>
-            {formatLatency(latency.e2e * 1000)}
+            {formatSeconds(latency.e2e * 1000)}
           </span>
         )}
         {start_ms !== null && answeredAt !== null && (

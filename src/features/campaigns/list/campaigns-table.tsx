@@ -23,7 +23,7 @@ function CampaignProgress({ campaign }: CampaignProgressProps) {
   const text = `${formatNumber(done)} of ${formatNumber(total_contacts)}`
   return (
     // Bars of one length, so that they compare.
-    <span className="flex items-center justify-between gap-3">
+    <span className="flex items-center justify-between gap-3 max-sm:justify-start">
       <span className="w-24 shrink-0">
         <ProgressBar
           label={`Progress of ${name}`}

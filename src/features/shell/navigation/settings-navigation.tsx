@@ -39,7 +39,7 @@ export function SettingsNavigation() {
       ref={strip}
       aria-label="Settings"
       data-print="no"
-      className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line px-3 py-2 lg:tall:w-48 lg:tall:flex-col lg:tall:overflow-y-auto lg:tall:border-e lg:tall:border-b-0 lg:tall:py-4"
+      className="fading-strip flex shrink-0 gap-0.5 overflow-x-auto border-b border-line px-3 py-2 [scrollbar-width:none] lg:tall:w-48 lg:tall:flex-col lg:tall:overflow-y-auto lg:tall:border-e lg:tall:border-b-0 lg:tall:py-4"
     >
       {entries
         .filter(({ needs }) => !needs || capabilities[needs])

@@ -9,18 +9,17 @@ import { query } from '~/api/reading/query'
 import { nameOrNumber } from '~/features/calls/detail/person'
 import { PersonCell } from '~/features/calls/list/person-cell'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'
-import { ReviewerButton } from '~/features/review/panel/reviewer-button'
 import { EmptyQueue, NoReview } from '~/features/review/queue/empty-queue'
 import { NewInQueue } from '~/features/review/queue/new-in-queue'
 import { type QueueSearch, readQueueSearch } from '~/features/review/queue/queue-address'
 import { QueueFilters } from '~/features/review/queue/queue-filters'
+import { QueueHeaderActions } from '~/features/review/queue/queue-header-actions'
 import { QueuePages } from '~/features/review/queue/queue-pages'
 import { queueConditions, queueQuery } from '~/features/review/queue/queue-search'
 import { QueueTable } from '~/features/review/queue/queue-table'
 import { useQueueActions } from '~/features/review/queue/use-queue-actions'
 import { useQueueKeys } from '~/features/review/queue/use-queue-keys'
 import { withFilter } from '~/lib/with-filter'
-import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { Page } from '~/ui/layout/page'
@@ -73,13 +72,7 @@ function Queue() {
   return (
     <Frame
       aside={simulated_calls && <Badge tone="info">Simulated calls</Badge>}
-      actions={
-        <>
-          <ReviewerButton />
-          <ButtonLink to="/review/cases">Rehearsal cases</ButtonLink>
-          <ButtonLink to="/review/agreement">Agreement</ButtonLink>
-        </>
-      }
+      actions={<QueueHeaderActions />}
     >
       <QueueFilters search={search} total={pagination.total} onChange={changeFilter}>
         <NewInQueue

@@ -13,9 +13,9 @@ import { JsonField } from '~/ui/fields/json-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 
-const TestReportDialog = lazyRouteComponent(
-  () => import('~/features/bots/test-report-dialog'),
-  'TestReportDialog',
+const WebhookTestDialog = lazyRouteComponent(
+  () => import('~/features/bots/webhook-test-dialogs'),
+  'WebhookTestDialog',
 )
 
 const path = 'post_call_settings.webhook_url'
@@ -64,7 +64,7 @@ function ReportFields({ control }: { control: BotControl }) {
       </div>
       {tested !== null && (
         <Suspense>
-          <TestReportDialog url={tested} onClose={() => setTested(null)} />
+          <WebhookTestDialog url={tested} onClose={() => setTested(null)} />
         </Suspense>
       )}
     </>

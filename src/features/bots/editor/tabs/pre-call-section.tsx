@@ -12,7 +12,7 @@ import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 
 const PreCallTestDialog = lazyRouteComponent(
-  () => import('~/features/bots/pre-call-test-dialog'),
+  () => import('~/features/bots/webhook-test-dialogs'),
   'PreCallTestDialog',
 )
 

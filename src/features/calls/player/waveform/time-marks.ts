@@ -3,7 +3,7 @@ import type { Range } from '#rules/calls/sound/peaks'
 import { inWords } from '~/features/calls/detail/call-words'
 import type { Line } from '~/features/calls/transcript/lines'
 import { formatDuration } from '~/lib/format/duration'
-import { formatLatency } from '~/lib/format/latency'
+import { formatLatency, formatSeconds } from '~/lib/format/latency'
 
 /** A mark on the time axis: a response, a tool call, an event or a silence. */
 export type Mark = {
@@ -19,7 +19,7 @@ export type Mark = {
   seconds?: number
 }
 
-const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
+const inSeconds = (seconds: number) => formatSeconds(seconds * 1000)
 
 /** Splits a response time; the remainder belongs to neither model nor speech. */
 export function splitOf({ llm, tts, e2e }: NonNullable<Line['latency']>) {
