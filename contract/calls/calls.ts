@@ -213,10 +213,10 @@ export const calls = {
    * Returns a call. Once it has ended, it has its transcript, recording address, latency, analysis and
    * cost.
    */
-  get: endpoint(routes.calls.get, { summary: 'One call', reply: CallDetails, errors: [404] }),
+  get: endpoint(routes.calls.get, { summary: 'Retrieve a call', reply: CallDetails, errors: [404] }),
   /** Returns a call without masking. The server writes an audit log entry with the reason first. */
   reveal: endpoint(routes.calls.reveal, {
-    summary: 'One call without masking; adds an audit log entry first',
+    summary: 'Retrieve a call without masking, with an audit log entry',
     body: RevealRequest,
     reply: CallDetails,
     errors: [400, 404],

@@ -37,7 +37,7 @@ const etag = { except: [] }
 export const callPins = {
   /** Returns the lines that reviewers placed by ear, in calls whose turns have no times. */
   get: endpoint(routes.callPins.get, {
-    summary: 'The pinned lines of a call',
+    summary: 'List the pinned lines of a call',
     reply: CallPins,
     etag,
     errors: [404],

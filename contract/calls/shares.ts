@@ -20,7 +20,7 @@ const CallShare = z
 export const callShares = {
   /** Adds an audit log entry for a call that was shared as a file. */
   create: endpoint(routes.callShares.create, {
-    summary: 'Record that a call was shared as a file, and what was removed',
+    summary: 'Log that a call was shared as a file',
     body: CallShare,
     errors: [400, 404],
     extension: true,

@@ -13,7 +13,7 @@ export const sounds = {
   }),
   /** Returns a sample sentence of a voice as audio. A Range header selects a part. */
   voiceSample: endpoint(routes.sounds.voiceSample, {
-    summary: 'A sample sentence of a voice',
+    summary: 'Play a voice sample',
     errors: [404],
     ...wav,
   }),

@@ -242,7 +242,7 @@ test('the page shows what a save affects and what the bot would cost', async ({ 
   await promptOf(page).fill('Be kind. '.repeat(2_000))
   await expect(estimates).toContainText('about 4,500 tokens')
   await expect(estimates).toContainText('about $0.073')
-  await page.getByRole('button', { name: 'Used by 1 number' }).click()
+  await page.getByRole('button', { name: 'Live on 1 number' }).click()
   const dialog = page.getByRole('dialog', { name: 'Affected by saving' })
   await expect(dialog).toContainText('+1 415 555 0123')
   await expect(dialog).toContainText('no calls in the last 7 days')

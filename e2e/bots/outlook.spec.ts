@@ -40,7 +40,7 @@ test('each version shows the results of its calls, as analytics has them', async
   await expect(estimates).toContainText(/Response time[\d.]+ m?s, p90 [\d.]+ m?s\d+ responses/)
   await page.getByLabel('First message').fill('Good day.')
   await expect(
-    page.getByRole('button', { name: 'Used by 1 number, in less than one call per day' }),
+    page.getByRole('button', { name: 'Live on 1 number, less than one call per day' }),
   ).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ test('tools, knowledge and versions show what a change affects', async ({ signed
   const { uid } = await createDialingBot(api)
   for (const tab of ['tools', 'knowledge', 'history']) {
     await page.goto(`/bots/${uid}?tab=${tab}`)
-    await expect(page.getByRole('button', { name: 'Used by 1 number' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Live on 1 number' })).toBeVisible()
   }
   await expectNoAxeViolations(page)
 })

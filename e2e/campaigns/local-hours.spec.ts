@@ -32,7 +32,7 @@ test('Place a call warns outside calling hours, and still places the call', asyn
   await form.getByLabel('To', { exact: true }).fill('+49302')
   await expect(notice).toBeEmpty()
   await form.getByLabel('To', { exact: true }).fill(german)
-  await expect(notice).toContainText(/Outside calling hours.*It is \d\d:\d\d in Europe\/Berlin\./)
+  await expect(notice).toContainText(/Outside calling hours.*It’s \d\d:\d\d in Berlin\./)
   await expect(notice).toContainText(`Calling hours are ${hours} local time. You can still place this call.`)
   await expectNoAxeViolations(page)
   await form.getByRole('button', { name: 'Place call' }).click()

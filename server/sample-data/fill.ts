@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
+import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { finishedColumns } from '#server/calls/completion/finish-call'
 import type { NewCall } from '#server/calls/engine/place-call'
 import { orderFor } from '#server/calls/search/order'
@@ -11,6 +12,7 @@ import { suppressPending } from '#server/contacts/do-not-call/opt-outs'
 import { maskVariables } from '#server/kernel/card-numbers/masking'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { backfillSignals } from '#server/review/backfill-signals'
+import type { CallOrder } from '#server/telephony/carrier'
 import { createRandom, type Random } from '#server/telephony/random'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { makeAccount, type SampleAccount } from './account'
@@ -18,7 +20,7 @@ import { type SampleBot, scriptAt } from './bots'
 import { logCampaigns } from './campaigns'
 import { contactLists, listNames } from './contact-lists'
 import { insertDeliveries } from './deliveries'
-import { insertTexts } from './messages'
+import { insertTexts, textedContacts } from './messages'
 import { type PastCall, pastCalls } from './past-calls'
 import { insertPastDials, type PastEnd } from './past-dials'
 import { insertReviews } from './reviews'
@@ -130,17 +132,29 @@ async function insertSampleDrafts(organization: Organization, account: SampleAcc
 
 const batchSize = 25
 
+/** The number of the other party. */
+const numberOf = ({ direction, from_number, to_number }: PastCall) =>
+  direction === 'inbound' ? from_number : to_number
+
 type Played = { row: NewCall; end: PastEnd }
 
+/** Those who ask not to be called again are called no more, so only the last call of a number may end like this. */
+function simulateUntilLast(order: CallOrder, isLast: boolean, seed: string) {
+  for (let attempt = 0; ; attempt++) {
+    const { outcome } = simulateCall(order, attempt === 0 ? seed : `${seed}/${attempt}`)
+    if (isLast || !askedNotToBeCalled({ ...outcome, transcript: null })) return outcome
+  }
+}
+
 /** Plays a call with the simulator, as the engine would store it. */
-function playedCall(played: PastCall, bot: SampleBot, random: Random): Played {
+function playedCall(played: PastCall, bot: SampleBot, isLast: boolean, random: Random): Played {
   const { bot: _, variables, ...past } = played
   const { script, weakness } = scriptAt(bot, past.registered_timestamp)
   const call = { ...past, call_type: 'phonecall' as const, dynamic_variables: variables }
   const order = orderFor(call, script)
-  const first = simulateCall(order)
-  const isReplayed = first.outcome.analysis?.is_successful === true && random.chance(weakness)
-  const { outcome } = isReplayed ? simulateCall(order, `${call.call_id}/again`) : first
+  const first = simulateUntilLast(order, isLast, call.call_id)
+  const isReplayed = first.analysis?.is_successful === true && random.chance(weakness)
+  const outcome = isReplayed ? simulateUntilLast(order, isLast, `${call.call_id}/again`) : first
   const isMasked = script.bot.call_settings.pci_compliance_enabled
   const finished = finishedColumns(outcome, past.registered_timestamp, script.bot)
   const row = {
@@ -167,11 +181,21 @@ export async function fillAccount(
   const past = pastCalls(account, Date.now(), random)
   await nextTurn()
   const weak = random.fork('weak versions')
+  const texted = textedContacts(account).map(({ phone_number }): [string, string] => [
+    phone_number ?? '',
+    'text',
+  ])
+  const last = new Map([...past.map((call): [string, string] => [numberOf(call), call.call_id]), ...texted])
   const ends: PastEnd[] = []
   for (let from = 0; from < past.length; from += batchSize) {
     const batch: NewCall[] = []
     for (const call of past.slice(from, from + batchSize)) {
-      const { row, end } = playedCall(call, account.bots[call.bot], weak)
+      const { row, end } = playedCall(
+        call,
+        account.bots[call.bot],
+        last.get(numberOf(call)) === call.call_id,
+        weak,
+      )
       batch.push(row)
       ends.push(end)
       await nextTurn()

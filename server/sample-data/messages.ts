@@ -26,14 +26,16 @@ const texts: ((contact: ContactRow) => string)[] = [
   ({ name }) => `Thank you for your time, ${firstName(name)}. To change your appointment, call us back.`,
 ]
 
+export const textedContacts = ({ contacts }: SampleAccount) => contacts.patients.slice(0, count)
+
 /** Inserts texts of the last two weeks to contacts that the bots have called. */
 export async function insertTexts(
   organization: Organization,
-  { contacts }: SampleAccount,
+  account: SampleAccount,
   random: Random,
 ): Promise<void> {
   const sentAt = businessMoments(moments, { now: Date.now(), hoursBehindUtc }, random).slice(-count)
-  for (const [index, contact] of contacts.patients.slice(0, count).entries()) {
+  for (const [index, contact] of textedContacts(account).entries()) {
     const at = new Date(sentAt[index] ?? Date.now()).toISOString()
     await insertMessage(organization, {
       id: newIdentifier('message'),

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRecordings } from '#server/calls/recordings'
 import { makeOrganization } from '#server/calls/testing'
@@ -73,6 +74,23 @@ describe('a filled account', () => {
     const hidden = calls.filter(({ agent_id }: { agent_id: string }) => agent_id === bots[0].uid)
     // A single call may be among them.
     expect(hidden.length).toBeLessThan(3)
+  })
+
+  test('calls and texts no one who asked not to be called again, and logs who paused a campaign', async () => {
+    const { rows } = await sql<{ number: string }>`
+      select phone_number as number from do_not_call entry
+      where organization_id = ${organization_id} and (
+        exists (select from calls where organization_id = ${organization_id} and direction = 'outbound'
+          and to_number = entry.phone_number
+          and registered_timestamp > extract(epoch from entry.created_at) * 1000)
+        or exists (select from messages where organization_id = ${organization_id}
+          and to_number = entry.phone_number and created_at > entry.created_at))`.execute(server.database)
+    expect(rows).toEqual([])
+    expect(await totalOf('/v1/do-not-call')).toBeGreaterThan(10)
+    const { entries } = await read('/v1/audit-log?action=campaign.pause')
+    expect(entries).toMatchObject([
+      { who: 'Ben Ortiz', subject: expect.stringMatching(/^Deliveries of the week/) },
+    ])
   })
 
   test('has past calls without unfilled variables', async () => {

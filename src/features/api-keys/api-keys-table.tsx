@@ -65,7 +65,7 @@ const columns: Column<ApiKey>[] = [
           <Time value={expires_at} />
         </span>
       ) : (
-        <span className="text-muted">Never</span>
+        <span className="text-muted">Never expires</span>
       ),
   },
 ]

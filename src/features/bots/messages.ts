@@ -26,8 +26,7 @@ export const messages = {
   hipaaNoRecording: 'HIPAA is on: recordings are not stored.',
   noWebhook: 'This server sends webhooks only to the callback_url of each call.',
   webhookUrl: 'Receives a signed POST request when a call ends.',
-  preCallWebhook:
-    'Is asked before the first word of each call. It may return dynamic_variables, or refuse the call.',
+  preCallWebhook: 'Called before each call starts. Can return dynamic_variables or reject the call.',
   preCallTimeout: 'The caller waits this long at most.',
   preCallFallback: 'After a timeout, an error or an invalid response.',
   responseVariables:

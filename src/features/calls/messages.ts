@@ -33,6 +33,9 @@ export const messages = {
   simulatedCall: 'No phone rings. A simulated caller answers.',
   simulatedInboundCall: 'No phone rings. A simulated caller calls the number.',
   realCall: 'The number is dialed immediately and the call is billed.',
+  /** The name of a bot is "…" until it has arrived. */
+  placedBy: (bot: string) =>
+    bot === '…' ? 'Loading the bot of this number…' : `${bot} will place the call.`,
   noOutboundBot: 'This number has no outbound bot. Choose a bot below.',
   numberFormat: 'With country code, for example +14155550123.',
   customerId: 'Your ID for this person. Use it to filter calls.',

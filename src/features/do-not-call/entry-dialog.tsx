@@ -65,9 +65,9 @@ function AddNumbersDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Add to the do-not-call list"
+      title="Block numbers"
       onClose={onClose}
-      verb="Add to list"
+      verb="Block"
       pending={isSubmitting}
       serverError={errors.root?.server?.message}
       onSubmit={submit}

@@ -5,11 +5,11 @@ const mostDigits = 6
 
 const unitsOf = (amount: number, digits: number) => amount * 10 ** digits
 
-/** As many digits as the total needs, and more if a part would round to zero. */
+/** As many digits as the total needs, and more if a part would lose most of its value, as $0.0004 in $0.000. */
 function digitsFor(values: readonly number[], total: number): number {
   const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
   let digits = fewestDigits(total)
-  while (digits < mostDigits && unitsOf(smallest, digits) < 0.5) digits++
+  while (digits < mostDigits && unitsOf(smallest, digits) < 1) digits++
   return digits
 }
 

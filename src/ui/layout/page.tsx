@@ -40,7 +40,7 @@ export function Page({
       <title>{`${documentTitle ?? title} · Switchboard`}</title>
       <header className="shrink-0 border-b border-line tall:sticky tall:top-0 tall:z-20 tall:bg-surface">
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
-          <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex min-w-0 flex-1 basis-64 flex-wrap max-sm:basis-auto items-center gap-x-3 gap-y-1">
             <div className="flex min-w-0 flex-wrap items-center gap-x-1">
               {trail && <Breadcrumb trail={trail} />}
               <h1

@@ -5,12 +5,12 @@ const nothing = { number_count: 0, campaign_count: 0, calls: 0, days: 7 }
 
 test.each([
   [nothing, 'Nothing uses this bot yet'],
-  [{ ...nothing, number_count: 1 }, 'Used by 1 number'],
-  [{ ...nothing, number_count: 2, campaign_count: 1 }, 'Used by 2 numbers and 1 campaign'],
+  [{ ...nothing, number_count: 1 }, 'Live on 1 number'],
+  [{ ...nothing, number_count: 2, campaign_count: 1 }, 'Live on 2 numbers and 1 campaign'],
   [{ ...nothing, calls: 3 }, 'Used in less than one call per day'],
   [
     { number_count: 2, campaign_count: 3, calls: 700, days: 7 },
-    'Used by 2 numbers and 3 campaigns, in about 100 calls per day',
+    'Live on 2 numbers and 3 campaigns, about 100 calls per day',
   ],
 ])('%j: %s', (impact, words) => {
   expect(impactWords(impact)).toBe(words)

@@ -10,16 +10,16 @@ export function callsADay({ calls, days }: Pick<BotImpact, 'calls' | 'days'>): s
   return average === 0 ? 'less than one call per day' : `about ${formatCount(average, 'call')} per day`
 }
 
-/** What saving affects: "Used by 1 number, in about 6 calls per day". */
+/** What saving affects: "Live on 1 number, about 6 calls per day". */
 export function impactWords(impact: Reached): string {
   const { number_count, campaign_count, calls } = impact
   const users = [
     number_count > 0 ? formatCount(number_count, 'number') : '',
     campaign_count > 0 ? formatCount(campaign_count, 'campaign') : '',
   ].filter(Boolean)
-  const inCalls = calls > 0 ? `in ${callsADay(impact)}` : ''
-  if (users.length === 0) return inCalls ? `Used ${inCalls}` : 'Nothing uses this bot yet'
-  return [`Used by ${users.join(' and ')}`, inCalls].filter(Boolean).join(', ')
+  const inCalls = calls > 0 ? callsADay(impact) : ''
+  if (users.length === 0) return inCalls ? `Used in ${inCalls}` : 'Nothing uses this bot yet'
+  return [`Live on ${users.join(' and ')}`, inCalls].filter(Boolean).join(', ')
 }
 
 /** The campaigns that are running with the bot; empty if none. */

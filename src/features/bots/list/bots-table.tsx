@@ -108,7 +108,7 @@ function Numbers({ list }: { list: string[] }) {
   return (
     <>
       <PhoneNumber>{first}</PhoneNumber>
-      {rest.length > 0 && <span className="text-muted"> +{rest.length}</span>}
+      {rest.length > 0 && <span className="text-muted"> and {formatNumber(rest.length)} more</span>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { cityOf } from '~/lib/dates/time-zone'
 import { Notice } from '~/ui/feedback/notice'
 
 const e164 = /^\+[1-9]\d{6,14}$/
@@ -26,7 +27,7 @@ function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: 
   if (hours?.is_within) return null
   const allowed = `${rules.hours_start} to ${rules.hours_end}`
   const where = hours
-    ? `It is ${hours.local_time} in ${hours.timezone.replaceAll('_', ' ')}.`
+    ? `It’s ${hours.local_time} in ${cityOf(hours.timezone)}.`
     : 'The time zone of this number is unknown.'
   const isRefused = rules.api_calls_in_hours && (hours !== null || rules.unknown_zone === 'hold_back')
   return isRefused ? (

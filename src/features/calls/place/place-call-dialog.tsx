@@ -95,7 +95,7 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
         {({ saved: _, ...field }) => (
           <SearchedField
             label="From"
-            hint={bot ? `${nameOf(bot)} will place the call.` : messages.noOutboundBot}
+            hint={bot ? messages.placedBy(nameOf(bot)) : messages.noOutboundBot}
             search={ownNumbers}
             {...field}
           />

@@ -65,16 +65,18 @@ export function CampaignForecast({ campaign }: { campaign: Campaign }) {
   const begun = begunOf(campaign)
   const isSupported = useHasPreflight()
   if (!isSupported || !begun) return null
-  return <BegunForecast begun={begun} />
+  return <BegunForecast begun={begun} isPaused={campaign.status === 'Paused'} />
 }
 
-function BegunForecast({ begun }: { begun: Begun }) {
+type BegunForecastProps = { begun: Begun; isPaused: boolean }
+
+function BegunForecast({ begun, isPaused }: BegunForecastProps) {
   const { found } = usePreflight(begun.plan)
-  if (found) return <Comparison begun={begun} found={found} />
+  if (found) return <Comparison begun={begun} isPaused={isPaused} found={found} />
   return <ComingForecast startedAt={begun.startedAt} />
 }
 
-function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
+function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Preflight }) {
   const { id, counts, total, startedAt } = begun
   const left = leftOf(begun)
   const { fromStart, ahead } = useCourse(begun, found)
@@ -101,7 +103,7 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
   return (
     <Section title={isOver ? 'Forecast' : title}>
       <div className="grid gap-3" data-over={isOver || undefined}>
-        {expected && !isOver && left > 0 && (
+        {expected && !isOver && !isPaused && left > 0 && done >= fewestToJudge && (
           <p className="text-sm">
             {formatNumber(done)} of {formatCount(total, 'contact')} done. {words[standingOf(done, expected)]}:{' '}
             {rangeInWords(expected)} expected by now.
@@ -112,7 +114,7 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
           items={[
             ...(isOver ? [] : [{ label: 'Forecast at launch', value: <Instants range={whole.finish} /> }]),
             {
-              label: 'Forecast finish',
+              label: isPaused ? 'Finish if resumed now' : 'Forecast finish',
               value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
             },
           ]}
@@ -122,6 +124,9 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
     </Section>
   )
 }
+
+/** Before, the pace says nothing. */
+const fewestToJudge = 10
 
 const isPast = ({ curve }: Forecast, now: number) => (curve.at(-1)?.at ?? 0) <= now
 

@@ -8,7 +8,7 @@ import { liveScheduleOf } from './live-schedule'
 import { windowInFull } from './window-words'
 
 function whenInWords(campaign: Campaign, window: Window, now: number): string {
-  if (campaign.status === 'Paused') return 'Paused'
+  if (campaign.status === 'Paused') return 'When resumed'
   return window.start <= now ? 'Open now' : untilInWords(window.start, now)
 }
 
@@ -26,7 +26,10 @@ export function NextWindow({ campaign }: { campaign: Campaign }) {
       className="has-tip grid w-fit cursor-default leading-tight max-sm:py-1"
     >
       {whenInWords(campaign, window, now)}
-      <span className="text-xs text-muted">{windowInFull(window, zone)}</span>
+      <span className="text-xs text-muted">
+        {windowInFull(window, zone)}
+        {zone !== campaign.timezone && ' your time'}
+      </span>
       <Tip>
         {windowInFull(window, campaign.timezone)}, {campaign.timezone}
       </Tip>

@@ -30,7 +30,7 @@ def is_genuine(secret, headers, body):
 const webhooks: Guide = {
   id: 'webhooks',
   title: 'Webhooks',
-  summary: 'Receive a report of each completed call, and verify it.',
+  summary: 'Receive a webhook after each completed call, and verify it.',
   sections: [
     {
       title: 'Reports',

@@ -87,9 +87,7 @@ function columnsFor({ botName, person }: Shown): Column<QueuedCall>[] {
       id: 'time',
       header: 'Time',
       width: '8rem',
-      cell: ({ start_timestamp, registered_timestamp }) => (
-        <Time clock value={new Date(start_timestamp ?? registered_timestamp)} />
-      ),
+      cell: ({ registered_timestamp }) => <Time clock value={new Date(registered_timestamp)} />,
     },
   ]
 }

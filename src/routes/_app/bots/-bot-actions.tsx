@@ -30,7 +30,7 @@ export function RehearseButton({ isDocked, isOpen, onToggle }: RehearseButtonPro
       aria-expanded={isDocked ? isOpen : undefined}
       onClick={onToggle}
     >
-      Rehearse
+      {isDocked && isOpen ? 'Hide test panel' : 'Rehearse'}
     </Button>
   )
 }
