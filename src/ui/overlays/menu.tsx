@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ButtonLook, buttonClass } from '~/ui/controls/button-class'
 import { Tip } from '~/ui/controls/tip'
 import type { MenuItem } from './menu-item'
@@ -18,10 +19,14 @@ export function Menu({ name, items, children, variant = 'quiet', size }: MenuPro
   const id = useId()
   const anchor = `--menu-${id}`
   const [isOpen, setIsOpen] = useState(false)
+  // Tables have a menu in each row, so that its element is created at the first use, before the browser opens it.
+  const [isUsed, setIsUsed] = useState(false)
+  const use = () => flushSync(() => setIsUsed(true))
   const openWithArrow = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     event.stopPropagation()
+    use()
     document.getElementById(id)?.showPopover()
   }
   return (
@@ -33,6 +38,7 @@ export function Menu({ name, items, children, variant = 'quiet', size }: MenuPro
         aria-expanded={isOpen}
         aria-label={name}
         style={{ anchorName: anchor }}
+        onClick={use}
         onKeyDown={openWithArrow}
         className={buttonClass(
           { variant, size },
@@ -46,14 +52,16 @@ export function Menu({ name, items, children, variant = 'quiet', size }: MenuPro
           </>
         )}
       </button>
-      <MenuPopover
-        id={id}
-        name={name}
-        anchor={anchor}
-        items={() => (typeof items === 'function' ? items() : items)}
-        isOpen={isOpen}
-        onOpen={setIsOpen}
-      />
+      {isUsed && (
+        <MenuPopover
+          id={id}
+          name={name}
+          anchor={anchor}
+          items={() => (typeof items === 'function' ? items() : items)}
+          isOpen={isOpen}
+          onOpen={setIsOpen}
+        />
+      )}
     </>
   )
 }

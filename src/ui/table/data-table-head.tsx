@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Explained } from '~/ui/controls/explained'
-import { actionsHead, headCell } from './cell-class'
+import { actionsHead, headCell, roles } from './cell-class'
 import { SelectBox } from './data-table-row'
 import { SortButton } from './sort-button'
 import { type Column, hiddenBelow, nextSort, type Sort, type TableSelection } from './table-model'
@@ -26,10 +26,10 @@ export function DataTableHead<Row>({
   handle,
 }: DataTableHeadProps<Row>) {
   return (
-    <thead>
-      <tr>
+    <thead {...roles.group}>
+      <tr {...roles.row}>
         {selection && (
-          <th scope="col" className={clsx(headCell, 'w-10')}>
+          <th {...roles.head} scope="col" className={clsx(headCell, 'w-10')}>
             <SelectBox
               aria-label="Select all rows of this page"
               checked={selection.page === 'all'}
@@ -45,6 +45,7 @@ export function DataTableHead<Row>({
           return (
             <th
               key={column.id}
+              {...roles.head}
               scope="col"
               data-align={column.align}
               aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -66,7 +67,7 @@ export function DataTableHead<Row>({
           )
         })}
         {hasActions && (
-          <th scope="col" className={actionsHead}>
+          <th {...roles.head} scope="col" className={actionsHead}>
             <span className="sr-only">Actions</span>
           </th>
         )}

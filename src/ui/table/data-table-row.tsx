@@ -12,6 +12,7 @@ import {
   growingMainCell,
   mainCell,
   ownWidth,
+  roles,
   selectCell,
 } from './cell-class'
 import { rememberRow } from './row-keys'
@@ -41,6 +42,7 @@ function Row<Row>(props: DataTableRowProps<Row>) {
   const hasGrowing = columns.some(({ grows }) => grows)
   return (
     <tr
+      {...roles.row}
       ref={measure}
       data-row={key}
       data-index={measure && index}
@@ -62,7 +64,7 @@ function Row<Row>(props: DataTableRowProps<Row>) {
       }}
     >
       {onToggle && (
-        <td data-cell="select" className={selectCell}>
+        <td {...roles.cell} data-cell="select" className={selectCell}>
           <SelectBox
             aria-label={`Select ${rowName(row)}`}
             checked={isSelected}
@@ -70,29 +72,30 @@ function Row<Row>(props: DataTableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column, at) => (
-        <td
-          key={column.id}
-          data-main={at === 0 || undefined}
-          data-align={column.align}
-          data-header={column.header}
-          style={at === 0 && hasGrowing ? { minWidth: column.width } : undefined}
-          className={clsx(
-            at === 0
-              ? [
-                  mainCell,
-                  column.grows ? growingMainCell : hasGrowing && (column.width ? ownWidth : besideGrowing),
-                ]
-              : [
-                  bodyCell,
-                  'in-data-virtual:truncate',
-                  column.grows && growingCell,
-                  column.align === 'end' && "max-sm:before:content-[attr(data-header)_'_']",
-                ],
-            column.hideBelow && hiddenBelow[column.hideBelow],
-          )}
-        >
-          <InRow value={rowLink !== undefined}>
+      <InRow value={rowLink !== undefined}>
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            {...roles.cell}
+            data-main={at === 0 || undefined}
+            data-align={column.align}
+            data-header={column.header}
+            style={at === 0 && hasGrowing ? { minWidth: column.width } : undefined}
+            className={clsx(
+              at === 0
+                ? [
+                    mainCell,
+                    column.grows ? growingMainCell : hasGrowing && (column.width ? ownWidth : besideGrowing),
+                  ]
+                : [
+                    bodyCell,
+                    'in-data-virtual:truncate',
+                    column.grows && growingCell,
+                    column.align === 'end' && "max-sm:before:content-[attr(data-header)_'_']",
+                  ],
+              column.hideBelow && hiddenBelow[column.hideBelow],
+            )}
+          >
             {at === 0 && rowLink ? (
               <Link
                 {...rowLink(row)}
@@ -106,11 +109,12 @@ function Row<Row>(props: DataTableRowProps<Row>) {
               column.cell(row)
             )}
             {at === 0 && note && <Note isIndented={onToggle !== undefined}>{note}</Note>}
-          </InRow>
-        </td>
-      ))}
+          </td>
+        ))}
+      </InRow>
       {rowActions && (
         <td
+          {...roles.cell}
           data-cell="actions"
           className={clsx(
             actionsCell,

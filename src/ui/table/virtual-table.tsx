@@ -1,8 +1,8 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { bodyCell, bodyRow, tableClass } from './cell-class'
+import { bodyCell, bodyRow, roles, tableClass } from './cell-class'
 import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
 import type { Column, RowModel, Sort, TableSelection, View } from './table-model'
@@ -64,10 +64,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       className="@container relative min-h-0 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-raised [overflow-anchor:none] [scroll-padding-top:36px] max-sm:max-h-[80dvh]"
     >
       <table
+        {...roles.table}
         className={`${tableClass} table-fixed`}
         data-virtual=""
         data-fixed={sizing?.isFixed || undefined}
-        style={{ minWidth: sizing?.least }}
+        style={{ minWidth: sizing?.least, '--columns': tracksOf(props) } as CSSProperties}
         aria-label={label}
         aria-rowcount={total === undefined ? -1 : total + 1}
         onKeyDown={handleKeys}
@@ -92,6 +93,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   )
 }
 
+/** The columns as tracks of a grid: the main column takes the free width, or the menu if all have widths. */
+function tracksOf<Row>({ columns, selection, sizing, rowActions }: VirtualTableProps<Row>): string {
+  const widths = columns.map(({ width }) => width ?? 'minmax(0, 1fr)')
+  const menu = sizing?.isFixed ? 'minmax(3rem, 1fr)' : '3rem'
+  return [...(selection ? ['2.5rem'] : []), ...widths, ...(rowActions ? [menu] : [])].join(' ')
+}
+
 type RowsProps<Row> = VirtualTableProps<Row> & {
   measure: (row: HTMLTableRowElement | null) => void
   items: VirtualItem[]
@@ -104,7 +112,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   const { rowKey, rowName, rowLink, rowActions, rowNote } = props
   const span = columns.length + (selection ? 2 : 1)
   return (
-    <tbody className="max-sm:block">
+    <tbody {...roles.group} className="max-sm:block">
       {items.map(({ index, start }, at) => {
         const gap = start - (items[at - 1]?.end ?? headHeight)
         const row = rowAt(index)
@@ -149,13 +157,14 @@ function Gap({ height, span }: { height: number; span: number }) {
 function BlankRow({ index, span, height }: { index: number; span: number; height: number }) {
   return (
     <tr
+      {...roles.row}
       data-index={index}
       aria-rowindex={index + 2}
       data-blank=""
       tabIndex={-1}
       className={`${bodyRow} outline-none`}
     >
-      <td colSpan={span} className={bodyCell} style={{ height }}>
+      <td {...roles.cell} colSpan={span} className={bodyCell} style={{ height }}>
         <Skeleton className="h-3.5 w-2/3" />
       </td>
     </tr>
