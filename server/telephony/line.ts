@@ -2,7 +2,7 @@ import type { DisconnectionReason } from '#rules/calls/reasons'
 import type { CallAudio } from './call-audio'
 
 /** One phone call to dial. */
-export type LineOrder = {
+type LineOrder = {
   /** The key: a line never dials the same key twice. */
   call_id: string
   from_number: string

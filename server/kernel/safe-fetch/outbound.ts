@@ -1,9 +1,10 @@
 import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Environment } from '#server/kernel/environment'
+import { createConnecting, lookupOf } from './connect'
 import { destinationOf, portOf } from './destination'
 import { explainFailure } from './failure'
 import { createResolving, hostOf, type PrivateHosts } from './resolving'
@@ -93,24 +94,13 @@ type OutboundOptions = { privateHosts: PrivateHosts; nameServers?: readonly stri
 /** How a write to a connection fails that the other side has closed. */
 const closedCodes: (string | undefined)[] = ['ECONNRESET', 'EPIPE']
 
-const socketLimits = { handshakeTimeout: 5_000, maxPayload: 1_000_000, perMessageDeflate: false }
-
 const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 16, timeout: 30_000 }
 
 export function createOutbound(dependencies: OutboundOptions): Outbound {
-  const { resolve, requirePublic } = createResolving(dependencies)
+  const resolving = createResolving(dependencies)
+  const { requirePublic } = resolving
+  const connect = createConnecting(resolving)
   const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) }
-
-  /** The connection uses the addresses that were checked, without a second lookup. */
-  const lookupOf =
-    (host: string, port: number): LookupFunction =>
-    (_, options, callback) => {
-      resolve(host, port).then(
-        (found) =>
-          options.all ? callback(null, found) : callback(null, found[0]?.address ?? '', found[0]?.family),
-        (error) => callback(error, ''),
-      )
-    }
 
   function begin(
     url: URL,
@@ -120,7 +110,7 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
     const [host, port] = [hostOf(url), portOf(url)]
     // An IP address needs no lookup.
     if (isIP(host)) requirePublic(host, port, host)
-    const lookup = lookupOf(host, port)
+    const lookup = lookupOf(resolving, host, port)
     const isSecure = url.protocol === 'https:'
     const agent = agents[isSecure ? 'https:' : 'http:']
     const outgoing = (isSecure ? https : http).request(url, { method, headers, signal, lookup, agent })
@@ -197,22 +187,7 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
         clearTimeout(late)
       }
     },
-    connect(address, headers, protocol) {
-      const url = destinationOf(address)
-      const [host, port] = [hostOf(url), portOf(url)]
-      if (isIP(host)) requirePublic(host, port, host)
-      const options = { headers, lookup: lookupOf(host, port), ...socketLimits }
-      const socket = new WebSocket(url, protocol === undefined ? [] : [protocol], options)
-      socket.once('upgrade', (response) => {
-        try {
-          requirePublic(host, port, response.socket.remoteAddress ?? '')
-        } catch (error) {
-          socket.emit('error', error as Error)
-          socket.terminate()
-        }
-      })
-      return socket
-    },
+    connect,
     async close() {
       for (const agent of Object.values(agents)) agent.destroy()
     },

@@ -22,8 +22,6 @@ export type Followed = {
 
 type Parts = { ari: Ari; app: string; legs: MediaLegs; records: CallRecords | undefined }
 
-export type FollowedCalls = ReturnType<typeof createFollowedCalls>
-
 /** The calls that this process follows, and what their events mean. */
 export function createFollowedCalls({ ari, app, legs, records }: Parts) {
   const calls = new Map<string, Followed>()

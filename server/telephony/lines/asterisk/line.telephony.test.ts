@@ -2,88 +2,55 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallAudio } from '#server/telephony/call-audio'
-import type { InboundCall, Line, LineEvent } from '#server/telephony/line'
+import type { InboundCall } from '#server/telephony/line'
 import { createAsteriskLine } from './asterisk-line'
 import { callRecordsOf } from './cdr'
+import { dial, hear, listen, shareOfLoudest, slow } from './testing/calls'
 import { findEngine, startEngine, type TestEngine } from './testing/engine'
-import { freePort, type Phone, shareOfTone, startPhone, startRefusingPhone, tone } from './testing/phones'
+import {
+  freePort,
+  type Phone,
+  type RefusingPhone,
+  shareOfTone,
+  startPhone,
+  startRefusingPhone,
+  tone,
+} from './testing/phones'
 
 const found = findEngine()
-const slow = { timeout: 20_000, interval: 50 }
 
 describe.skipIf(found.missing)('calls over SIP', () => {
   let engine: TestEngine
   let person: Phone
-  let manual: Phone
   let refusingPort: number
   const opened: { close(): Promise<void> }[] = []
   let calls = 0
   const newId = () => `call_test_${process.pid}_${++calls}`
 
-  const openLine = (
-    trunk: string,
-    app = `app-${++calls}`,
-    onInbound?: (call: InboundCall) => Promise<boolean>,
-  ) => {
-    const records = callRecordsOf(engine.records)
+  const openLine = (trunk: string, onInbound?: (call: InboundCall) => Promise<boolean>) => {
+    const [app, records] = [`app-${++calls}`, callRecordsOf(engine.records)]
     const line = createAsteriskLine({ ari: engine.ari, app, trunk: () => trunk, records, onInbound })
     opened.push(line)
     return line
   }
 
-  /** Collects the events of a call. */
-  function listen() {
-    const events: LineEvent[] = []
-    const find = <Type extends LineEvent['type']>(type: Type) =>
-      events.find((event): event is Extract<LineEvent, { type: Type }> => event.type === type)
-    return {
-      listener: (event: LineEvent) => void events.push(event),
-      types: () => events.map(({ type }) => type),
-      async audio(): Promise<CallAudio> {
-        await expect.poll(() => find('answered'), slow).toBeDefined()
-        return find('answered')?.audio as CallAudio
-      },
-      async end() {
-        await expect.poll(() => find('ended'), slow).toBeDefined()
-        return find('ended')
-      },
-    }
-  }
-
-  /** Collects samples of the caller. */
-  function hear(audio: CallAudio) {
-    let heard: number[] = []
-    audio.onFrame((samples) => {
-      heard.push(...samples)
-    })
-    return {
-      samples: () => Int16Array.from(heard),
-      clear: () => {
-        heard = []
-      },
-    }
-  }
-
-  async function dial(line: Line, callId: string, ring_ms = 30_000) {
-    const call = listen()
-    const order = { call_id: callId, from_number: '+13055550100', to_number: '+13055550123', ring_ms }
-    await line.dial(order, call.listener)
-    return call
+  async function withPhone(status: number | 'rings', work: (phone: RefusingPhone) => Promise<void>) {
+    const phone = await startRefusingPhone({ port: refusingPort, status })
+    await work(phone).finally(phone.stop)
   }
 
   beforeAll(async () => {
-    const [enginePort, personPort, manualPort] = [await freePort(), await freePort(), await freePort()]
+    const [enginePort, personPort] = [await freePort(), await freePort()]
     refusingPort = await freePort()
-    const phones = { person: personPort, manual: manualPort, refusing: refusingPort }
+    const phones = { person: personPort, refusing: refusingPort }
     engine = await startEngine({ root: found.root ?? '', port: enginePort, phones })
     person = await startPhone({ port: personPort, toneHz: 660 })
-    manual = await startPhone({ port: manualPort, toneHz: 880, isManual: true })
   }, 120_000)
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((line) => line.close()))
   })
   afterAll(async () => {
-    await Promise.all([person?.stop(), manual?.stop()])
+    await person?.stop()
     await engine?.stop()
   })
 
@@ -101,10 +68,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     expect(await line.knows(id)).toBe(true)
     await line.hangUp(id)
     expect(await call.end()).toMatchObject({ reason: 'agent_ended_call' })
-    await audio.closed
-    expect(call.types()).toEqual(
-      ['ringing', 'answered', 'ended'].filter((type) => call.types().includes(type as never)),
-    )
+    expect(call.types().slice(-2)).toEqual(['answered', 'ended'])
   })
 
   it('tells that the other side hung up', async () => {
@@ -123,8 +87,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     [503, 'network_error'],
     [480, 'dial_failed'],
   ] as const)('reports a call refused with %i as %s', async (status, reason) => {
-    const phone = await startRefusingPhone({ port: refusingPort, status })
-    try {
+    await withPhone(status, async (phone) => {
       const line = openLine('refusing')
       const id = newId()
       const call = await dial(line, id)
@@ -132,25 +95,19 @@ describe.skipIf(found.missing)('calls over SIP', () => {
       expect(phone.invites()).toBe(1)
       await expect.poll(() => line.findEnd(id), slow).toBeDefined()
       expect(await line.knows(id)).toBe(true)
-    } finally {
-      await phone.stop()
-    }
+    })
   })
 
   it('gives up after the ring time', async () => {
-    const phone = await startRefusingPhone({ port: refusingPort, status: 'rings' })
-    try {
+    await withPhone('rings', async () => {
       const call = await dial(openLine('refusing'), newId(), 2_000)
       expect(await call.end()).toMatchObject({ reason: 'dial_no_answer' })
       expect(call.types()).toEqual(['ringing', 'ended'])
-    } finally {
-      await phone.stop()
-    }
+    })
   })
 
   it('stops a ringing phone', async () => {
-    const phone = await startRefusingPhone({ port: refusingPort, status: 'rings' })
-    try {
+    await withPhone('rings', async (phone) => {
       const line = openLine('refusing')
       const id = newId()
       const call = await dial(line, id)
@@ -158,14 +115,11 @@ describe.skipIf(found.missing)('calls over SIP', () => {
       await line.hangUp(id)
       expect(await call.end()).toMatchObject({ reason: 'agent_ended_call', answered_at_ms: null })
       await expect.poll(phone.messages, slow).toMatch(/^CANCEL /m)
-    } finally {
-      await phone.stop()
-    }
+    })
   })
 
   it('never sends a second INVITE for the same call', async () => {
-    const phone = await startRefusingPhone({ port: refusingPort, status: 'rings' })
-    try {
+    await withPhone('rings', async (phone) => {
       const id = newId()
       const [first, second] = [openLine('refusing'), openLine('refusing')]
       const call = await dial(first, id)
@@ -176,20 +130,16 @@ describe.skipIf(found.missing)('calls over SIP', () => {
       await call.end()
       await again.end()
       expect(phone.invites()).toBe(1)
-    } finally {
-      await phone.stop()
-    }
+    })
   })
 
   it('sends keys and receives them', async () => {
     const line = openLine('person')
     const id = newId()
     const call = await dial(line, id)
-    const audio = await call.audio()
     const keys: string[] = []
-    audio.onKey((key) => {
-      keys.push(key)
-    })
+    const audio = await call.audio()
+    audio.onKey((key) => void keys.push(key))
     person.press('7')
     await expect.poll(() => keys, slow).toEqual(['7'])
     await line.sendKeys(id, '42#')
@@ -238,7 +188,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   it('answers a call to one of our numbers', async () => {
     const offered: InboundCall[] = []
     const [line, other] = [1, 2].map(() =>
-      openLine('person', undefined, async (call) => {
+      openLine('person', async (call) => {
         offered.push(call)
         return true
       }),
@@ -253,12 +203,10 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     const heard = hear(await call.audio())
     await expect.poll(() => shareOfTone(heard.samples().subarray(-2_000), 660), slow).toBeGreaterThan(0.9)
     await line?.hangUp('call_inbound')
-    await call.end()
   })
 
   it('rejects a call to a number that is not ours', async () => {
-    const line = openLine('person', undefined, async () => false)
-    await line.ready()
+    await openLine('person', async () => false).ready()
     person.dial(`sip:+13055550198@127.0.0.1:${engine.port}`)
     await expect.poll(person.output, slow).toMatch(/404/)
   })
@@ -275,8 +223,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
       briefed = heard.samples().subarray(-2_000)
     }
     const order = { from_number: '+13055550100', to_number: '+13055550124', ring_ms: 30_000 }
-    const connected = line.transfer(id, { ...order, ...(kind === 'warm' ? { brief } : {}) })
-    expect(await connected).toBeUndefined()
+    expect(await line.transfer(id, kind === 'warm' ? { ...order, brief } : order)).toBeUndefined()
     await audio.closed
     const bridge = await engine.ari.findBridge(`${id}-b`)
     expect(bridge?.channels.map((channel) => channel.slice(0, id.length + 2)).toSorted()).toEqual([
@@ -301,13 +248,3 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     expect(readFileSync(engine.records, 'utf8')).not.toContain(order.call_id)
   }, 90_000)
 })
-
-/** The share of a tone in the loudest second. */
-function shareOfLoudest(samples: Int16Array, hz: number): number {
-  let best = 0
-  for (let start = 0; start + 4_000 <= samples.length; start += 2_000) {
-    const part = samples.subarray(start, start + 4_000)
-    best = Math.max(best, shareOfTone(part, hz))
-  }
-  return best
-}

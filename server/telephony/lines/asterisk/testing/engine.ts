@@ -13,7 +13,7 @@ type Found = { root: string; missing?: never } | { root?: never; missing: string
 
 /** The chroot with Asterisk, or what this machine lacks. With CI=true everything must be there. */
 export function findEngine(): Found {
-  const { status, stdout, stderr } = spawnSync('scripts/engine.sh', { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'engine'], { encoding: 'utf8' })
   const lacking = programs.filter((name) => spawnSync('which', [name]).status !== 0)
   const missing =
     status === 0

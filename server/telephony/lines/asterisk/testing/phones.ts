@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { endWithParent } from '#scripts/end-with-parent.js'
 
 /** What a phone answers to. */
-export const numbers = ['+13055550123', '+13055550124'] as const
+const numbers = ['+13055550123', '+13055550124'] as const
 
 /** A port that is free over UDP and TCP, and so is the next one, which baresip takes too. */
 export async function freePort(): Promise<number> {
@@ -36,15 +36,7 @@ function isFreeOverUdp(port: number): Promise<boolean> {
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 
 /** A phone that answers at once, says a sine tone and records what it hears. */
-export async function startPhone({
-  port,
-  toneHz,
-  isManual = false,
-}: {
-  port: number
-  toneHz: number
-  isManual?: boolean
-}) {
+export async function startPhone({ port, toneHz }: { port: number; toneHz: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'phone-'))
   mkdirSync(`${folder}/heard`)
   spawnSync('sox', [
@@ -83,8 +75,7 @@ module_app ctrl_tcp.so
 ctrl_tcp_listen 127.0.0.1:${control}
 `,
   )
-  const mode = isManual ? 'manual' : 'auto'
-  const accounts = numbers.map((number) => `<sip:${number}@127.0.0.1>;regint=0;answermode=${mode}\n`)
+  const accounts = numbers.map((number) => `<sip:${number}@127.0.0.1>;regint=0;answermode=auto\n`)
   writeFileSync(`${folder}/accounts`, accounts.join(''))
   const child = spawn('baresip', ['-f', folder], { stdio: ['pipe', 'pipe', 'pipe'] })
   const release = endWithParent({ pid: child.pid, folder })
@@ -140,6 +131,8 @@ function samplesOf(path: string): Int16Array {
   const count = Math.floor(Math.max(0, bytes.length - start) / 2)
   return Int16Array.from({ length: count }, (_, index) => bytes.readInt16LE(start + index * 2))
 }
+
+export type RefusingPhone = Awaited<ReturnType<typeof startRefusingPhone>>
 
 /** A phone of sipp that answers every INVITE with a status, or rings and never answers. */
 export async function startRefusingPhone({ port, status }: { port: number; status: number | 'rings' }) {

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import type { CallAudio } from '#server/telephony/call-audio'
+import type { Line, LineEvent } from '#server/telephony/line'
+import { shareOfTone } from './phones'
+
+/** Real phones take their time. */
+export const slow = { timeout: 20_000, interval: 50 }
+
+/** Collects the events of a call. */
+export function listen() {
+  const events: LineEvent[] = []
+  const find = <Type extends LineEvent['type']>(type: Type) =>
+    events.find((event): event is Extract<LineEvent, { type: Type }> => event.type === type)
+  return {
+    listener: (event: LineEvent) => void events.push(event),
+    types: () => events.map(({ type }) => type),
+    async audio(): Promise<CallAudio> {
+      await expect.poll(() => find('answered'), slow).toBeDefined()
+      return find('answered')?.audio as CallAudio
+    },
+    async end() {
+      await expect.poll(() => find('ended'), slow).toBeDefined()
+      return find('ended')
+    },
+  }
+}
+
+/** Collects samples of the caller. */
+export function hear(audio: CallAudio) {
+  let heard: number[] = []
+  audio.onFrame((samples) => {
+    heard.push(...samples)
+  })
+  return {
+    samples: () => Int16Array.from(heard),
+    clear: () => {
+      heard = []
+    },
+  }
+}
+
+export async function dial(line: Line, callId: string, ring_ms = 30_000) {
+  const call = listen()
+  const order = { call_id: callId, from_number: '+13055550100', to_number: '+13055550123', ring_ms }
+  await line.dial(order, call.listener)
+  return call
+}
+
+/** The share of a tone in the loudest second. */
+export function shareOfLoudest(samples: Int16Array, hz: number): number {
+  let best = 0
+  for (let start = 0; start + 4_000 <= samples.length; start += 2_000) {
+    const part = samples.subarray(start, start + 4_000)
+    best = Math.max(best, shareOfTone(part, hz))
+  }
+  return best
+}
