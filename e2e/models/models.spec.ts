@@ -155,11 +155,43 @@ test.describe('a simulated call', () => {
     await expect(analysis).toContainText('A day was found.')
     await expect(page.getByText('Answered from: Opening hours').first()).toBeVisible()
     await expectNoAxeViolations(page)
+    model.close()
+  })
 
-    model.answer = () => ({ text: '{"summary":"No day was found.","is_successful":false}' })
+  test('is analyzed again, with the cost first, and the editor says which model answers', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const model = await startModelServer()
+    const { phone_number } = await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
+    const body = { name: 'Clinic', prompt: 'You call patients. Ask which day suits them.' }
+    const { uid } = await api(bots.create, { body })
+    const { call_id } = await api(calls.create, {
+      body: {
+        from_number: phone_number,
+        to_number: '+14155550123',
+        override_agent_id: uid,
+        dynamic_variables: { simulated_caller: 'hurried' },
+      },
+    })
+    const isOver = async () => (await api(calls.get, { id: call_id })).call_status === 'ended'
+    await expect.poll(isOver, { timeout: 30_000 }).toBe(true)
+    const { id: provider_id } = await api(modelProviders.create, {
+      body: { name: 'Local', base_url: model.base_url, models: ['small'] },
+    })
+    await page.goto(`/calls/${call_id}`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Analyze again' }).click()
     const again = page.getByRole('dialog', { name: 'Analyze again' })
+    await expect(again).toContainText('No model is chosen for analyses.')
+    await page.keyboard.press('Escape')
+
+    const chosen = { provider_id, model: 'small' }
+    await api(modelDefaults.update, { body: { conversation: chosen, analysis: chosen } })
+    const analysis = page.getByRole('region', { name: 'Analysis' })
+    model.answer = () => ({ text: '{"summary":"No day was found.","is_successful":false}' })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Analyze again' }).click()
     await expect(again).toContainText('small analyzes 1 call')
     await expectNoAxeViolations(page)
     await again.getByRole('button', { name: 'Analyze 1 call' }).click()

@@ -26,6 +26,8 @@ export interface CallOrder {
   dynamic_variables: Readonly<Record<string, string>>
   /** When the call was accepted, in milliseconds since the epoch. */
   registered_timestamp: number
+  /** What was said before another process took the ongoing call over. */
+  earlier?: readonly Turn[]
 }
 
 /** Quantities that prices depend on. */

@@ -13,7 +13,10 @@ type Priced = Pick<Bot, 'llm_model_name' | 'voice_provider' | 'voice_model' | 's
 type Tokens = Pick<ModelUse, 'model' | 'input_tokens' | 'output_tokens'>
 
 /** US dollars for the tokens of a language model. */
-export function tokenPrice({ model, input_tokens, output_tokens }: Tokens, prices: readonly ModelPrice[]): number {
+export function tokenPrice(
+  { model, input_tokens, output_tokens }: Tokens,
+  prices: readonly ModelPrice[],
+): number {
   const found = findPrice(prices, { kind: 'language', provider: '', model })
   return (input_tokens * (found?.price ?? 0) + output_tokens * (found?.output_price ?? 0)) / 1_000_000
 }

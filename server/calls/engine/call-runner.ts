@@ -21,7 +21,7 @@ import type { CallOwner, PlaceDecision } from './call-owner'
 import type { Claims } from './claims'
 import { findRefusal } from './find-refusal'
 import { type AskPreCall, createPreCalls, endByPreCall } from './pre-call'
-import { findUnfinished } from './progress'
+import { findUnfinished, listLiveTurns } from './progress'
 
 export type CallRunnerOptions = {
   database: Database
@@ -157,7 +157,9 @@ async function giveToCarrier(
     report(withEvents(await completed(event, leading), events)),
   )
   try {
-    await carrier.place(order, take, transferCheck(organization), leading?.conversation)
+    const earlier = row.call_status === 'ongoing' ? await listLiveTurns(database, row.call_id) : undefined
+    const placed = earlier ? { ...order, earlier } : order
+    await carrier.place(placed, take, transferCheck(organization), leading?.conversation)
     return undefined
   } catch (error) {
     if (!(error instanceof CarrierRefusal)) throw error

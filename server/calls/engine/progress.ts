@@ -76,6 +76,17 @@ export async function addLiveTurn(
     .execute()
 }
 
+/** What was said so far in ongoing calls that store it. */
+export async function listLiveTurns(database: Database, callId: string): Promise<Turn[]> {
+  const rows = await database
+    .selectFrom('live_turns')
+    .select('turn')
+    .where('call_id', '=', callId)
+    .orderBy('index')
+    .execute()
+  return rows.map(({ turn }) => turn)
+}
+
 export type FinishedCall = ReturnType<typeof finishedColumns> & { organization_id: number; call_id: string }
 
 /**

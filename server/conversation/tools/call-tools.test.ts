@@ -126,7 +126,7 @@ test('a tool that is running when the call is hung up is in the record', async (
   ])
 })
 
-test('after a restart the same use is not repeated, and both conversations are in the record', async () => {
+test('after a restart the conversation continues, and the same use is not repeated', async () => {
   led.receiver.answer = (response) => response.end('{"booked":true}')
   const slow = led.model
   let asked = 0
@@ -143,8 +143,27 @@ test('after a restart the same use is not repeated, and both conversations are i
   const call = await led.untilEnded(id)
   expect(led.receiver.received.length).toBe(1)
   expect(call.tool_calls).toMatchObject([{ name: 'Save', result: '{"booked":true}' }])
+  expect(call.turns?.filter(({ text }) => text === 'Hello.')).toHaveLength(1)
+  expect(call.events?.map(({ type }) => type)).toContain('conversation_resumed')
   const rows = await led.server.database.selectFrom('tool_runs').select('place').execute()
   expect(rows).toEqual([])
+})
+
+test('after a restart a call under HIPAA, of which nothing is stored, ends', async () => {
+  let asked = 0
+  led.model.answer = () => {
+    asked += 1
+    return asked === 1 ? uses('Save', { day: 'Friday' }) : 'hang'
+  }
+  const settings = { call_settings: { hipaa_compliance_enabled: true } }
+  const id = await led.place(await led.makeBot([save()], settings))
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2)
+  await led.restart()
+  const call = await led.untilEnded(id)
+  expect(call).toMatchObject({ call_status: 'error', disconnection_reason: 'system_error' })
+  expect(call.events?.map(({ type }) => type)).toContain('conversation_interrupted')
+  expect(led.receiver.received).toHaveLength(1)
+  expect(asked).toBe(2)
 })
 
 test('a call under HIPAA stores that the tool was used, and nothing else of it', async () => {

@@ -38,9 +38,8 @@ export function isLedLive(order: CallOrder): boolean {
 }
 
 const tooLong = { type: 'max_duration', detail: 'The longest duration was reached.' }
-const restarted = 'The server restarted during the call, and the conversation began again.'
-/** A start this late is a restart; shorter delays are the machine's. */
-const lateMs = 5_000
+const resumed = 'The server restarted during the call, and the conversation continued.'
+const lost = 'The server restarted during the call, and nothing of the conversation was stored.'
 
 type Prepared = ReturnType<typeof prepareCall> & { scene: Scene }
 
@@ -56,6 +55,7 @@ async function playConversation(
 ): Promise<Performance> {
   const { signal } = ended
   const { conduct } = scene
+  const { earlier = [] } = order
   const limit = { atMs: conduct.maxDurationMs, reason: 'timeout' as const, event: tooLong }
   const stage = createStage({
     bot: order.bot,
@@ -63,12 +63,16 @@ async function playConversation(
     pace: caller.pace,
     limit,
     random: random.fork('stage'),
+    earlier,
   })
-  if (clock.now() - start > lateMs) {
+  if (order.earlier) {
     stage.passTo((clock.now() - start) * speed)
-    stage.take({ by: 'event', type: 'conversation_restarted', detail: restarted })
+    const isLost = earlier.length === 0
+    const type = isLost ? 'conversation_interrupted' : 'conversation_resumed'
+    stage.take({ by: 'event', type, detail: isLost ? lost : resumed })
+    if (isLost) return stage.end('system_error')
   }
-  let reported = 0
+  let reported = earlier.length
   /** Reports turns at their times. The bot's last one waits, because the caller may interrupt it. */
   const report = async (isEnd: boolean) => {
     const { turns } = stage.played
@@ -82,7 +86,7 @@ async function playConversation(
     }
   }
 
-  const script = converseLive(scene, { conversation, signal, checkTransfer })
+  const script = converseLive(scene, { conversation, signal, checkTransfer, earlier })
   let heard: Heard = { cut: false }
   let askedAt = clock.now()
   while (!signal.aborted) {
@@ -105,8 +109,8 @@ async function playConversation(
 }
 
 /**
- * Plays a call whose words are found meanwhile, in real time. After a restart it cannot be played again as it was: the
- * conversation begins again at the time that has passed.
+ * Plays a call whose words are found meanwhile, in real time. After a restart the conversation continues after the
+ * turns that were stored; a call that stores none ends.
  */
 export function startLiveCall(parts: LiveCallParts): LiveCall {
   const { order, clock, speed, deliver, wait } = parts

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/bots/tools'
+import type { Turn } from '#contract/calls/record'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/reasons'
 import { logFault } from '#server/kernel/http/log'
@@ -19,6 +20,8 @@ type LiveParts = {
   signal: AbortSignal
   /** Resolves to the reason against a transfer, or undefined. */
   checkTransfer: (tool: Tool) => Promise<string | undefined>
+  /** What was said before another process took the call over. */
+  earlier?: readonly Turn[]
 }
 
 /** Event of a model that did not answer; its detail says why. */
@@ -62,6 +65,28 @@ function* apologize(error: unknown): Generator<Line, DisconnectionReason, Heard>
   return 'agent_error'
 }
 
+/** The bot's words between two lines of the caller. */
+function linesIn(turns: readonly Turn[]): RehearsalLine[] {
+  const lines: RehearsalLine[] = []
+  for (const { role, text } of turns) {
+    const last = lines.at(-1)
+    if (role === 'user') lines.push({ by: 'caller', text })
+    else if (last?.by === 'bot') last.text = `${last.text} ${text}`
+    else lines.push({ by: 'bot', text })
+  }
+  return lines
+}
+
+/** Brings a caller to where a conversation stopped. Returns the bot's last words if they are still to be answered. */
+function recall(talking: ReturnType<typeof createTalkingCaller>, lines: readonly RehearsalLine[]) {
+  for (const [at, { by }] of lines.entries()) {
+    const before = lines[at - 1]
+    if (by === 'caller') talking.reply(before?.by === 'bot' ? before.text : '')
+  }
+  const last = lines.at(-1)
+  return last?.by === 'bot' ? last : undefined
+}
+
 /** A call in which a conversation finds the bot's words, and the simulator those of the caller. */
 export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript {
   const { conversation, signal } = parts
@@ -69,22 +94,25 @@ export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript 
   const talking = createTalkingCaller(scene)
   const tempo = random.fork('tempo')
   const runTool = createActs(scene, parts)
-  const lines: RehearsalLine[] = []
+  const lines = linesIn(parts.earlier ?? [])
+  let spoken = recall(talking, lines)
   for (let at = 0; at < mostTurns; at++) {
-    let turn: BotTurn
-    try {
-      turn = await conversation.answer(lines, { signal, onText: () => undefined, runTool })
-    } catch (error) {
-      if (signal.aborted) throw error
-      return yield* apologize(error)
+    if (!spoken) {
+      let turn: BotTurn
+      try {
+        turn = await conversation.answer(lines, { signal, onText: () => undefined, runTool })
+      } catch (error) {
+        if (signal.aborted) throw error
+        return yield* apologize(error)
+      }
+      for (const line of linesOf(turn)) yield line
+      const { text, tools } = turn
+      spoken = { by: 'bot', text, ...(tools.length > 0 && { tools }) }
+      if (text || tools.length > 0) lines.push(spoken)
+      const reason = reasonOf(turn)
+      if (reason) return reason
     }
-    for (const line of linesOf(turn)) yield line
-    const { text, tools } = turn
-    const spoken: RehearsalLine = { by: 'bot', text, ...(tools.length > 0 && { tools }) }
-    if (text || tools.length > 0) lines.push(spoken)
-    const reason = reasonOf(turn)
-    if (reason) return reason
-
+    const { text } = spoken
     const said = talking.reply(text)
     if (said.exit === 'line_drops' || said.exit === 'bot_fails') return yield* leave(said.exit, scene)
     if (!said.text && !said.ends) return yield* stayWithoutAnswer(scene)
@@ -97,6 +125,7 @@ export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript 
       lines.push({ by: 'caller', text: said.text })
     }
     if (said.ends) return isFarewell(text) ? 'call_completed' : 'user_ended_call'
+    spoken = undefined
   }
   yield wording.recite(apology)
   return 'agent_ended_call'

@@ -30,15 +30,23 @@ interface Setting {
   pace: number
   limit: Limit
   random: Random
+  /** What was said before. */
+  earlier?: readonly Turn[]
 }
 
 const HANG_UP_MS = 450
 
 /** A call while it is played: each line gets its times as it comes. */
 export function createStage(setting: Setting) {
-  const { limit } = setting
-  const played: Performance = { turns: [], events: [], tool_calls: [], duration_ms: 0, reason: 'timeout' }
-  let now = 0
+  const { limit, earlier = [] } = setting
+  const played: Performance = {
+    turns: [...earlier],
+    events: [],
+    tool_calls: [],
+    duration_ms: 0,
+    reason: 'timeout',
+  }
+  let now = earlier.at(-1)?.end_ms ?? 0
   return {
     played,
     /** Milliseconds since the answer. */
