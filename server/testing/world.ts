@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/http/endpoint'
 import { pathOf } from '#contract/http/route'
 import { hashSecret } from '#server/accounts/keys'
 import { makeKnowledge } from '#server/bots/knowledge/testing'
+import { insertRun } from '#server/calls/analysis-runs/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { insertCase } from '#server/rehearsal/cases/store'
 import { queueReports } from '#server/webhooks/queue-store'
@@ -147,12 +148,10 @@ export async function makeWorld(
     makeRecordedCall(server, make, specified.phone_number),
     makeAdded(make, { id: organization_id, database: server.database }, specified),
   ])
-  const analyses = await server.database
-    .insertInto('analysis_runs')
-    .values({ organization_id, status: 'queued', reason: null, estimated_cost: null, finished_at: null })
-    .returning('id as analysis_run_id')
-    .executeTakeFirstOrThrow()
-  const things = { ...analyses, api_key_id: apiKey.id, import_id: uploaded.id, delivery_id, recorded_call_id }
+  const own = { id: organization_id, database: server.database }
+  const analysis_run_id = await insertRun(own, { estimated_cost: null, callIds: [] })
+  const made = { analysis_run_id, delivery_id, recorded_call_id }
+  const things = { ...made, api_key_id: apiKey.id, import_id: uploaded.id }
   return { key, ids: { ...knowledge, ...specified, ...added, ...things } }
 }
 
