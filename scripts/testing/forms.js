@@ -11,6 +11,8 @@ const usual = {
   CALLS_PER_MINUTE: '10000',
   ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
   NODE_OPTIONS: '--disable-proto=throw',
+  // No balancer asks whether a server stops.
+  DRAIN_SECONDS: '0',
 }
 
 /**
