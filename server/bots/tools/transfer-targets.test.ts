@@ -116,11 +116,13 @@ test('a target listed during the call is not transferred to', async () => {
   await ours.call(tools.create, { bot_uid, body: to(desk) })
   const { phone_number_id } = await makeNumber(ours, from_number)
   await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id: bot_uid, direction: 'outbound' } })
-  engine = await startCallEngine({
-    opened: server,
-    subscribers: storingSubscribers(server.database),
-    carrier: createSimulator({ speed: 5 }),
-  })
+  const simulate = (speed: number) =>
+    startCallEngine({
+      opened: server,
+      subscribers: storingSubscribers(server.database),
+      carrier: createSimulator({ speed }),
+    })
+  engine = await simulate(50)
   const place = async () => {
     const dynamic_variables = { simulated_caller: 'wants_human' }
     const body = { from_number, to_number: '+447700900123', dynamic_variables }
@@ -133,6 +135,9 @@ test('a target listed during the call is not transferred to', async () => {
     return ours.call(calls.get, { id })
   }
   expect(await ended(await place())).toMatchObject({ disconnection_reason: 'transferred_to_human' })
+  await engine.close()
+  // Slow enough to list the number while the call goes on.
+  engine = await simulate(10)
   const id = await place()
   await expect
     .poll(async () => (await ours.call(calls.get, { id })).call_status, { timeout: 20_000, interval: 20 })
