@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -94,7 +95,8 @@ export default defineConfig({
   // Nothing of ours keeps state in a module: files of one process load them once.
   test: {
     isolate: false,
-    maxWorkers: '100%',
+    // More than the cores: tests of calls, queues and restarts wait as often as they keep a core busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       unit,
       embedded,
