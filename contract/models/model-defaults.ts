@@ -5,7 +5,7 @@ import { z } from '#contract/http/zod'
 import { ModelName } from './model-providers'
 
 /** What models are used for. */
-export const modelPurposes = ['conversation', 'analysis', 'rehearsal_caller'] as const
+export const modelPurposes = ['conversation', 'analysis', 'rehearsal_caller', 'voice', 'recognition'] as const
 export type ModelPurpose = (typeof modelPurposes)[number]
 
 /** A model of a provider. @example {"provider_id": 3, "model": "gpt-4o"} */
@@ -36,6 +36,16 @@ export const ModelDefaults = z
      * @example {"provider_id": 3, "model": "gpt-4o-mini"}
      */
     rehearsal_caller: ModelChoice.nullable(),
+    /**
+     * Speaks the bot's words in calls with real audio. Null: such calls are not possible.
+     * @example {"provider_id": 3, "model": "tts-1"}
+     */
+    voice: ModelChoice.nullable(),
+    /**
+     * Recognizes what callers say in calls with real audio. Null: such calls are not possible.
+     * @example {"provider_id": 3, "model": "whisper-1"}
+     */
+    recognition: ModelChoice.nullable(),
     /** When the models were chosen; null before. */
     updated_at: Timestamp.nullable(),
   })
@@ -48,6 +58,8 @@ export const ModelDefaultsChanges = z
     conversation: ModelChoice.nullable().optional(),
     analysis: ModelChoice.nullable().optional(),
     rehearsal_caller: ModelChoice.nullable().optional(),
+    voice: ModelChoice.nullable().optional(),
+    recognition: ModelChoice.nullable().optional(),
   })
   .meta({ id: 'ModelDefaultsChanges' })
 export type ModelDefaultsChanges = z.output<typeof ModelDefaultsChanges>

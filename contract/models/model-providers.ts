@@ -10,14 +10,24 @@ const mostModels = 500
 /** Name of a model as its provider writes it, 1 to 255 characters. @example gpt-4o */
 export const ModelName = z.string().trim().min(1).max(255)
 
-/** An OpenAI-compatible API whose models lead and analyze conversations. */
+/** APIs that providers speak. Those other than `openai` are for speech alone. */
+export const providerApis = ['openai', 'deepgram', 'elevenlabs'] as const
+export type ProviderApi = (typeof providerApis)[number]
+
+/** An API whose models lead and analyze conversations, speak, or recognize speech. */
 export const ModelProvider = z
   .object({
     /** Identifier of the provider. @example 3 */
     id: z.int(),
     /** Name of the provider, 1 to 255 characters. @example OpenAI */
     name: z.string(),
-    /** Base URL; the server appends `/chat/completions` and `/models`. @example https://api.example.com/v1 */
+    /**
+     * The API that the provider speaks: `openai` for any OpenAI-compatible one, or `deepgram` or `elevenlabs`, which are
+     * for speech alone.
+     * @example openai
+     */
+    api: z.enum(providerApis),
+    /** Base URL; the server appends paths such as `/chat/completions`. @example https://api.example.com/v1 */
     base_url: z.string(),
     /** A key is stored. The server never returns it. @example true */
     has_key: z.boolean(),
@@ -47,7 +57,9 @@ const Key = z
 export const ModelProviderDraft = z
   .object({
     name: Name,
-    /** Base URL; the server appends `/chat/completions` and `/models`. @example https://api.example.com/v1 */
+    /** The API that the provider speaks. The default is `openai`. @example openai */
+    api: z.enum(providerApis).optional(),
+    /** Base URL; the server appends paths such as `/chat/completions`. @example https://api.example.com/v1 */
     base_url: WebAddress,
     /** Key of the API; null for none. The default is none. @example sk-example */
     key: Key.nullable().optional(),
@@ -76,18 +88,25 @@ const ModelProviders = z
   })
   .meta({ id: 'ModelProviders' })
 
+/** What a model is tested for: language, or speech. */
+export const testPurposes = ['conversation', 'voice', 'recognition'] as const
+
 /** Which model to test. @example {"model": "gpt-4o"} */
 const ModelTestDraft = z
   .object({
     /** One of the provider's models. @example gpt-4o */
     model: ModelName,
+    /** What to test: a short question, a spoken sentence, or a recording. The default is `conversation`. @example voice */
+    purpose: z.enum(testPurposes).optional(),
+    /** The voice to speak with in a test of `voice`. The default is that of new bots. @example alloy */
+    voice: z.string().trim().min(1).max(255).optional(),
   })
   .meta({ id: 'ModelTestDraft' })
 
 /** Result of a test. */
 const ModelTest = z
   .object({
-    /** Beginning of the model's response; null without one. @example Hello! */
+    /** Beginning of the model's response, or what speech resulted in; null without a response. @example Hello! */
     text: z.string().nullable(),
     /** Why there was no response, as a sentence; null if there was one. @example null */
     error: z.string().nullable(),
@@ -153,7 +172,7 @@ export const modelProviders = {
     isUnkept: true,
     extension: true,
   }),
-  /** Asks one of the provider's models a short question. */
+  /** Asks one of the provider's models a short question, or has it speak or recognize a sentence. */
   test: endpoint(routes.modelProviders.test, {
     summary: 'Ask a model one short question',
     body: ModelTestDraft,

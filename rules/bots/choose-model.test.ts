@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelDefaults } from '#contract/models/model-defaults'
+import type { ModelDefaults, ModelPurpose } from '#contract/models/model-defaults'
 import { botDefaults } from './bot-rules'
 import { type ChoosableProvider, chooseModel } from './choose-model'
 
 const providerOf = (id: number, changes: Partial<ChoosableProvider> = {}): ChoosableProvider => ({
   id,
   name: `Provider ${id}`,
+  api: 'openai',
   has_key: true,
   models: ['small', 'large'],
   models_read_at: null,
@@ -19,12 +20,14 @@ const defaults: ModelDefaults = {
   conversation: usual,
   analysis: usual,
   rehearsal_caller: null,
+  voice: usual,
+  recognition: null,
   updated_at: null,
 }
 const chosen = (
   providers: ChoosableProvider[],
-  bot: { llm_model_name?: string; call_settings?: object },
-  purpose: 'conversation' | 'analysis' | 'rehearsal_caller' = 'conversation',
+  bot: { llm_model_name?: string; voice_provider?: string; voice_model?: string; call_settings?: object },
+  purpose: ModelPurpose = 'conversation',
 ) => {
   const choice = chooseModel({ providers, defaults }, purpose, { ...botDefaults, call_settings: {}, ...bot })
   return choice.provider ? [choice.provider.id, choice.model] : choice.reason
@@ -86,4 +89,18 @@ describe('a bot under privacy rules', () => {
     const providers = [providerOf(1, { allows_hipaa: true }), providerOf(2)]
     expect(chosen(providers, { llm_model_name: 'large', ...hipaa })).toEqual([1, 'large'])
   })
+})
+
+test('a bot that names a voice speaks with it if a provider of that API lists the model, else with the default', () => {
+  const providers = [
+    providerOf(1, { api: 'elevenlabs', models: ['flash', 'small'] }),
+    providerOf(2, { models: ['small', 'tts-hd', 'flash'] }),
+  ]
+  const voiceOf = (voice_provider: string, voice_model: string) =>
+    chosen(providers, { voice_provider, voice_model }, 'voice')
+  expect(voiceOf('ElevenLabs', 'flash')).toEqual([1, 'flash'])
+  expect(voiceOf('OpenAI', 'tts-hd')).toEqual([2, 'tts-hd'])
+  expect(voiceOf('Deepgram', 'flash')).toEqual([2, 'small'])
+  expect(chosen(providers, {}, 'voice')).toEqual([2, 'small'])
+  expect(chosen(providers, {}, 'recognition')).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ModelPrice } from '#contract/bots/model-prices'
 import type { BotFields } from '#contract/bots/versions'
 import type { ModelChoice } from '#contract/models/model-defaults'
+import type { ProviderApi } from '#contract/models/model-providers'
 import type { BotFieldChange } from '#rules/bots/field-changes'
 import type { Json, KeyOrder, Moment, NullableJson } from './columns'
 
@@ -26,6 +27,7 @@ export type ModelProvidersTable = {
   organization_id: number
   id: Generated<number>
   name: string
+  api: Generated<ProviderApi>
   base_url: string
   /** The key, encrypted with one that is not in the database. */
   sealed: Buffer | null
@@ -42,5 +44,7 @@ export type ModelDefaultsTable = {
   conversation: NullableJson<ModelChoice>
   analysis: NullableJson<ModelChoice>
   rehearsal_caller: NullableJson<ModelChoice>
+  voice: NullableJson<ModelChoice>
+  recognition: NullableJson<ModelChoice>
   updated_at: Moment
 }

@@ -1,5 +1,6 @@
 import { invalid } from '#contract/http/error'
 import { type ModelDefaults, modelDefaults, modelPurposes } from '#contract/models/model-defaults'
+import { apisOf } from '#rules/bots/choose-model'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
@@ -9,6 +10,8 @@ const purposeWords = {
   conversation: 'conversation',
   analysis: 'analysis',
   rehearsal_caller: 'rehearsal caller',
+  voice: 'voice',
+  recognition: 'recognition',
 }
 
 /** "conversation: gpt-4o; analysis: none" */
@@ -22,12 +25,15 @@ export const modelDefaultsHandlers = implement(modelDefaults, ({ organization })
   update({ organization, via, body }) {
     return inTransaction(organization, async (inside) => {
       await lockProviders(inside)
-      const known = new Set((await allProviders(inside)).map(({ id }) => id))
+      const apis = new Map((await allProviders(inside)).map(({ id, api }) => [id, api]))
       const issues = modelPurposes.flatMap((purpose) => {
         const choice = body[purpose]
-        return choice && !known.has(choice.provider_id)
-          ? [{ path: `${purpose}.provider_id`, message: 'Model provider not found.' }]
-          : []
+        const api = choice && apis.get(choice.provider_id)
+        if (!choice || (api && apisOf[purpose].includes(api))) return []
+        const message = api
+          ? `This provider has no models for this purpose: ${purposeWords[purpose]}.`
+          : 'Model provider not found.'
+        return [{ path: `${purpose}.provider_id`, message }]
       })
       if (issues.length > 0) throw invalid(issues)
       const { updated_at, ...before } = await findDefaults(inside)

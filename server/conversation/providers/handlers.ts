@@ -4,6 +4,7 @@ import {
   type ModelProviderChanges,
   modelProviders,
 } from '#contract/models/model-providers'
+import { apisOf } from '#rules/bots/choose-model'
 import { isElsewhere } from '#rules/text/same-origin'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -11,7 +12,9 @@ import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { createChatModel, listModels } from '#server/kernel/llm-client/chat-completions'
 import { ModelFailure } from '#server/kernel/llm-client/model'
+import { SpeechFailure } from '#server/telephony/speech/speech'
 import { keyOwner, type ModelParts, openKey } from './open-model'
+import { speechAddress, testRecognition, testVoice } from './open-speech'
 import {
   countProviders,
   findDefaults,
@@ -70,6 +73,30 @@ async function withdraw(inside: Organization, id: number): Promise<void> {
   if (updated_at !== null) await replaceDefaults(inside, Object.fromEntries(purposes))
 }
 
+type TestedModel = {
+  provider: StoredProvider
+  model: string
+  purpose?: 'conversation' | 'voice' | 'recognition' | undefined
+  voice?: string | undefined
+}
+
+/** Asks a model a question, or tries its speech. Returns the beginning of the result. */
+async function testModel(
+  organization: Organization,
+  { provider, model, purpose = 'conversation', voice }: TestedModel,
+  parts: ModelParts,
+  signal: AbortSignal,
+): Promise<{ text: string; model: string }> {
+  if (!apisOf[purpose].includes(provider.api))
+    throw new ModelFailure(`${provider.name} has no models for this purpose.`)
+  const speech = speechAddress(organization, { provider, model }, parts)
+  if (purpose === 'voice') return testVoice(speech, voice, signal)
+  if (purpose === 'recognition') return testRecognition(speech, signal)
+  const address = { base_url: provider.base_url, key: speech.key(), model }
+  const reply = await createChatModel(parts.outbound, address, { retries: 0 }).ask(question, { signal })
+  return { text: reply.text.slice(0, keptCharacters), model: reply.model }
+}
+
 export function modelProviderHandlers(parts: ModelParts) {
   const seal = (organization: Organization, id: number, key: string) =>
     parts.vault.seal(Buffer.from(key), keyOwner(organization.id, id))
@@ -92,12 +119,12 @@ export function modelProviderHandlers(parts: ModelParts) {
     create({
       organization,
       via,
-      body: { key, models = [], allows_hipaa = false, allows_pci = false, ...fields },
+      body: { key, models = [], api = 'openai', allows_hipaa = false, allows_pci = false, ...fields },
     }) {
       return inTransaction(organization, async (inside) => {
         await lockProviders(inside)
         const names = [...new Set(models)]
-        const row = { ...fields, models: names, allows_hipaa, allows_pci, sealed: null }
+        const row = { ...fields, api, models: names, allows_hipaa, allows_pci, sealed: null }
         const id = await insertProvider(inside, row)
         // The key is sealed for this provider, whose id is known only now.
         if (key) await updateProvider(inside, id, { sealed: seal(organization, id, key) })
@@ -136,6 +163,7 @@ export function modelProviderHandlers(parts: ModelParts) {
     async readModels({ organization, model_provider_id: id, http }) {
       const provider = await providerOr404(organization, id)
       const { base_url } = provider
+      if (provider.api !== 'openai') throw conflict('This API has no list of models here. Enter their names.')
       const { signal } = http.req.raw
       try {
         const models = await listModels(
@@ -151,7 +179,7 @@ export function modelProviderHandlers(parts: ModelParts) {
         throw conflict(`The models could not be read. ${error.message}`)
       }
     },
-    async test({ organization, model_provider_id: id, body: { model }, http }) {
+    async test({ organization, model_provider_id: id, body, http }) {
       const provider = await providerOr404(organization, id)
       const begun = performance.now()
       const tested = (result: { text: string | null; error: string | null; model: string | null }) => ({
@@ -159,12 +187,12 @@ export function modelProviderHandlers(parts: ModelParts) {
         duration_ms: Math.round(performance.now() - begun),
       })
       try {
-        const address = { base_url: provider.base_url, key: keyOf(organization, provider), model }
-        const chat = createChatModel(parts.outbound, address, { retries: 0 })
-        const reply = await chat.ask(question, { signal: http.req.raw.signal })
-        return tested({ text: reply.text.slice(0, keptCharacters), error: null, model: reply.model })
+        return tested({
+          ...(await testModel(organization, { provider, ...body }, parts, http.req.raw.signal)),
+          error: null,
+        })
       } catch (error) {
-        if (!(error instanceof ModelFailure)) throw error
+        if (!(error instanceof ModelFailure || error instanceof SpeechFailure)) throw error
         return tested({ text: null, error: error.message, model: null })
       }
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ModelDefaults } from '#contract/models/model-defaults'
+import { type ModelDefaults, modelPurposes } from '#contract/models/model-defaults'
+import type { ProviderApi } from '#contract/models/model-providers'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, newestFirst } from '#server/kernel/database/slice'
@@ -7,6 +8,7 @@ import { countRows, newestFirst } from '#server/kernel/database/slice'
 const columns = [
   'id',
   'name',
+  'api',
   'base_url',
   'sealed',
   'models',
@@ -21,6 +23,7 @@ const columns = [
 export type StoredProvider = {
   id: number
   name: string
+  api: ProviderApi
   base_url: string
   sealed: Buffer | null
   models: string[]
@@ -55,7 +58,10 @@ export async function lockProviders({ id, database }: Organization): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtext('model_providers'), ${id})`.execute(database)
 }
 
-type ProviderFields = Pick<StoredProvider, 'name' | 'base_url' | 'sealed' | 'allows_hipaa' | 'allows_pci'> & {
+type ProviderFields = Pick<
+  StoredProvider,
+  'name' | 'api' | 'base_url' | 'sealed' | 'allows_hipaa' | 'allows_pci'
+> & {
   models: string[]
 }
 
@@ -108,21 +114,31 @@ export async function removeProvider({ id, database }: Organization, provider: n
 export async function findDefaults({ id, database }: Organization): Promise<ModelDefaults> {
   const row = await database
     .selectFrom('model_defaults')
-    .select(['conversation', 'analysis', 'rehearsal_caller', 'updated_at'])
+    .select([...modelPurposes, 'updated_at'])
     .where('organization_id', '=', id)
     .executeTakeFirst()
-  return row ?? { conversation: null, analysis: null, rehearsal_caller: null, updated_at: null }
+  if (row) return row
+  return {
+    conversation: null,
+    analysis: null,
+    rehearsal_caller: null,
+    voice: null,
+    recognition: null,
+    updated_at: null,
+  }
 }
 
 export async function replaceDefaults(
   { id, database }: Organization,
-  { conversation, analysis, rehearsal_caller }: Omit<ModelDefaults, 'updated_at'>,
+  { conversation, analysis, rehearsal_caller, voice, recognition }: Omit<ModelDefaults, 'updated_at'>,
 ): Promise<void> {
   const json = (value: object | null) => value && JSON.stringify(value)
   const fields = {
     conversation: json(conversation),
     analysis: json(analysis),
     rehearsal_caller: json(rehearsal_caller),
+    voice: json(voice),
+    recognition: json(recognition),
     updated_at: sql<string>`clock_timestamp()`,
   }
   await database

@@ -52,7 +52,7 @@ type OutboundRequest = {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Time limit from resolving the host to the last byte read. */
   timeoutMs: number
   /** Maximum bytes of the response body. */
@@ -216,7 +216,7 @@ function whenConnected(socket: Socket, work: () => void): void {
   else work()
 }
 
-function answerTo(outgoing: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
+function answerTo(outgoing: ClientRequest, body: string | Uint8Array | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.once('response', resolve)
     outgoing.on('error', reject)

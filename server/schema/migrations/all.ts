@@ -55,6 +55,7 @@ import { up as modelProviders } from './0160-model-providers'
 import { up as preCalls } from './0161-pre-calls'
 import { up as toolRuns } from './0162-tool-runs'
 import { up as analysisRuns } from './0170-analysis-runs'
+import { up as speechProviders } from './0171-speech-providers'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0161-pre-calls': { up: preCalls },
   '0162-tool-runs': { up: toolRuns },
   '0170-analysis-runs': { up: analysisRuns },
+  '0171-speech-providers': { up: speechProviders },
 }

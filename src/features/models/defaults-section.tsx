@@ -1,5 +1,6 @@
 import { type ModelDefaults, type ModelPurpose, modelPurposes } from '#contract/models/model-defaults'
 import type { ModelProvider } from '#contract/models/model-providers'
+import { apisOf } from '#rules/bots/choose-model'
 import type { Conflict } from '~/lib/form-diff'
 import { SettingsForm } from '~/ui/editing/settings-form'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
@@ -10,7 +11,8 @@ import { fieldValueOf, useDefaultsForm } from './use-defaults-form'
 
 /** Every model of every provider. A chosen one that is no longer listed stays an option. */
 function optionsOf(providers: readonly ModelProvider[], defaults: ModelDefaults, purpose: ModelPurpose) {
-  const listed = providers.flatMap(({ id, name, models }) =>
+  const offered = providers.filter(({ api }) => apisOf[purpose].includes(api))
+  const listed = offered.flatMap(({ id, name, models }) =>
     models.map(
       (model): Suggestion => ({ value: fieldValueOf({ provider_id: id, model }), label: model, hint: name }),
     ),

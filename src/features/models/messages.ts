@@ -1,13 +1,16 @@
 import type { ModelPurpose } from '#contract/models/model-defaults'
+import type { ProviderApi } from '#contract/models/model-providers'
 
 /** Texts of this feature that are longer than a label. */
 export const messages = {
   summary:
-    'Language models that lead conversations and analyze calls. Without them, conversations are scripted and analyses estimated.',
+    'Models that lead conversations, analyze calls and speak. Without language models, conversations are scripted and analyses estimated.',
   gateway: 'The platform leads calls. These models lead test chats and rehearsals.',
-  providers: 'OpenAI-compatible APIs. Keys are stored encrypted and never shown again.',
+  providers:
+    'OpenAI-compatible APIs, and speech of Deepgram and ElevenLabs. Keys are stored encrypted and never shown again.',
   noProviders: 'Without one, bots follow a script, and analyses are estimates.',
-  baseUrl: 'Any OpenAI-compatible API. Private hosts must be listed in ALLOWED_PRIVATE_HOSTS.',
+  baseUrl: 'Private hosts must be listed in ALLOWED_PRIVATE_HOSTS.',
+  speechModels: 'One per line.',
   key: 'Stored encrypted and never shown again. Re-enter it if you change the host.',
   models: 'One per line. Use “Read models” to fill this from the provider.',
   hipaa: 'Send prompts and transcripts of bots under HIPAA. Requires an agreement with the provider.',
@@ -40,4 +43,20 @@ export const purposeWords: Record<ModelPurpose, PurposeWords> = {
     hint: 'Plays the simulated callers of rehearsal suites.',
     none: 'None: scripted',
   },
+  voice: {
+    label: 'Voices',
+    hint: 'Speaks in calls with real audio. Simulated calls need none.',
+    none: 'None',
+  },
+  recognition: {
+    label: 'Speech recognition',
+    hint: 'Hears callers in calls with real audio.',
+    none: 'None',
+  },
+}
+
+export const apiWords: Record<ProviderApi, { label: string; base_url: string }> = {
+  openai: { label: 'OpenAI-compatible', base_url: 'https://api.openai.com/v1' },
+  deepgram: { label: 'Deepgram (speech)', base_url: 'https://api.deepgram.com/v1' },
+  elevenlabs: { label: 'ElevenLabs (voices)', base_url: 'https://api.elevenlabs.io/v1' },
 }

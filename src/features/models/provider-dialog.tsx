@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ModelProvider } from '#contract/models/model-providers'
+import { useWatch } from 'react-hook-form'
+import { type ModelProvider, providerApis } from '#contract/models/model-providers'
 import { modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
+import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import { messages } from './messages'
+import { apiWords, messages } from './messages'
 import { bodyOf, type ProviderValues, providerSchema, valuesOf } from './provider-values'
+
+const apiOptions = providerApis.map((value) => ({ value, label: apiWords[value].label }))
 
 type ProviderDialogProps = {
   /** Absent: a new one. */
@@ -31,7 +35,7 @@ function useProvider(provider: ModelProvider | undefined) {
     async create(values: ProviderValues) {
       const body = bodyOf(values)
       const created = await create.mutateAsync({ body })
-      if (body.models?.length === 0) read.mutate({ model_provider_id: created.id })
+      if (body.models?.length === 0 && body.api === 'openai') read.mutate({ model_provider_id: created.id })
       return created
     },
     store: conditionalWrite<ModelProvider, Partial<ProviderValues>>({
@@ -52,6 +56,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
     store,
     onClose,
   })
+  const api = useWatch({ control, name: 'api' })
   return (
     <FormDialog
       title={provider ? `Edit ${provider.name}` : 'Add provider'}
@@ -64,13 +69,18 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
           <TextField label="Name" autoComplete="off" error={errorWithTheirs('name', error)} {...field} />
         )}
       </FormField>
+      <FormField control={control} name="api">
+        {({ saved: _, error, ...field }) => (
+          <SelectField label="API" options={apiOptions} error={errorWithTheirs('api', error)} {...field} />
+        )}
+      </FormField>
       <FormField control={control} name="base_url">
         {({ saved: _, error, ...field }) => (
           <TextField
             type="url"
             label="Base URL"
             hint={messages.baseUrl}
-            placeholder="https://api.openai.com/v1"
+            placeholder={apiWords[api].base_url}
             autoComplete="off"
             error={errorWithTheirs('base_url', error)}
             {...field}
@@ -96,7 +106,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
           <TextAreaField
             label="Models"
             optional
-            hint={messages.models}
+            hint={api === 'openai' ? messages.models : messages.speechModels}
             rows={3}
             mono
             spellCheck={false}

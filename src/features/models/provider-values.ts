@@ -1,8 +1,9 @@
-import { type ModelProvider, ModelProviderDraft } from '#contract/models/model-providers'
+import { type ModelProvider, ModelProviderDraft, type ProviderApi } from '#contract/models/model-providers'
 
 /** The form of a provider. Models are one per line; the key is write-only. */
 export type ProviderValues = {
   name: string
+  api: ProviderApi
   base_url: string
   key: string
   models: string
@@ -12,6 +13,7 @@ export type ProviderValues = {
 
 export const valuesOf = (stored?: ModelProvider): ProviderValues => ({
   name: stored?.name ?? '',
+  api: stored?.api ?? 'openai',
   base_url: stored?.base_url ?? '',
   key: '',
   models: stored?.models.join('\n') ?? '',

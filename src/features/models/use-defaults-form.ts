@@ -28,6 +28,8 @@ const valuesOf = (stored: ModelDefaults | undefined): DefaultsValues => ({
   conversation: fieldValueOf(stored?.conversation),
   analysis: fieldValueOf(stored?.analysis),
   rehearsal_caller: fieldValueOf(stored?.rehearsal_caller),
+  voice: fieldValueOf(stored?.voice),
+  recognition: fieldValueOf(stored?.recognition),
 })
 
 /** The models that `values` choose differently from those stored. */
