@@ -2924,6 +2924,10 @@ export type ModelDefaults = {
   analysis: ModelChoice | null
   /** Plays the callers of rehearsals. Null: callers are scripted. */
   rehearsal_caller: ModelChoice | null
+  /** Speaks the bot's words in calls with real audio. Null: such calls are not possible. */
+  voice: ModelChoice | null
+  /** Recognizes what callers say in calls with real audio. Null: such calls are not possible. */
+  recognition: ModelChoice | null
   /** When the models were chosen; null before. */
   updated_at: string | null
 }
@@ -2944,6 +2948,10 @@ export type ModelDefaultsChanges = {
   analysis?: ModelChoice | null
   /** Plays the callers of rehearsals. Null: callers are scripted. */
   rehearsal_caller?: ModelChoice | null
+  /** Speaks the bot's words in calls with real audio. Null: such calls are not possible. */
+  voice?: ModelChoice | null
+  /** Recognizes what callers say in calls with real audio. Null: such calls are not possible. */
+  recognition?: ModelChoice | null
 }
 
 /** Built-in prices and those that the organization has added or set instead of built-in ones. */
@@ -3005,13 +3013,15 @@ export type ModelProviders = {
   pagination: Pagination
 }
 
-/** An OpenAI-compatible API whose models lead and analyze conversations. */
+/** An API whose models lead and analyze conversations, speak, or recognize speech. */
 export type ModelProvider = {
   /** Identifier of the provider. */
   id: number
   /** Name of the provider, 1 to 255 characters. */
   name: string
-  /** Base URL; the server appends `/chat/completions` and `/models`. */
+  /** The API that the provider speaks: `openai` for any OpenAI-compatible one, or `deepgram` or `elevenlabs`, which are for speech alone. */
+  api: "openai" | "deepgram" | "elevenlabs"
+  /** Base URL; the server appends paths such as `/chat/completions`. */
   base_url: string
   /** A key is stored. The server never returns it. */
   has_key: boolean
@@ -3033,7 +3043,9 @@ export type ModelProvider = {
 export type ModelProviderDraft = {
   /** Name of the provider, 1 to 255 characters. */
   name: string
-  /** Base URL; the server appends `/chat/completions` and `/models`. */
+  /** The API that the provider speaks. The default is `openai`. */
+  api?: "openai" | "deepgram" | "elevenlabs"
+  /** Base URL; the server appends paths such as `/chat/completions`. */
   base_url: string
   /** Key of the API; null for none. The default is none. */
   key?: string | null
@@ -3049,7 +3061,9 @@ export type ModelProviderDraft = {
 export type ModelProviderChanges = {
   /** Name of the provider, 1 to 255 characters. */
   name?: string
-  /** Base URL; the server appends `/chat/completions` and `/models`. */
+  /** The API that the provider speaks. The default is `openai`. */
+  api?: "openai" | "deepgram" | "elevenlabs"
+  /** Base URL; the server appends paths such as `/chat/completions`. */
   base_url?: string
   /** Key of the API; null for none. The default is none. */
   key?: string | null
@@ -3065,11 +3079,15 @@ export type ModelProviderChanges = {
 export type ModelTestDraft = {
   /** One of the provider's models. */
   model: string
+  /** What to test: a short question, a spoken sentence, or a recording. The default is `conversation`. */
+  purpose?: "conversation" | "voice" | "recognition"
+  /** The voice to speak with in a test of `voice`. The default is that of new bots. */
+  voice?: string
 }
 
 /** Result of a test. */
 export type ModelTest = {
-  /** Beginning of the model's response; null without one. */
+  /** Beginning of the model's response, or what speech resulted in; null without a response. */
   text: string | null
   /** Why there was no response, as a sentence; null if there was one. */
   error: string | null
@@ -5948,7 +5966,7 @@ export type Operations = {
     delete(input: { model_provider_id: number }, options?: CallOptions): Promise<void>
     /** Reads the list of models from the provider and stores it. Responds with 409 and the reason if that fails. */
     readModels(input: { model_provider_id: number }, options?: CallOptions): Promise<ModelProvider>
-    /** Asks one of the provider's models a short question. */
+    /** Asks one of the provider's models a short question, or has it speak or recognize a sentence. */
     test(input: { model_provider_id: number; body: ModelTestDraft }, options?: CallOptions): Promise<ModelTest>
   }
   phoneNumbers: {

@@ -140,7 +140,9 @@ test('a provider that refuses says why, and its key stays secret', async () => {
   await choose(id, id)
   respond = () => ({ status: 429, body: 'Slow down.' })
   const { say } = await speechOf()
-  await expect(say()).rejects.toThrow(new SpeechFailure('The speech provider responded with status 429: Slow down.'))
+  await expect(say()).rejects.toThrow(
+    new SpeechFailure('The speech provider responded with status 429: Slow down.'),
+  )
 })
 
 test('a bot under HIPAA speaks only through providers that are allowed', async () => {
@@ -167,5 +169,7 @@ test('the test of a provider speaks and recognizes', async () => {
   const failed = await ours.call(modelProviders.test, { model_provider_id: deaf, body })
   expect(failed.error).toBe('elevenlabs has no models for this purpose.')
   const choice = { provider_id: deaf, model: 'm' }
-  expect(await ours.refusal(modelDefaults.update, { body: { recognition: choice } })).toMatchObject({ status: 400 })
+  expect(await ours.refusal(modelDefaults.update, { body: { recognition: choice } })).toMatchObject({
+    status: 400,
+  })
 })
