@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { ProviderApi } from '#contract/models/model-providers'
 import { isJsonObject } from '#rules/text/json-object'
 import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import { samplesIn, wavOf } from './pcm'
 import { type Recognizer, SpeechFailure, type Voice } from './speech'
 
-/** APIs of speech providers. */
-export type SpeechApi = 'openai' | 'deepgram' | 'elevenlabs'
-
 export type SpeechAddress = {
   outbound: Outbound
-  api: SpeechApi
+  api: ProviderApi
   /** Name of the provider, for the record of the call. */
   provider: string
   base_url: string
