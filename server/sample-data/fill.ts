@@ -17,7 +17,6 @@ import { createRandom, type Random } from '#server/telephony/random'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { makeAccount, type SampleAccount } from './account'
 import { type SampleBot, scriptAt } from './bots'
-import { logCampaigns } from './campaigns'
 import { contactLists, listNames } from './contact-lists'
 import { insertDeliveries } from './deliveries'
 import { insertTexts, textedContacts } from './messages'
@@ -204,7 +203,6 @@ export async function fillAccount(
     progress(from + batch.length)
   }
   await insertPastDials(organization, account, ends)
-  await logCampaigns(organization)
   await backfillSignals(organization)
   await suppressPending(organization)
   await insertReviews(organization, account.bots, random.fork('reviews'))

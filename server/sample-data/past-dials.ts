@@ -9,7 +9,7 @@ import { incrementOutcomeCounts } from '#server/campaigns/dialer/dials'
 import { zonesOf } from '#server/contacts/phone-zones/zones-of'
 import type { Organization } from '#server/kernel/database/organization'
 import type { SampleAccount } from './account'
-import { campaigns, type SampleCampaign } from './campaigns'
+import { campaigns, logCampaigns, type SampleCampaign } from './campaigns'
 import type { PastCall } from './past-calls'
 
 /** The ending of a past call of a campaign. */
@@ -87,4 +87,5 @@ export async function insertPastDials(
         finished_at = case when status in ('Completed', 'Stopped') then ${rows.at(-1)?.at}::timestamptz end
       where organization_id = ${id} and id = ${campaignId}`.execute(database)
   }
+  await logCampaigns(organization)
 }
