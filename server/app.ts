@@ -14,6 +14,7 @@ import { serveOpenApi } from '#server/kernel/http/openapi/openapi'
 import { asSpecified, asSpecifiedError, withoutEtag } from '#server/kernel/http/openapi/plain-server'
 import { readHandlers } from '#server/kernel/http/reads'
 import type { OpenedServer } from '#server/kernel/opened-server'
+import { createSendText } from '#server/messages/handlers'
 import { signsRequests } from '#server/webhooks/sign-request'
 import { type RouteParts, routesOf } from './routes'
 
@@ -35,7 +36,7 @@ export function createApp(parts: AppParts): Hono {
   )
   const guard = createGuard(environment, database, limits)
   const capabilities = isPlain ? {} : allCapabilities
-  const tools = { limits, outbound, vault, sign: signsRequests(vault) }
+  const tools = { limits, outbound, vault, sign: signsRequests(vault), sendText: createSendText(parts.jobs) }
   const routes = [
     ...routesOf({ ...parts, guard, capabilities, tools }),
     ...readHandlers((request, env) => app.fetch(request, env)),

@@ -9,6 +9,7 @@ import { startSuppressing } from '#server/contacts/do-not-call/opt-outs'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import type { OpenedServer, ReadyServer } from '#server/kernel/opened-server'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
+import { createSendText } from '#server/messages/handlers'
 import { startSending } from '#server/messages/send-texts'
 import { startPurging } from '#server/privacy/retention/purge-jobs'
 import { startRehearsing } from '#server/rehearsal/runs/run-jobs'
@@ -39,7 +40,7 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   closing.add(await startPurging({ jobs, database, recordings, owners: callDataOwners, erasesBytes }))
   closing.add(await startSendingReports({ opened, outbound: server.outbound, vault }))
   const { outbound } = server
-  const tools = { outbound, vault, sign: signsRequests(vault) }
+  const tools = { outbound, vault, sign: signsRequests(vault), sendText: createSendText(jobs) }
   closing.add(await startRehearsing({ jobs, database, outbound, vault, tools }))
   closing.add(await startAnalyzing({ jobs, database, outbound, vault, recount: recountCall }))
   return {

@@ -4,6 +4,7 @@ import { startDialer } from '#server/campaigns/dialer/dialer'
 import { createLeads } from '#server/conversation/lead-call'
 import { createAnnouncer } from '#server/kernel/live/announcer'
 import type { OpenedServer } from '#server/kernel/opened-server'
+import { createSendText } from '#server/messages/handlers'
 import type { Carrier } from '#server/telephony/carrier'
 import { createPreCallWebhook } from '#server/webhooks/pre-call/ask'
 import { signsRequests } from '#server/webhooks/sign-request'
@@ -31,7 +32,13 @@ export async function startDialing(
       opened,
       carrier,
       owner: dialer.owner,
-      lead: createLeads({ database, outbound, vault, sign: signsRequests(vault) }),
+      lead: createLeads({
+        database,
+        outbound,
+        vault,
+        sign: signsRequests(vault),
+        sendText: createSendText(jobs),
+      }),
       subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
       askPreCall: createPreCallWebhook({ database, outbound, vault }),
       onChanged: (call) => announceCall(announce, call),

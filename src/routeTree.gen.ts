@@ -45,6 +45,7 @@ import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/a
 import { Route as AppSettingsAppearanceRouteImport } from './routes/_app/settings/appearance'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
 import { Route as AppSettingsCallingRulesRouteImport } from './routes/_app/settings/calling-rules'
+import { Route as AppSettingsEmailRouteImport } from './routes/_app/settings/email'
 import { Route as AppSettingsModelPricesRouteImport } from './routes/_app/settings/model-prices'
 import { Route as AppSettingsModelsRouteImport } from './routes/_app/settings/models'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
@@ -241,6 +242,11 @@ const AppSettingsCallingRulesRoute = AppSettingsCallingRulesRouteImport.update({
   path: '/calling-rules',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsEmailRoute = AppSettingsEmailRouteImport.update({
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsModelPricesRoute = AppSettingsModelPricesRouteImport.update({
   id: '/model-prices',
   path: '/model-prices',
@@ -345,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/settings/appearance': typeof AppSettingsAppearanceRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
+  '/settings/email': typeof AppSettingsEmailRoute
   '/settings/model-prices': typeof AppSettingsModelPricesRoute
   '/settings/models': typeof AppSettingsModelsRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
@@ -395,6 +402,7 @@ export interface FileRoutesByTo {
   '/settings/appearance': typeof AppSettingsAppearanceRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/calling-rules': typeof AppSettingsCallingRulesRoute
+  '/settings/email': typeof AppSettingsEmailRoute
   '/settings/model-prices': typeof AppSettingsModelPricesRoute
   '/settings/models': typeof AppSettingsModelsRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/_app/settings/appearance': typeof AppSettingsAppearanceRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/calling-rules': typeof AppSettingsCallingRulesRoute
+  '/_app/settings/email': typeof AppSettingsEmailRoute
   '/_app/settings/model-prices': typeof AppSettingsModelPricesRoute
   '/_app/settings/models': typeof AppSettingsModelsRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/settings/appearance'
     | '/settings/audit-log'
     | '/settings/calling-rules'
+    | '/settings/email'
     | '/settings/model-prices'
     | '/settings/models'
     | '/settings/privacy'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/settings/appearance'
     | '/settings/audit-log'
     | '/settings/calling-rules'
+    | '/settings/email'
     | '/settings/model-prices'
     | '/settings/models'
     | '/settings/privacy'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/_app/settings/appearance'
     | '/_app/settings/audit-log'
     | '/_app/settings/calling-rules'
+    | '/_app/settings/email'
     | '/_app/settings/model-prices'
     | '/_app/settings/models'
     | '/_app/settings/privacy'
@@ -889,6 +901,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsCallingRulesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/email': {
+      id: '/_app/settings/email'
+      path: '/email'
+      fullPath: '/settings/email'
+      preLoaderRoute: typeof AppSettingsEmailRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/model-prices': {
       id: '/_app/settings/model-prices'
       path: '/model-prices'
@@ -995,6 +1014,7 @@ interface AppSettingsRouteChildren {
   AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsCallingRulesRoute: typeof AppSettingsCallingRulesRoute
+  AppSettingsEmailRoute: typeof AppSettingsEmailRoute
   AppSettingsModelPricesRoute: typeof AppSettingsModelPricesRoute
   AppSettingsModelsRoute: typeof AppSettingsModelsRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
@@ -1012,6 +1032,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAppearanceRoute: AppSettingsAppearanceRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsCallingRulesRoute: AppSettingsCallingRulesRoute,
+  AppSettingsEmailRoute: AppSettingsEmailRoute,
   AppSettingsModelPricesRoute: AppSettingsModelPricesRoute,
   AppSettingsModelsRoute: AppSettingsModelsRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,

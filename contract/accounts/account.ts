@@ -112,6 +112,8 @@ export const Capabilities = z
     model_providers: z.boolean(),
     /** Calls can be analyzed again. */
     analysis_runs: z.boolean(),
+    /** Tools can send emails through the organization's mail server. */
+    mail_server: z.boolean(),
     /** Tools can be tested. */
     tool_tests: z.boolean(),
     /** Changes of tools accept `expected_updated_at`. */

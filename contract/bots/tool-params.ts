@@ -1,4 +1,5 @@
 import { type Issue, issuesOf } from '#contract/http/error'
+import { WebAddress } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { isJsonObject } from '#rules/text/json-object'
 
@@ -125,6 +126,9 @@ const requested = z.looseObject({
   response_variables: optional(ResponseVariables),
 })
 
+/** Of Cal.com. `calendar_integration` is the number of an event type. Record 0117. */
+const calendar = { api_key: text, api_url: optional(WebAddress) }
+
 const paramsOf: Record<string, z.ZodType> = {
   api_request: requested,
   function: requested,
@@ -132,8 +136,8 @@ const paramsOf: Record<string, z.ZodType> = {
   dtmf: z.looseObject({ digits }),
   send_sms: z.looseObject({ type: spoken, message: text }),
   send_email: z.looseObject({ to: text, subject: text, body: text }),
-  call_booking: z.looseObject({ duration_minutes: whole(1, 1440) }),
-  check_calendar_availability: z.looseObject({ days_ahead: whole(0, 3650) }),
+  call_booking: z.looseObject({ ...calendar, duration_minutes: whole(1, 1440) }),
+  check_calendar_availability: z.looseObject({ ...calendar, days_ahead: whole(0, 3650) }),
   check_working_hours: z.looseObject({
     timezone: text,
     working_hours: optional(

@@ -1,6 +1,7 @@
 import { account } from '#contract/accounts/account'
 import { apiKeys } from '#contract/accounts/api-keys'
 import { auditLog } from '#contract/accounts/audit-log'
+import { mailServer } from '#contract/accounts/mail-server'
 import { savedViews } from '#contract/accounts/saved-views'
 import { sampleData, session } from '#contract/accounts/session'
 import { analytics } from '#contract/analytics/analytics'
@@ -92,6 +93,7 @@ export const api = {
   messages,
   modelDefaults,
   modelPrices,
+  mailServer,
   modelProviders,
   phoneNumbers,
   preCallWebhook,

@@ -75,6 +75,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/do-not-call', /No do-not-call list/],
   ['/settings/audit-log', /does not offer an audit log/],
   ['/settings/privacy', /No privacy settings/],
+  ['/settings/email', /No email settings/],
   ['/settings/models', /No models/],
   ['/api-key', /API keys are managed on the server/],
   ['/settings/webhooks', /No webhooks/],

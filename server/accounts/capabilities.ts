@@ -50,6 +50,7 @@ export const allCapabilities: Capabilities = {
   model_prices: true,
   model_providers: true,
   analysis_runs: true,
+  mail_server: true,
   tool_tests: true,
   tool_preconditions: true,
   rehearsal: true,

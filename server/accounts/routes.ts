@@ -6,12 +6,17 @@ import { auditLogHandlers } from './audit-log/handlers'
 import type { Guard } from './authentication/gates'
 import { liveHandlers } from './authentication/live-handlers'
 import { accountHandlers } from './handlers'
+import { mailServerHandlers } from './mail-server/handlers'
 import { sessionHandlers } from './sessions/handlers'
 import { ownKeys } from './sessions/keys'
 
-type Parts = { guard: Guard; capabilities: Capabilities; live: Live }
+type Parts = Parameters<typeof mailServerHandlers>[0] & {
+  guard: Guard
+  capabilities: Capabilities
+  live: Live
+}
 
-export function accountRoutes({ guard, capabilities, live }: Parts): Implementation[] {
+export function accountRoutes({ guard, capabilities, live, ...parts }: Parts): Implementation[] {
   const { database, publicUrl, addressOf, checkKey } = guard
   return [
     ...accountHandlers,
@@ -25,6 +30,7 @@ export function accountRoutes({ guard, capabilities, live }: Parts): Implementat
     }),
     ...apiKeyHandlers,
     ...auditLogHandlers,
+    ...mailServerHandlers(parts),
     ...liveHandlers(live),
   ]
 }

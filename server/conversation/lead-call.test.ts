@@ -12,6 +12,7 @@ import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import { type AskedQuestion, type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
+import { createSendText } from '#server/messages/handlers'
 import { createSimulator } from '#server/telephony/simulator/simulator'
 import { samplePrice } from '#server/testing/bodies'
 import { newClient, type TestClient } from '#server/testing/client'
@@ -33,15 +34,12 @@ const isAnalysis = ({ body }: AskedQuestion) => body.messages[0]?.content?.start
 const isConversation = (question: AskedQuestion) => !isAnalysis(question)
 
 beforeEach(async () => {
+  const sign = signsRequests(vault)
+  const sendText = createSendText(server.jobs)
   engine ??= await startCallEngine({
     opened: server,
     carrier,
-    lead: createLeads({
-      outbound,
-      vault,
-      sign: signsRequests(vault),
-      database: server.database,
-    }),
+    lead: createLeads({ database: server.database, outbound, vault, sign, sendText }),
     scanEveryMs: 100,
   })
   model = await startModelServer()

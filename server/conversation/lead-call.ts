@@ -36,9 +36,14 @@ export type LeadCall = (
 /** More than the longest call needs. */
 const mostRequests = 300
 
-/** A simulated call of a campaign uses no tools, unless its bot says so. */
-const usesTools = ({ call_settings }: Bot, { simulated, campaign_id }: LedCall) =>
-  !simulated || campaign_id === null || call_settings.tools_in_simulated_calls === true
+/**
+ * Without its bot's consent, a simulated call of a campaign uses no tools, and a single one sends no texts, emails and
+ * bookings, because no one is there to be asked.
+ */
+function toolRulesOf({ call_settings }: Bot, { simulated, campaign_id }: LedCall) {
+  const reachesPeople = !simulated || call_settings.tools_in_simulated_calls === true
+  return { reachesPeople, usesTools: reachesPeople || campaign_id === null }
+}
 
 const events = { conversation: 'model_not_allowed', analysis: 'analysis_not_allowed' } as const
 
@@ -89,7 +94,10 @@ export function createLeads({ database, ...parts }: ToolPorts & { database: Data
     const openings = await openModels(organization, bot, ['conversation', 'analysis'], parts)
     const { conversation: talking, analysis: analyzing } = openings
     const uses = createUses()
-    const callTools = usesTools(bot, call) ? createCallTools(organization, order, parts) : undefined
+    const { usesTools, reachesPeople } = toolRulesOf(bot, call)
+    const callTools = usesTools
+      ? createCallTools(organization, order, { ...parts, reachesPeople })
+      : undefined
     const number = direction === 'inbound' ? order.from_number : order.to_number
     const conversation =
       talking.opened &&

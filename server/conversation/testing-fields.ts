@@ -10,6 +10,7 @@ import { finishedColumns } from '#server/calls/completion/finish-call'
 import { type AskedQuestion, type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
+import { createSendText } from '#server/messages/handlers'
 import type { CallOutcome } from '#server/telephony/carrier'
 import { recordingChunks } from '#server/telephony/recording/recording'
 import { sampleBot, sampleOrder } from '#server/telephony/simulator/caller/sample-order'
@@ -85,7 +86,13 @@ export function fieldCallsForFile() {
     const vault = createVault({ dataDirectory: '', key: testEncryptionKey })
     const { database } = server
     organization = { id: ours.organization_id, database }
-    leads = createLeads({ database, outbound, vault, sign: signsRequests(vault) })
+    leads = createLeads({
+      database,
+      outbound,
+      vault,
+      sign: signsRequests(vault),
+      sendText: createSendText(server.jobs),
+    })
     const allowed = { allows_hipaa: true, allows_pci: true }
     const { id: provider_id } = await ours.call(modelProviders.create, {
       body: {

@@ -10,6 +10,7 @@ import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import { type AskedQuestion, type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
+import { createSendText } from '#server/messages/handlers'
 import { createSimulator } from '#server/telephony/simulator/simulator'
 import { newClient, type TestClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
@@ -40,7 +41,13 @@ export function ledCallsForFile() {
     const started = await startCallEngine({
       opened: server,
       carrier,
-      lead: createLeads({ outbound, vault, database, sign: signsRequests(vault) }),
+      lead: createLeads({
+        outbound,
+        vault,
+        database,
+        sign: signsRequests(vault),
+        sendText: createSendText(server.jobs),
+      }),
       scanEveryMs: 100,
     })
     return {

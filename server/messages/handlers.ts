@@ -2,6 +2,7 @@ import { invalid } from '#contract/http/error'
 import { longestMessage, type MessageDraft, messages } from '#contract/messages/messages'
 import { textValues, unfilledIn } from '#rules/text/text-values'
 import { fillVariables } from '#rules/variables/variables'
+import type { SendText } from '#server/bots/tools/run/ports'
 import { findCall, findOwnNumber } from '#server/calls/store'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
@@ -108,18 +109,32 @@ async function acceptMessage(
 // The simulator is the only carrier.
 const simulated = true
 
+function send(jobs: Jobs, organization: Organization, draft: MessageDraft) {
+  return inTransaction(organization, async (inside) => {
+    const accepted = await acceptMessage(inside, draft, { now: Date.now(), simulated })
+    // The text is on disk before the carrier receives it.
+    await insertMessage(inside, accepted)
+    await enqueueMessage(jobs, inside, accepted.id)
+    const { id, from_number, to_number, message, status } = accepted
+    return { id, from_number, to_number, message, status }
+  })
+}
+
+/** Sends the texts of tools by the rules of all texts. */
+export const createSendText =
+  (jobs: Jobs): SendText =>
+  async (organization, { from_number, call_id, ...draft }) => {
+    const isOwn = from_number !== undefined && (await findOwnNumber(organization, from_number))
+    return send(jobs, organization, {
+      ...draft,
+      ...(isOwn && { from_number }),
+      ...(call_id !== undefined && { call_id }),
+    })
+  }
+
 export function messageHandlers(jobs: Jobs) {
   return implement(messages)({
-    send({ organization, body }) {
-      return inTransaction(organization, async (inside) => {
-        const accepted = await acceptMessage(inside, body, { now: Date.now(), simulated })
-        // The text is on disk before the carrier receives it.
-        await insertMessage(inside, accepted)
-        await enqueueMessage(jobs, inside, accepted.id)
-        const { id, from_number, to_number, message, status } = accepted
-        return { id, from_number, to_number, message, status }
-      })
-    },
+    send: ({ organization, body }) => send(jobs, organization, body),
     async list({ organization, query }) {
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listMessages(organization, query, slice),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MailServer } from '#contract/accounts/mail-server'
 import type { ModelPrice } from '#contract/bots/model-prices'
 import type { BotFields } from '#contract/bots/versions'
 import type { ModelChoice } from '#contract/models/model-defaults'
@@ -46,5 +47,18 @@ export type ModelDefaultsTable = {
   rehearsal_caller: NullableJson<ModelChoice>
   voice: NullableJson<ModelChoice>
   recognition: NullableJson<ModelChoice>
+  updated_at: Moment
+}
+
+export type MailServersTable = {
+  organization_id: number
+  host: string | null
+  port: number
+  security: MailServer['security']
+  user_name: string | null
+  from_address: string | null
+  from_name: string | null
+  /** The password, encrypted with one that is not in the database. */
+  sealed: Buffer | null
   updated_at: Moment
 }

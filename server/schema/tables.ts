@@ -18,6 +18,7 @@ import type {
 } from './account-tables'
 import type {
   BotVersionsTable,
+  MailServersTable,
   ModelDefaultsTable,
   ModelPricesTable,
   ModelProvidersTable,
@@ -223,6 +224,7 @@ export type Tables = {
   knowledge_passages: KnowledgePassagesTable
   model_prices: ModelPricesTable
   model_providers: ModelProvidersTable
+  mail_servers: MailServersTable
   model_defaults: ModelDefaultsTable
   rehearsal_models: RehearsalModelsTable
   rehearsal_suites: RehearsalSuitesTable

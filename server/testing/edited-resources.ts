@@ -1,3 +1,4 @@
+import { mailServer } from '#contract/accounts/mail-server'
 import { savedViews } from '#contract/accounts/saved-views'
 import { bots } from '#contract/bots/bots'
 import { modelPrices } from '#contract/bots/model-prices'
@@ -67,6 +68,12 @@ export const resources: Record<string, Resource> = {
     given: async () => ({}),
     change: { reveal_reason: true },
     other: { recordings_days: 30 },
+  },
+  'mail server': {
+    operations: { get: mailServer.get, update: mailServer.update },
+    given: async () => ({}),
+    change: { port: 25 },
+    other: { user: 'desk' },
   },
   'rehearsal model': {
     operations: { get: rehearsalModel.get, update: rehearsalModel.update },

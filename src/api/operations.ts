@@ -53,6 +53,7 @@ export const {
   knowledgeBases,
   listChecks,
   messages,
+  mailServer,
   modelDefaults,
   modelPrices,
   modelProviders,

@@ -180,6 +180,8 @@ export type Capabilities = {
   model_providers?: boolean
   /** Calls can be analyzed again. */
   analysis_runs?: boolean
+  /** Tools can send emails through the organization's mail server. */
+  mail_server?: boolean
   /** Tools can be tested. */
   tool_tests?: boolean
   /** Changes of tools accept `expected_updated_at`. */
@@ -3004,6 +3006,60 @@ export type ModelPrice = {
   source: string
   /** The day on which it was read. */
   as_of: string
+}
+
+/** The SMTP server that sends the emails of tools. */
+export type MailServer = {
+  /** Name or IP address of the server; null: no emails can be sent. */
+  host: string | null
+  /** Port, 1 to 65535. The default is 587. */
+  port: number
+  /** `starttls`: encryption is required after the greeting; `tls`: encrypted from the start; `none`: not encrypted. The default is `starttls`. */
+  security: "starttls" | "tls" | "none"
+  /** User name; null: the server needs none. */
+  user: string | null
+  /** A password is stored. The server never returns it. */
+  has_password: boolean
+  /** Sender of the emails; null before it is set. */
+  from_address: string | null
+  /** Name of the sender; null for none. */
+  from_name: string | null
+  /** When the settings were changed; null before. */
+  updated_at: string | null
+}
+
+/** Any settings. A password belongs to the host it was entered for: changing the host without a new password deletes it. */
+export type MailServerChanges = {
+  /** Name or IP address of the server; null: no emails can be sent. */
+  host?: string | null
+  /** Port, 1 to 65535. The default is 587. */
+  port?: number
+  /** `starttls`: encryption is required after the greeting; `tls`: encrypted from the start; `none`: not encrypted. The default is `starttls`. */
+  security?: "starttls" | "tls" | "none"
+  /** User name; null: the server needs none. */
+  user?: string | null
+  /** Password, at most 500 characters; null deletes it. */
+  password?: string | null
+  /** Sender of the emails; null before it is set. */
+  from_address?: string | null
+  /** Name of the sender; null for none. */
+  from_name?: string | null
+}
+
+/** Where to send the test. */
+export type MailTestDraft = {
+  /** Receiver of the test email. */
+  to: string
+}
+
+/** Result of a test. */
+export type MailTest = {
+  /** What the server answered to the email; null if it was not accepted. */
+  response: string | null
+  /** Why the email was not sent, as a sentence; null if it was. */
+  error: string | null
+  /** Milliseconds until the result. */
+  duration_ms: number
 }
 
 /** A page of providers. */
@@ -5946,6 +6002,14 @@ export type Operations = {
     /** Replaces all prices that the organization sets. Calls that have ended keep their cost. */
     update(input: { body: ModelPricesChanges }, options?: CallOptions): Promise<ModelPrices>
   }
+  mailServer: {
+    /** Returns the SMTP server of the organization, without its password. */
+    get(input?: Record<string, never>, options?: CallOptions): Promise<MailServer>
+    /** Changes the given settings. */
+    update(input: { body: MailServerChanges }, options?: CallOptions): Promise<MailServer>
+    /** Sends a short email. Responds with 409 if host or sender are not set. */
+    test(input: { body: MailTestDraft }, options?: CallOptions): Promise<MailTest>
+  }
   modelProviders: {
     /** Returns the organization's model providers, without their keys. */
     list(input?: { query?: {
@@ -6563,6 +6627,9 @@ export const routes: Record<string, Route> = {
   "modelDefaults.update": {"method":"PATCH","path":"/v1/model-defaults","isKeyed":false,"reply":"json","media":"application/json"},
   "modelPrices.get": {"method":"GET","path":"/v1/model-prices","isKeyed":false,"reply":"json","media":null},
   "modelPrices.update": {"method":"PATCH","path":"/v1/model-prices","isKeyed":false,"reply":"json","media":"application/json"},
+  "mailServer.get": {"method":"GET","path":"/v1/mail-server","isKeyed":false,"reply":"json","media":null},
+  "mailServer.update": {"method":"PATCH","path":"/v1/mail-server","isKeyed":false,"reply":"json","media":"application/json"},
+  "mailServer.test": {"method":"POST","path":"/v1/mail-server/test","isKeyed":false,"reply":"json","media":"application/json"},
   "modelProviders.list": {"method":"GET","path":"/v1/model-providers","isKeyed":false,"reply":"json","media":null},
   "modelProviders.create": {"method":"POST","path":"/v1/model-providers","isKeyed":true,"reply":"json","media":"application/json"},
   "modelProviders.get": {"method":"GET","path":"/v1/model-providers/{model_provider_id}","isKeyed":false,"reply":"json","media":null},

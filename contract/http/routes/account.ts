@@ -26,6 +26,11 @@ export const accountRoutes = {
   live: {
     events: 'GET /v1/events',
   },
+  mailServer: {
+    get: 'GET /v1/mail-server',
+    update: 'PATCH /v1/mail-server',
+    test: 'POST /v1/mail-server/test',
+  },
   messages: {
     send: 'POST /v2/send-sms',
     list: 'GET /v1/messages',

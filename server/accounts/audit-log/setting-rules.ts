@@ -59,6 +59,10 @@ export const settingRules = {
     update: { action: 'rehearsal_model.update', subject: ({ body }) => fieldsOf(body) },
     test: { action: 'rehearsal_model.test', isLong: true },
   } satisfies Rules<Api['rehearsalModel']>,
+  mailServer: {
+    update: { action: 'mail_server.update', byHandler: true },
+    test: { action: 'mail_server.test', subject: ({ body }) => body.to, isLong: true },
+  } satisfies Rules<Api['mailServer']>,
   // Its handlers append entries that name the provider.
   modelProviders: {
     create: { action: 'model_provider.create', byHandler: true },

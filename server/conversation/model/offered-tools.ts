@@ -22,11 +22,45 @@ const usual: Record<string, string> = {
   check_working_hours: 'Says whether it is within working hours now.',
 }
 
+type Asked = Record<string, { says: string; isOptional?: boolean }>
+
+/** Parameters by type, apart from those that the tool's settings fix. */
+const askedFor: Record<string, Asked> = {
+  dtmf: { digits: { says: 'Keys: 0 to 9, *, # and A to D; w waits for a second.' } },
+  send_sms: { message: { says: 'The text, at most 1600 characters.' } },
+  send_email: {
+    to: { says: 'Email address of the receiver.' },
+    subject: { says: 'Subject in one line.' },
+    body: { says: 'The email as plain text.' },
+  },
+  check_calendar_availability: {
+    from: { says: 'First day, such as 2026-02-03. Without it: today.', isOptional: true },
+    time_zone: { says: 'Time zone of the person, such as Europe/Berlin, if known.', isOptional: true },
+  },
+  call_booking: {
+    start: {
+      says: 'Start as date and time with offset: one of the free times, as the calendar tool gave it.',
+    },
+    name: { says: 'Name of the person.' },
+    email: { says: 'Email address of the person.' },
+    time_zone: { says: 'Time zone of the person, such as Europe/Berlin, if known.', isOptional: true },
+  },
+}
+
 /** What the model has to fill in for types without parameters of their own. */
-function usualParameters({ type, static_params }: Tool): JsonObject {
-  if (type !== 'dtmf' || static_params?.digits) return nothing
-  const digits = { type: 'string', description: 'Keys: 0 to 9, *, # and A to D; w waits for a second.' }
-  return { type: 'object', properties: { digits }, required: ['digits'] }
+function usualParameters({ type, static_params: params }: Tool): JsonObject {
+  const asks = Object.entries(askedFor[type] ?? {}).filter(([name]) => {
+    const fixed = type === 'send_sms' && params?.type === 'prompt' ? undefined : params?.[name]
+    return !(typeof fixed === 'string' && fixed.trim())
+  })
+  if (asks.length === 0) return nothing
+  const instructions = type === 'send_sms' && params?.type === 'prompt' ? params.message : undefined
+  const properties = asks.map(([name, { says }]) => {
+    const description = typeof instructions === 'string' && instructions ? `${says} ${instructions}` : says
+    return [name, { type: 'string', description }]
+  })
+  const required = asks.filter(([, { isOptional }]) => !isOptional).map(([name]) => name)
+  return { type: 'object', properties: Object.fromEntries(properties), required }
 }
 
 const quietly = ({ speak_during_execution }: Tool) =>

@@ -5,7 +5,7 @@ import type { JsonObject } from '#contract/http/json'
 import { type CallPrivacy, callPrivacyOf } from '#rules/calls/privacy'
 import { builtInValues } from '#rules/variables/variables'
 import { type FinishedTool, failed, type ToolPorts } from '#server/bots/tools/run/ports'
-import { isRunnable, runTool } from '#server/bots/tools/run/run-tool'
+import { asksFirst, isRunnable, runTool } from '#server/bots/tools/run/run-tool'
 import { findTool } from '#server/bots/tools/store'
 import { maskCardsWithin } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
@@ -72,11 +72,18 @@ const answerOf = ({ result = 'It was used already.', duration_ms }: Used, run: n
 
 const executed = (answer: ToolAnswer): ExecutedTool => ({ answer, noted: { result: answer.content } })
 
+/** `reachesPeople`: texts, emails and bookings are sent, although no one is asked. */
+type CallToolPorts = ToolPorts & { reachesPeople: boolean }
+
 /**
  * Uses the tools of a call. Each use is stored before anything is sent, so that a process that takes the call over
  * neither repeats nor forgets it.
  */
-export function createCallTools(organization: Organization, order: CallOrder, ports: ToolPorts): CallTools {
+export function createCallTools(
+  organization: Organization,
+  order: CallOrder,
+  { reachesPeople, ...ports }: CallToolPorts,
+): CallTools {
   const { call_id, bot } = order
   const privacy = callPrivacyOf(bot.call_settings)
   const closing = new AbortController()
@@ -95,7 +102,13 @@ export function createCallTools(organization: Organization, order: CallOrder, po
 
   async function run(tool: Tool, args: JsonObject | undefined, place: number): Promise<ToolAnswer> {
     const row = await findTool(organization, bot.uid, tool.id)
-    const use = { id: `msg_${call_id}_${place}`, arguments: args ?? {}, variables, signal: closing.signal }
+    const use = {
+      id: `msg_${call_id}_${place}`,
+      call_id,
+      arguments: args ?? {},
+      variables,
+      signal: closing.signal,
+    }
     const ran = row ? await runTool(ports, organization, row, use) : { ...failed(deleted), duration_ms: 0 }
     variables = { ...variables, ...ran.variables }
     const used = usedOf(tool, args, ran)
@@ -105,7 +118,7 @@ export function createCallTools(organization: Organization, order: CallOrder, po
 
   return {
     async executeTool(tool, args, signal) {
-      if (!isRunnable(tool.type)) return undefined
+      if (!isRunnable(tool.type) || (asksFirst(tool.type) && !reachesPeople)) return undefined
       loading ??= loadEarlier()
       const earlier = await loading
       const fingerprint = fingerprintOf(tool, args, privacy)

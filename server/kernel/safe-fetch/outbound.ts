@@ -7,6 +7,7 @@ import type { Environment } from '#server/kernel/environment'
 import { createConnecting, lookupOf } from './connect'
 import { destinationOf, portOf } from './destination'
 import { explainFailure } from './failure'
+import { openSocket, partsOf, type SocketLimits } from './open-socket'
 import { createResolving, hostOf, type PrivateHosts } from './resolving'
 
 /** A response, up to the size limit. */
@@ -81,6 +82,8 @@ export type Outbound = {
   open(request: Omit<OutboundRequest, 'keepBytes' | 'body'>, signal: AbortSignal): Promise<OutboundFile>
   /** Begins to open a WebSocket at an http or https address. Its errors are events of the socket. */
   connect(url: string, headers: Record<string, string>, protocol?: string): WebSocket
+  /** Opens a connection for another protocol than HTTP, by the same rules. The caller must destroy it. */
+  openSocket(host: string, port: number, limits: SocketLimits): Promise<Socket>
   close(): Promise<void>
 }
 
@@ -188,26 +191,10 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
       }
     },
     connect,
+    openSocket: (host, port, limits) => openSocket(resolving.resolve, host, port, limits),
     async close() {
       for (const agent of Object.values(agents)) agent.destroy()
     },
-  }
-}
-
-async function* partsOf(
-  response: IncomingMessage,
-  keepBytes: number,
-  explained: (error: unknown) => Error,
-): AsyncGenerator<Buffer> {
-  let left = keepBytes
-  try {
-    for await (const chunk of response) {
-      yield chunk.subarray(0, left)
-      left -= chunk.length
-      if (left <= 0) return
-    }
-  } catch (error) {
-    throw explained(error)
   }
 }
 

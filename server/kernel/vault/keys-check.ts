@@ -7,6 +7,7 @@ const headBytes = 5
 
 /** Every column with sealed data, besides webhook secrets. */
 const places = [
+  ['mail_servers', 'sealed'],
   ['model_providers', 'sealed'],
   ['rehearsal_models', 'sealed'],
   ['sessions', 'sealed_key'],

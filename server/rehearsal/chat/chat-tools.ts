@@ -2,7 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import { ApiError, conflict } from '#contract/http/error'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { type FinishedTool, failed, type ToolPorts } from '#server/bots/tools/run/ports'
-import { isRunnable, runTool } from '#server/bots/tools/run/run-tool'
+import { asksFirst, isRunnable, runTool } from '#server/bots/tools/run/run-tool'
 import { findTool } from '#server/bots/tools/store'
 import { type ExecutedTool, type ExecuteTool, started } from '#server/conversation/tools/execute-tool'
 import { newIdentifier } from '#server/kernel/database/identifier'
@@ -17,6 +17,8 @@ type Chat = {
   variables: Readonly<Record<string, string>>
   /** Throws ApiError if tools were used too often. */
   noteUse: () => Promise<void>
+  /** Texts, emails and bookings are sent, although no one is asked. */
+  reachesPeople?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ type Chat = {
 export function createChatTools(
   organization: Organization,
   ports: ToolPorts,
-  { botUid, lines, variables: initial, noteUse }: Chat,
+  { botUid, lines, variables: initial, noteUse, reachesPeople = false }: Chat,
 ): ExecuteTool {
   const filledBefore = lines
     .flatMap(({ tools = [] }) => tools)
@@ -34,7 +36,7 @@ export function createChatTools(
   let variables: Readonly<Record<string, string>> = { ...initial, ...Object.fromEntries(filledBefore) }
 
   return async (tool, args, signal) => {
-    if (!isRunnable(tool.type)) return undefined
+    if (!isRunnable(tool.type) || (asksFirst(tool.type) && !reachesPeople)) return undefined
     const row = await findTool(organization, botUid, tool.id)
     const use = { id: newIdentifier('msg'), arguments: args ?? {}, variables, signal }
     const run = async () => {
@@ -92,5 +94,5 @@ export function scenarioTools(
     uses += 1
     if (uses > mostUses) throw conflict(`A scenario can use tools ${mostUses} times.`)
   }
-  return createChatTools(organization, tools, { botUid, lines: [], variables, noteUse })
+  return createChatTools(organization, tools, { botUid, lines: [], variables, noteUse, reachesPeople: true })
 }

@@ -7,6 +7,7 @@ import { rehearsalScenarios } from '#contract/rehearsal/suites'
 import { startModelServer } from '#server/kernel/llm-client/testing'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
+import { createSendText } from '#server/messages/handlers'
 import { newClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { signsRequests } from '#server/webhooks/sign-request'
@@ -42,7 +43,7 @@ test.each([
   }
   const outbound = createOutbound({ privateHosts: new Set(['127.0.0.1']) })
   const vault = createVault({ dataDirectory: '', key: 'ab'.repeat(32) })
-  const runner = { outbound, vault, sign: signsRequests(vault) }
+  const runner = { outbound, vault, sign: signsRequests(vault), sendText: createSendText(server.jobs) }
   const working = await startRehearsing({ ...server, outbound, vault, tools: runner })
   const { id: rehearsal_run_id } = await ours.call(rehearsalRuns.create, { body: { bot_uid } })
   const isOver = async () => isRunOver(await ours.call(rehearsalRuns.get, { rehearsal_run_id }))

@@ -56,6 +56,7 @@ import { up as preCalls } from './0161-pre-calls'
 import { up as toolRuns } from './0162-tool-runs'
 import { up as analysisRuns } from './0170-analysis-runs'
 import { up as speechProviders } from './0171-speech-providers'
+import { up as mailServers } from './0172-mail-servers'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0162-tool-runs': { up: toolRuns },
   '0170-analysis-runs': { up: analysisRuns },
   '0171-speech-providers': { up: speechProviders },
+  '0172-mail-servers': { up: mailServers },
 }

@@ -35,6 +35,8 @@ const sentences: Record<string, string> = {
   'message.send': 'Sent a text message',
   'model_defaults.update': 'Chose models',
   'model_prices.update': 'Changed model prices',
+  'mail_server.test': 'Sent a test email',
+  'mail_server.update': 'Changed the mail server',
   'model_provider.create': 'Added a model provider',
   'model_provider.delete': 'Removed a model provider',
   'model_provider.read': 'Read the models of a provider',

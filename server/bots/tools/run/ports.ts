@@ -10,8 +10,22 @@ export type SignRequest = (
   message: { id: string; body: string },
 ) => Promise<Record<string, string> | string>
 
+/** A text to the other party of a call. `from_number` is used if it belongs to the organization. */
+type TextOrder = {
+  to_number: string
+  from_number: string | undefined
+  message: string
+  call_id: string | undefined
+}
+
+/** Stores and queues a text. Throws ApiError if the number must not be texted. */
+export type SendText = (
+  organization: Organization,
+  order: TextOrder,
+) => Promise<{ id: string; status: string }>
+
 /** What running tools needs from other parts of the server. */
-export type ToolPorts = { outbound: Outbound; vault: Vault; sign: SignRequest }
+export type ToolPorts = { outbound: Outbound; vault: Vault; sign: SignRequest; sendText: SendText }
 
 /** One use of a tool. */
 export type ToolUse = {
@@ -20,6 +34,8 @@ export type ToolUse = {
   arguments: JsonObject
   /** Values of the call's variables, including built-in ones. */
   variables: Readonly<Record<string, string>>
+  /** The stored call; absent in rehearsals. */
+  call_id?: string
   /** Aborts the request. */
   signal: AbortSignal
 }

@@ -2,13 +2,19 @@ import { ApiError } from '#contract/http/error'
 import { openSecrets, storedSecrets } from '#server/bots/tools/secrets'
 import { findSealed, type ToolRow } from '#server/bots/tools/store'
 import type { Organization } from '#server/kernel/database/organization'
+import { runAvailability, runBooking, runWorkingHours } from './calendar-tools'
 import { type FinishedTool, failed, type ToolOutcome, type ToolPorts, type ToolUse } from './ports'
 import { runRequest } from './request-tool'
+import { runEmail, runText } from './send-tools'
 
-const runnable: readonly string[] = ['api_request', 'function']
+const acting: readonly string[] = ['end_call', 'transfer_call', 'dtmf']
+const sending: readonly string[] = ['send_sms', 'send_email', 'call_booking']
 
-/** Whether `runTool` can use a tool of this type. */
-export const isRunnable = (type: string) => runnable.includes(type)
+/** Whether `runTool` can use a tool of this type. All others act on the call. */
+export const isRunnable = (type: string) => !acting.includes(type)
+
+/** Whether a tool of this type reaches another person, so that someone is asked first in chats. */
+export const asksFirst = (type: string) => sending.includes(type)
 
 async function outcomeOf(
   ports: ToolPorts,
@@ -19,7 +25,20 @@ async function outcomeOf(
   const sealed = await findSealed(organization, stored.id)
   const opening = { vault: ports.vault, organizationId: organization.id }
   const { fields: tool, secrets } = openSecrets(opening, stored, storedSecrets(stored, sealed))
-  return runRequest(ports, organization, tool, use, secrets)
+  switch (tool.type) {
+    case 'send_sms':
+      return runText(ports, organization, tool, use)
+    case 'send_email':
+      return runEmail(ports, organization, tool, use)
+    case 'call_booking':
+      return runBooking(ports, tool, use, secrets)
+    case 'check_calendar_availability':
+      return runAvailability(ports, tool, use, secrets)
+    case 'check_working_hours':
+      return runWorkingHours(tool, Date.now())
+    default:
+      return runRequest(ports, organization, tool, use, secrets)
+  }
 }
 
 /**

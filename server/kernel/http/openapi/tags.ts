@@ -35,6 +35,7 @@ const tagOf: Record<Resource, string> = {
   knowledgeBases: 'Knowledge bases',
   listChecks: 'Gateway',
   live: 'Live updates',
+  mailServer: 'Email',
   messages: 'Text messages',
   modelDefaults: 'Models',
   modelPrices: 'Model prices',

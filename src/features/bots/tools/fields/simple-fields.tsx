@@ -10,7 +10,16 @@ const textKinds = [
   { value: 'prompt', label: 'Written from instructions' },
 ]
 
-const calendarHint = messages.calendar
+/** Which calendar of Cal.com. */
+function CalendarParams({ control, type }: { control: ToolControl; type: string }) {
+  return (
+    <>
+      <TextParam control={control} type={type} of="calendar_integration" hint={messages.calendar} />
+      <TextParam control={control} type={type} of="api_key" mono hint={messages.calendarKey} />
+      <TextParam control={control} type={type} of="api_url" mono hint={messages.calendarUrl} />
+    </>
+  )
+}
 
 function EndCallFields({ control }: { control: ToolControl }) {
   return (
@@ -64,7 +73,7 @@ function EmailFields({ control }: { control: ToolControl }) {
 function BookingFields({ control }: { control: ToolControl }) {
   return (
     <Section title="Calendar">
-      <TextParam control={control} type="call_booking" of="calendar_integration" hint={calendarHint} />
+      <CalendarParams control={control} type="call_booking" />
       <NumberParam
         control={control}
         type="call_booking"
@@ -82,7 +91,7 @@ function AvailabilityFields({ control }: { control: ToolControl }) {
   const type = 'check_calendar_availability'
   return (
     <Section title="Calendar">
-      <TextParam control={control} type={type} of="calendar_integration" hint={calendarHint} />
+      <CalendarParams control={control} type={type} />
       <NumberParam
         control={control}
         type={type}

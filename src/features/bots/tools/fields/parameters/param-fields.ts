@@ -63,6 +63,12 @@ const hours = weekdays.flatMap((day): Entry[] => [
 
 const responseVariables: Entry = ['response_variables', 'Response variables', '', 'free']
 
+const calendar: Entry[] = [
+  ['calendar_integration', 'Calendar', '', 'free'],
+  ['api_key', 'API key'],
+  ['api_url', 'API address'],
+]
+
 const byType: Record<string, Entry[]> = {
   api_request: [responseVariables],
   function: [responseVariables],
@@ -77,14 +83,8 @@ const byType: Record<string, Entry[]> = {
     ['subject', 'Subject'],
     ['body', 'Text'],
   ],
-  call_booking: [
-    ['calendar_integration', 'Calendar', '', 'free'],
-    ['duration_minutes', 'Appointment length', null, 'number'],
-  ],
-  check_calendar_availability: [
-    ['calendar_integration', 'Calendar', '', 'free'],
-    ['days_ahead', 'Days ahead', null, 'number'],
-  ],
+  call_booking: [...calendar, ['duration_minutes', 'Appointment length', null, 'number']],
+  check_calendar_availability: [...calendar, ['days_ahead', 'Days ahead', null, 'number']],
   check_working_hours: [['timezone', 'Time zone'], ...hours],
   transfer_call: transfer,
 }

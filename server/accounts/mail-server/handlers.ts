@@ -1,0 +1,61 @@
+import { type MailServer, mailServer } from '#contract/accounts/mail-server'
+import { conflict } from '#contract/http/error'
+import { appendAudit } from '#server/accounts/audit-log/store'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import { inTransaction } from '#server/kernel/database/organization'
+import { implement } from '#server/kernel/http/implement'
+import type { Limits } from '#server/kernel/http/limits/limits'
+import { MailFailure } from '#server/kernel/mail/send-mail'
+import { type MailParts, ownerOf, sendOwnMail } from './send-own-mail'
+import { findMailServer, lockMailServer, replaceMailServer, type StoredMailServer } from './store'
+
+const shown = ({ sealed, ...stored }: StoredMailServer): MailServer => ({
+  ...stored,
+  has_password: sealed !== null,
+})
+
+const testTimeoutMs = 20_000
+
+type Parts = MailParts & { limits: Pick<Limits, 'noteToolTest'> }
+
+export const mailServerHandlers = ({ limits, ...parts }: Parts) =>
+  implement(mailServer, ({ organization }) => lockMailServer(organization))({
+    get: async ({ organization }) => shown(await findMailServer(organization)),
+    update({ organization, via, body: { password, ...body } }) {
+      return inTransaction(organization, async (inside) => {
+        await lockMailServer(inside)
+        const before = await findMailServer(inside)
+        const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+        const after = { ...before, ...given }
+        const isElsewhere = after.host?.toLowerCase() !== before.host?.toLowerCase()
+        const kept = password === null || isElsewhere ? null : before.sealed
+        const sealed = password ? parts.vault.seal(Buffer.from(password), ownerOf(organization.id)) : kept
+        const saved = await replaceMailServer(inside, { ...after, sealed })
+        const subject = saved.host ? `${saved.host}:${saved.port}` : 'none'
+        const reason = password ? 'With a new password.' : ''
+        await appendAudit(inside, [{ actor: via, action: 'mail_server.update', subject, reason }])
+        return shown(saved)
+      })
+    },
+    async test({ organization, http, body: { to } }) {
+      const { host, from_address } = await findMailServer(organization)
+      if (!host || !from_address) throw conflict('Enter the server and the sender first, and save them.')
+      await limits.noteToolTest(organization.id)
+      const begun = performance.now()
+      const tested = (result: { response: string | null; error: string | null }) => ({
+        ...result,
+        duration_ms: Math.round(performance.now() - begun),
+      })
+      const text =
+        'This is a test of the mail server in Switchboard. Emails of your bots’ tools arrive like this one.'
+      const mail = { id: newIdentifier('msg'), to, subject: 'Test of your mail server', text }
+      try {
+        const signal = http.req.raw.signal
+        const response = await sendOwnMail(organization, mail, parts, { timeoutMs: testTimeoutMs, signal })
+        return tested({ response, error: null })
+      } catch (error) {
+        if (!(error instanceof MailFailure)) throw error
+        return tested({ response: null, error: error.message })
+      }
+    },
+  })

@@ -1,0 +1,32 @@
+import type { Organization } from '#server/kernel/database/organization'
+import { type Mail, MailFailure, sendMail } from '#server/kernel/mail/send-mail'
+import type { Outbound } from '#server/kernel/safe-fetch/outbound'
+import { type Vault, VaultError } from '#server/kernel/vault/vault'
+import { findMailServer } from './store'
+
+export type MailParts = { outbound: Outbound; vault: Vault }
+
+/** The owner of the password in the vault. */
+export const ownerOf = (organizationId: number) => `mail server password of ${organizationId}`
+
+const unset = 'No mail server is set. Enter it under Settings, Email.'
+
+/** Sends an email through the organization's mail server, and returns what the server answered. Throws MailFailure. */
+export async function sendOwnMail(
+  organization: Organization,
+  mail: Omit<Mail, 'from'>,
+  { outbound, vault }: MailParts,
+  limits: { timeoutMs: number; signal?: AbortSignal | undefined },
+): Promise<string> {
+  const { host, from_address, from_name, sealed, ...address } = await findMailServer(organization)
+  if (!host || !from_address) throw new MailFailure(unset)
+  let password: string | null
+  try {
+    password = sealed && vault.open(sealed, ownerOf(organization.id)).toString('utf8')
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error
+    throw new MailFailure(`The password of the mail server cannot be decrypted. ${error.message}`)
+  }
+  const from = { name: from_name ?? '', address: from_address }
+  return sendMail(outbound, { ...address, host, password }, { ...mail, from }, limits)
+}
