@@ -1,6 +1,6 @@
 import { removeEnded } from '#server/accounts/sessions/store'
 import { removeOldUploads } from '#server/contacts/imports/store'
-import { removeExpiredHolds } from '#server/gateway/extensions/calls/hold-store'
+import { removeExpiredHolds } from '#server/gateway/extensions/calls/holds'
 import { removeFailedFiles } from '#server/gateway/imports/store'
 import { removeOldReadings } from '#server/gateway/list-checks/store'
 import type { Database } from '#server/kernel/database/organization'

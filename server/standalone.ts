@@ -1,5 +1,5 @@
-import { ensureFirstAccount } from '#server/accounts/first'
 import { createSignInLink } from '#server/accounts/sessions/link'
+import { ensureFirstAccount } from '#server/accounts/store'
 import { recountCall, startCounting } from '#server/analytics/count-calls'
 import { startAnalyzing } from '#server/calls/analysis-runs/run-jobs'
 import { createRecordings } from '#server/calls/recordings'

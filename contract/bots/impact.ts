@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { campaignStatuses } from '#rules/dialing/campaign-status'
+import { campaignStatuses } from '#rules/dialing/campaign-transitions'
 
 /** What a change of a bot affects: its numbers, its unfinished campaigns, and its number of calls. */
 export const BotImpact = z

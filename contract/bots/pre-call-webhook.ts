@@ -2,7 +2,7 @@ import { PreCall } from '#contract/calls/pre-call'
 import { endpoint } from '#contract/http/endpoint'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { ReportAddress } from '#contract/webhooks/report-address'
+import { ReportAddress } from '#contract/webhooks/webhooks'
 import { preCallFallbacks, ranges } from '#rules/bots/choices'
 
 const { min, max } = ranges.pre_call_webhook_timeout

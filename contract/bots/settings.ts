@@ -1,7 +1,7 @@
 import { extension } from '#contract/http/extension'
 import { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
-import { ReportAddress, ReportAddressChange } from '#contract/webhooks/report-address'
+import { ReportAddress, ReportAddressChange } from '#contract/webhooks/webhooks'
 import {
   personalities,
   preCallFallbacks,

@@ -1,6 +1,6 @@
 import { CallVariables } from '#contract/calls/variables'
 import { Id, JsonObject, Timestamp } from '#contract/http/json'
-import { limitObject, objectLimits } from '#contract/http/object-limits'
+import { limitObject, objectLimits } from '#contract/http/limits'
 import { z } from '#contract/http/zod'
 
 /** Maximum duration of a test in milliseconds, whatever the tool's own limit: a user waits for it. */

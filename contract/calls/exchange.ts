@@ -1,4 +1,4 @@
-import { objectLimits } from '#contract/http/object-limits'
+import { objectLimits } from '#contract/http/limits'
 import { z } from '#contract/http/zod'
 
 const Headers = z

@@ -1,4 +1,4 @@
-import { limitObject, objectLimits } from '#contract/http/object-limits'
+import { limitObject, objectLimits } from '#contract/http/limits'
 import { z } from '#contract/http/zod'
 import { isJsonObject } from '#rules/text/json-object'
 import { jsonText } from '#rules/variables/nested-variables'

@@ -4,7 +4,7 @@ import { IdInAddress, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination, QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { forecastOutcomes } from '#rules/dialing/forecast-outcomes'
+import { forecastOutcomes } from '#rules/dialing/dial-outcomes'
 import { DialingGate } from './decision'
 import { DialingRules } from './dialing-rules'
 

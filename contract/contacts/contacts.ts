@@ -1,12 +1,20 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { JsonObject, Name, Timestamp } from '#contract/http/json'
-import { objectLimits } from '#contract/http/object-limits'
+import { objectLimits, objectProblem } from '#contract/http/limits'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { ContactInfo } from './contact-info'
 import { ContactIds, ContactKeys, ContactSelection, Deletion } from './selections'
+
+/** Returns why a value is not a valid contact_info, as a sentence. */
+export const contactInfoProblem = (info: Record<string, unknown> | null | undefined): string | undefined =>
+  objectProblem(info, 'contact_info')
+
+const ContactInfo = JsonObject.check((context) => {
+  const message = contactInfoProblem(context.value)
+  if (message) context.issues.push({ code: 'custom', message, input: context.value })
+}).meta({ type: 'object', maxProperties: objectLimits.maxKeys })
 
 /** A person in a contact list. */
 export const Contact = z

@@ -1,5 +1,5 @@
 import { isInCalendar, isInRange, timeShape } from '#rules/schedule/query-dates'
-import { isTimeZone } from '#rules/schedule/zone-names'
+import { isTimeZone } from '#rules/schedule/zoned-time'
 import { extension } from './extension'
 import { z } from './zod'
 

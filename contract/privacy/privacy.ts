@@ -4,6 +4,26 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { longestRetentionDays } from '#rules/calls/retention'
 
+/** When data was deleted, and the retention period in days; null if a user requested it. */
+const Purge = z.object({
+  /** When the data was deleted. */
+  at: Timestamp,
+  /** The retention period in days; null if a user requested the deletion. @example 30 */
+  days: z.int().nullable(),
+})
+export type Purge = z.output<typeof Purge>
+
+/** What was deleted from a call that still exists. */
+export const CallPurges = z
+  .object({
+    /** Deletion of the recording. */
+    recording: Purge.optional(),
+    /** Deletion of the transcript. */
+    transcript: Purge.optional(),
+  })
+  .meta({ id: 'CallPurges' })
+export type CallPurges = z.output<typeof CallPurges>
+
 /** Days since the call was placed, 1 to 36500; null keeps the data. @example 90 */
 const Days = z.int().min(1).max(longestRetentionDays).nullable()
 

@@ -1,6 +1,6 @@
 import { CallExchange } from '#contract/calls/exchange'
 import { JsonObject, StringMap } from '#contract/http/json'
-import { limitObject, objectLimits } from '#contract/http/object-limits'
+import { limitObject, objectLimits } from '#contract/http/limits'
 import { z } from '#contract/http/zod'
 
 /**

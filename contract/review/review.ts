@@ -1,6 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Id, IdInAddress, Timestamp } from '#contract/http/json'
-import { limitObject, objectLimits } from '#contract/http/object-limits'
+import { limitObject, objectLimits } from '#contract/http/limits'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { ReviewFilter, ReviewQueue, Signal } from './queue'

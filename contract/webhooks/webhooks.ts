@@ -1,7 +1,8 @@
 import { endpoint } from '#contract/http/endpoint'
-import { Timestamp } from '#contract/http/json'
+import { Timestamp, WebAddress } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
+import { isMaskedAddress } from '#rules/text/user-info'
 import {
   Deliveries,
   Delivery,
@@ -11,7 +12,30 @@ import {
   ResendSelection,
 } from './deliveries'
 import { EndOfCallReport } from './report'
-import { ReportAddress } from './report-address'
+
+const hasUserInfo = (address: string) => {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return Boolean(url?.username || url?.password)
+}
+
+export const noUserInfo =
+  'This must not contain a user name or password. Verify reports by their signature (webhook secret) instead.'
+
+/**
+ * HTTP or HTTPS URL that receives call reports. It must not contain a user name or password.
+ * @example https://example.com/hooks/calls
+ */
+export const ReportAddress = WebAddress.refine((address) => !hasUserInfo(address), noUserInfo)
+
+/**
+ * HTTP or HTTPS URL that receives call reports. It must not contain a user name or password; a masked
+ * address stands for the stored one.
+ * @example https://example.com/hooks/calls
+ */
+export const ReportAddressChange = WebAddress.refine(
+  (address) => !hasUserInfo(address) || isMaskedAddress(address),
+  noUserInfo,
+)
 
 /** A secret that signs reports, without its value. */
 export const WebhookSecret = z

@@ -1,4 +1,4 @@
-import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import { addDial, type Candidate, type NumberFacts } from '#server/campaigns/dialer/plan/candidates'
 import type { Context } from '#server/campaigns/dialer/plan/context'

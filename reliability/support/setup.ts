@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findOtherPostgresql } from '#server/kernel/database/connection'
 import { startEngine } from '#server/kernel/database/embedded/engine'
-import { findOtherPostgresql } from '#server/kernel/database/other-postgresql'
 import { type Program, startProgram } from './programs'
 import { startServerWithStandIn } from './start-server'
 

@@ -1,3 +1,6 @@
+/** Actor of a change that this server found at the platform but did not make. */
+export const elsewhere = 'elsewhere'
+
 /**
  * Values that the platform is known to accept. A server may send others, which are shown and stored
  * unchanged.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignStatuses } from './campaign-status'
-import { campaignCan, reasonAgainst } from './campaign-transitions'
+import { campaignCan, campaignStatuses, reasonAgainst } from './campaign-transitions'
 
 const all = 'Scheduled Running Stopped Completed Failed Expired Paused'
 test.each([

@@ -1,4 +1,16 @@
-import { type CampaignStatus, campaignStatuses, finalCampaignStatuses } from './campaign-status'
+export const campaignStatuses = [
+  'Scheduled',
+  'Running',
+  'Stopped',
+  'Completed',
+  'Failed',
+  'Expired',
+  'Paused',
+] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
+
+/** A campaign with one of these statuses never dials again. */
+export const finalCampaignStatuses: readonly CampaignStatus[] = ['Stopped', 'Completed', 'Failed', 'Expired']
 
 export type CampaignMove = 'change' | 'delete' | 'pause' | 'resume' | 'stop'
 

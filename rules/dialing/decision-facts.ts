@@ -2,8 +2,8 @@ import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { ComparedValues } from '#contract/campaigns/decision'
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import type { Schedule } from '#rules/schedule/campaign-window'
-import type { CampaignStatus } from './campaign-status'
-import type { ForbiddenNumber } from './forbidden-numbers'
+import type { CampaignStatus } from './campaign-transitions'
+import type { ForbiddenNumber } from './dialable-numbers'
 
 /** Facts about a campaign. Instants are ms since the epoch. */
 export type CampaignFacts = {

@@ -1,7 +1,7 @@
 import type { ComparedValues, DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import type { SentencePart } from '#rules/text/sentence-parts'
 import { countrySentence } from './allowed-countries'
-import { forbiddenNoun } from './forbidden-numbers'
+import { forbiddenNoun } from './dialable-numbers'
 
 type Sentence = SentencePart[]
 type Blocked = { values: ComparedValues; until: number | null }

@@ -1,4 +1,18 @@
-import type { TextMark } from './text-marks'
+/** A part of a text, and what replaces it. */
+export type TextMark = { from: number; to: number; mask: string }
+
+const inOrder = (a: TextMark, b: TextMark) => a.from - b.from || b.to - a.to
+
+/** Replaces the marked parts. Of overlapping marks the first applies, or else the longest. */
+export function replaceMarks(text: string, marks: readonly TextMark[]): string {
+  let replaced = ''
+  let end = 0
+  for (const { from, to, mask } of marks.toSorted(inOrder)) {
+    if (from >= end) replaced += text.slice(end, from) + mask
+    end = Math.max(end, to)
+  }
+  return replaced + text.slice(end)
+}
 
 /** Texts known to be about a person, in lower case, with the mask of each. */
 export type KnownTexts = { pattern: RegExp | undefined; masks: ReadonlyMap<string, string> }

@@ -1,7 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PrivacySettings } from '#contract/privacy/privacy'
+import { type Retention, unlimitedRetention } from '#rules/calls/retention'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import { isOutOfSpace } from '#server/kernel/database/out-of-space'
-import { hashSecret, newSecret } from './keys'
+import { isOutOfSpace } from '#server/kernel/database/refused'
+
+export type StoredSettings = Pick<PrivacySettings, 'reveal_reason' | 'updated_at'> & Retention
+
+const usual: StoredSettings = { ...unlimitedRetention, reveal_reason: false, updated_at: null }
+
+export async function findPrivacySettings({ id, database }: Organization): Promise<StoredSettings> {
+  const row = await database
+    .selectFrom('privacy_settings')
+    .select(['recordings_days', 'transcripts_days', 'records_days', 'reveal_reason', 'updated_at'])
+    .where('organization_id', '=', id)
+    .executeTakeFirst()
+  return row ?? usual
+}
+
+/** Locks the settings until the transaction ends. */
+export async function lockPrivacySettings({ id, database }: Organization): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('privacy_settings'), ${id})`.execute(database)
+}
+
+export async function replacePrivacySettings(
+  { id, database }: Organization,
+  { updated_at: _, ...settings }: StoredSettings,
+): Promise<void> {
+  const row = { ...settings, updated_at: sql<string>`clock_timestamp()` }
+  await database
+    .insertInto('privacy_settings')
+    .values({ ...row, organization_id: id })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(row))
+    .execute()
+}
+
+/** A new secret of 256 random bits. It is shown once; only its hash is stored. */
+export function newSecret(kind: 'sk' | 'link' | 'session'): string {
+  return `${kind}_${randomBytes(32).toString('base64url')}`
+}
+
+/** Secrets are long and random, so a plain hash cannot be reversed by guessing. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
 
 export type FoundKey = { id: number; organization_id: number; label: string }
 
@@ -56,7 +98,7 @@ export function findAccount({ id, database }: Organization): Promise<{ name: str
 }
 
 /** Returns the organization that the server created at its first start; undefined before that. */
-export async function findFirstOrganization(database: Database): Promise<number | undefined> {
+async function findFirstOrganization(database: Database): Promise<number | undefined> {
   const row = await database
     .selectFrom('organizations')
     .select('id')
@@ -84,4 +126,20 @@ export async function createOrganization(
     .values({ organization_id: id, name: 'First key', hash: hashSecret(key), prefix: key.slice(0, 7) })
     .execute()
   return { organization_id: id, key }
+}
+
+type FirstAccount = { organization_id: number; key: string | undefined }
+
+/** Creates the first account if there is none. `key` is only returned if it was generated. */
+export async function ensureFirstAccount(database: Database, key: string | undefined): Promise<FirstAccount> {
+  const organization_id = await findFirstOrganization(database)
+  if (organization_id !== undefined) return { organization_id, key: undefined }
+  return database.transaction().execute(async (inside) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first account'))`.execute(inside)
+    const made = await findFirstOrganization(inside)
+    if (made !== undefined) return { organization_id: made, key: undefined }
+    const account = { name: 'My organization', email: 'operator@localhost', key }
+    const created = await createOrganization(inside, account)
+    return { ...created, key: key === undefined ? created.key : undefined }
+  })
 }

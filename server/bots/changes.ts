@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { BotDraft } from '#contract/bots/bots'
+import type { BotDraft, BotUpdate } from '#contract/bots/bots'
 import { conflict, invalid, notFound, outdated } from '#contract/http/error'
+import type { LiveResource } from '#contract/http/live'
 import { applyBotChanges, botDefaults, botIssues } from '#rules/bots/bot-rules'
 import { botFieldChanges } from '#rules/bots/field-changes'
 import { lockKnowledgeBaseForReference } from '#server/bots/knowledge/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import type { Caller } from '#server/kernel/http/caller'
+import { liveChannel } from '#server/kernel/live/announcer'
 import { type Author, byServer } from './author'
 import { unmaskReportAddress } from './report-address'
 import {
@@ -19,6 +23,20 @@ import {
   updateBot,
 } from './store'
 import { insertVersion } from './version-store'
+
+/** Notifies all processes of a changed bot at the commit. Saves are rare, so they are not combined. */
+export async function notifyOfBot({ id, database }: Organization, uid: string): Promise<void> {
+  const resource: LiveResource = 'bots'
+  await sql`select pg_notify(${liveChannel}, ${`${id}:${resource}:${uid}`})`.execute(database)
+}
+
+/** May reject a change of a bot by throwing an ApiError; runs after the change in its transaction. */
+export type SaveCheck = (
+  inside: Organization,
+  via: Caller['via'],
+  uid: string,
+  changes: BotUpdate,
+) => Promise<void>
 
 /** Describes what prevents deleting a bot: its linked numbers and unfinished campaigns. */
 async function usesOfBot(

@@ -5,9 +5,7 @@ import { inTransaction } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { authorOf } from './author'
-import { changeBot, createBot, deleteBot } from './changes'
-import { notifyOfBot } from './notify'
-import type { SaveCheck } from './save-check'
+import { changeBot, createBot, deleteBot, notifyOfBot, type SaveCheck } from './changes'
 import { countBots, findBot, listBots, lockBot, toBot } from './store'
 
 export const botHandlers = (campaigns: CampaignsPort, checkSave: SaveCheck) =>

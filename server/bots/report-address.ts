@@ -1,5 +1,5 @@
 import { invalid } from '#contract/http/error'
-import { noUserInfo } from '#contract/webhooks/report-address'
+import { noUserInfo } from '#contract/webhooks/webhooks'
 import type { BotFieldChange } from '#rules/bots/field-changes'
 import { isJsonObject } from '#rules/text/json-object'
 import { isMaskedAddress, withoutUserInfo } from '#rules/text/user-info'

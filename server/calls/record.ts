@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from 'hono'
 import type { Selectable } from 'kysely'
 import type { Call, CallDetails, PlacedCall } from '#contract/calls/calls'
 import { scriptedEngine, type Turn } from '#contract/calls/record'
@@ -10,6 +11,8 @@ import { knownOf, maskCall } from '#server/calls/privacy/masked-call'
 import { matchesIn } from '#server/calls/search/matches'
 import type { SearchTerm } from '#server/calls/search/search-terms'
 import { inKeyOrder } from '#server/kernel/database/key-order'
+import type { Environment } from '#server/kernel/environment'
+import type { Context } from '#server/kernel/http/caller'
 import type { CallsTable } from '#server/schema/calls-table'
 
 export type CallRow = Selectable<CallsTable>
@@ -143,4 +146,16 @@ export function toWords(row: ListedCall, text: string, reader: Reader): string {
 export function toFoundCall(row: ListedCall, reader: Reader, terms: readonly SearchTerm[]): Call {
   const call = toCall(row, reader)
   return terms.length === 0 ? call : { ...call, matches: matchesIn(call.transcript, row.turns, terms) }
+}
+
+/** The URL under which the client reaches this server. */
+const originFor = ({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>, http: HonoContext) =>
+  PUBLIC_URL ?? new URL(http.req.url).origin
+
+/** The dashboard receives masked data; programs with a key receive what the specification says. */
+export function readerFor(
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  { http, via }: Pick<Context, 'http' | 'via'>,
+): Reader {
+  return { origin: originFor(environment, http), isUnmasked: via === 'key' }
 }

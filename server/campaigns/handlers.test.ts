@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
-import { campaignStatuses, finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { campaignStatuses, finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { clientForTest, serverForFile } from '#server/testing/setup'
 import { draftCampaign, makeBot, makeCampaign, makeList, makeNumber } from '#server/testing/things'
 

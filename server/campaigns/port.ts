@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import type { Organization } from '#server/kernel/database/organization'
 import { lockUnfinished } from './dialer/locks'

@@ -1,6 +1,6 @@
 import type { CampaignDraft } from '#contract/campaigns/campaigns'
 import type { Issue } from '#contract/http/error'
-import type { CampaignStatus } from '#rules/dialing/campaign-status'
+import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
 import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { Weekday } from '#rules/schedule/weekdays'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CampaignStatus, finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { type CampaignStatus, finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import type { Organization } from '#server/kernel/database/organization'
 import type { CampaignRow } from './store'

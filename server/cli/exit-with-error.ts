@@ -1,4 +1,4 @@
-import { isOutOfSpace } from '#server/kernel/database/out-of-space'
+import { isOutOfSpace } from '#server/kernel/database/refused'
 import { logFault } from '#server/kernel/http/log'
 import { announceFailure, isLogJson } from '#server/kernel/logger'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { contactInfoProblem } from '#contract/contacts/contact-info'
-import { type Contact, contacts } from '#contract/contacts/contacts'
+import { type Contact, contactInfoProblem, contacts } from '#contract/contacts/contacts'
 import type { ContactSelection } from '#contract/contacts/selections'
 import { ApiError, invalid, notFound } from '#contract/http/error'
 import { defaultLimit } from '#contract/http/page'

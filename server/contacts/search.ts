@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FoundContact } from '#contract/contacts/contacts'
+import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { containing } from '#server/kernel/database/text'
 
 const isPartOfNumber = /^[\d\s+().\p{Pd}/]*$/u
 /** Zeros that are dialed before a number and are no part of it: 00, the 0 of a national number, and (0). */

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#rules/schedule/zone-names'
+import { isTimeZone } from '#rules/schedule/zoned-time'
 import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
 import type { Organization } from '#server/kernel/database/organization'
 

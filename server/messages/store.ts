@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { MessageFilter, MessageStatus } from '#contract/messages/messages'
 import { withoutGrouping } from '#rules/text/grouping'
+import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, newestFirst } from '#server/kernel/database/slice'
-import { containing } from '#server/kernel/database/text'
 import type { MessagesTable } from '#server/schema/tables'
 
 export type MessageRow = Selectable<MessagesTable>

@@ -13,7 +13,7 @@ import type {
   ToolCall,
   Turn,
 } from '#contract/calls/record'
-import type { CallPurges } from '#contract/privacy/call-purges'
+import type { CallPurges } from '#contract/privacy/privacy'
 import type { TimeoutReason } from '#rules/calls/end-reasons'
 import type { CallPrivacy } from '#rules/calls/privacy'
 import type { Json, KeyOrder, Moment, NullableJson } from './columns'

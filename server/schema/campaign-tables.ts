@@ -3,7 +3,7 @@ import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
-import type { CampaignStatus } from '#rules/dialing/campaign-status'
+import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
 import type { Weekday } from '#rules/schedule/weekdays'
 import type { Json, Moment } from './columns'
 

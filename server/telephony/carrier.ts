@@ -9,7 +9,7 @@ import type {
   ToolCall,
   Turn,
 } from '#contract/calls/record'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Conversation, ModelUse } from './conversation'
 
 /** One call to place (outbound) or answer (inbound). */

@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { CallAudio } from './call-audio'
 
 /** One phone call to dial. */

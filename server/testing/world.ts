@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/http/endpoint'
 import { pathOf } from '#contract/http/route'
-import { hashSecret } from '#server/accounts/keys'
+import { hashSecret } from '#server/accounts/store'
 import { makeKnowledge } from '#server/bots/knowledge/testing'
 import { insertRun } from '#server/calls/analysis-runs/store'
 import type { Organization } from '#server/kernel/database/organization'

@@ -1,6 +1,6 @@
 import type { CallAnalysis, Turn } from '#contract/calls/record'
 import type { EndOfCallReport } from '#contract/webhooks/report'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 
 const failures: Partial<Record<DisconnectionReason, string>> = {
   dial_failed: 'The call could not be connected.',

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '#contract/http/endpoint'
 import { isTime } from '#rules/schedule/query-dates'
-import { isTimeZone } from '#rules/schedule/zone-names'
+import { isTimeZone } from '#rules/schedule/zoned-time'
 
 /** One field of a query, as `search-fields.gen.ts` has it from the contract. */
 export type SearchField =

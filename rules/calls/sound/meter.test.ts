@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { levelsOf } from './levels'
-import { createMeter } from './meter'
+import { createMeter, levelsOf } from './meter'
 import { peaksOf } from './peaks'
 import { readWavHeader } from './wav-header'
 

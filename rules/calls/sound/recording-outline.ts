@@ -1,8 +1,6 @@
 import type { RecordingPeaks } from '#contract/calls/recording-peaks'
-import { type Hearing, hearingOf, islandsApart } from './hearing'
-import type { Island } from './islands'
-import { frameMs } from './levels'
-import type { Measured } from './meter'
+import { type Hearing, hearingOf, type Island, islandsApart } from './hearing'
+import { frameMs, type Measured } from './meter'
 import { loudestOf, peakMs, quietRanges, type Range } from './peaks'
 
 /** What a page needs to draw a recording before it is played. */

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ApiKey } from '#contract/accounts/api-keys'
-import { hashSecret, newSecret } from '#server/accounts/keys'
-import { isUsable } from '#server/accounts/store'
+import { hashSecret, isUsable, newSecret } from '#server/accounts/store'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Tables } from '#server/schema/tables'
 

@@ -1,7 +1,6 @@
 import type { callMirror } from '#contract/calls/mirror'
 import type { api } from '#contract/http/api'
-import type { Rules } from './audit-rule'
-import { changed, named, withId } from './subjects'
+import { changed, named, type Rules, withId } from './audit-rule'
 
 type Api = typeof api
 

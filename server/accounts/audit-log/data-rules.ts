@@ -1,7 +1,6 @@
 import type { listChecks } from '#contract/contacts/list-checks'
 import type { api } from '#contract/http/api'
-import type { Rules } from './audit-rule'
-import { changed, counted, named, withId } from './subjects'
+import { changed, counted, named, type Rules, withId } from './audit-rule'
 
 type Api = typeof api
 

@@ -1,6 +1,5 @@
 import type { api } from '#contract/http/api'
-import type { Rules } from './audit-rule'
-import { fieldsOf, named } from './subjects'
+import { fieldsOf, named, type Rules } from './audit-rule'
 
 type Api = typeof api
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { proofHours } from '#contract/accounts/session'
-import { hashSecret, newSecret } from '#server/accounts/keys'
-import { isUsable } from '#server/accounts/store'
+import { hashSecret, isUsable, newSecret } from '#server/accounts/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
 
 export const idleMinutes = 30

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { KnowledgeBase, KnowledgeBaseFilter } from '#contract/knowledge/knowledge-bases'
 import type { EntryKind } from '#contract/knowledge/knowledge-search'
+import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, newestFirst } from '#server/kernel/database/slice'
-import { containing } from '#server/kernel/database/text'
 
 const namedBots = 5
 

@@ -1,12 +1,10 @@
 import { longestTestMs, type ToolTest, type ToolTestDraft } from '#contract/bots/tool-tests'
-import { isSecretHeader, maskedHeader } from '#rules/bots/secret-names'
 import { toolDefaults } from '#rules/bots/tool-choices'
-import { maskedAddress } from '#rules/bots/tool-secrets'
+import { isSecretHeader, maskedAddress, maskedHeader } from '#rules/bots/tool-secrets'
 import { isJsonObject } from '#rules/text/json-object'
 import { fillVariables } from '#rules/variables/variables'
 import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
-
 import { redact } from './secrets'
 
 type HttpRequest = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import type { Organization } from '#server/kernel/database/organization'
 
 export const newestLists = 50

@@ -1,5 +1,5 @@
 import type { Script } from '#rules/bots/script'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { addLiveTurn, markOngoing } from '#server/calls/engine/progress'
 import type { CallRow } from '#server/calls/record'
 import { storableTurn } from '#server/calls/rules'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallDetails } from '#contract/calls/calls'
-import { maskId, maskNumber } from '#rules/calls/masked-number'
+import { maskId, maskNumber } from '#rules/calls/privacy'
 import { maskCall } from './masked-call'
 
 test.each([

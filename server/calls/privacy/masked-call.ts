@@ -1,8 +1,8 @@
 import type { Call, CallDetails } from '#contract/calls/calls'
 import type { PreCall } from '#contract/calls/pre-call'
 import type { CallAnalysis, CallEvent, ToolCall } from '#contract/calls/record'
-import { hidden, maskId, maskNumber } from '#rules/calls/masked-number'
 import { maskConversation, maskText, maskWithin } from '#rules/calls/personal-data'
+import { hidden, maskId, maskNumber } from '#rules/calls/privacy'
 import { isJsonObject } from '#rules/text/json-object'
 import { type KnownTexts, knownTexts } from '#rules/text/known-texts'
 

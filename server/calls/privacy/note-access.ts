@@ -1,7 +1,7 @@
 import { invalid, notFound } from '#contract/http/error'
 import type { CallPrivacy } from '#rules/calls/privacy'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { findPrivacySettings } from '#server/accounts/privacy-settings-store'
+import { findPrivacySettings } from '#server/accounts/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Line } from '#contract/campaigns/activity'
 import type { Target } from '#contract/campaigns/contacts'
-import { maskNumber } from '#rules/calls/masked-number'
-import type { CallPrivacy } from '#rules/calls/privacy'
+import { type CallPrivacy, maskNumber } from '#rules/calls/privacy'
 import type { Organization } from '#server/kernel/database/organization'
 
 const mostLines = 200

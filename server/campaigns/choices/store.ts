@@ -9,8 +9,8 @@ import type {
 import { defaultChoices, mostChoiceIds } from '#contract/http/limits'
 import { withoutSeparators } from '#rules/text/grouping'
 import { countContactsOf } from '#server/contacts/lists/store'
+import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { containing } from '#server/kernel/database/text'
 import type { Tables } from '#server/schema/tables'
 
 type Choices<Choice> = { choices: Choice[]; has_more: boolean }

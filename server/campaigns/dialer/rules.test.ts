@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type CampaignStatus, campaignStatuses, finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import {
+  type CampaignStatus,
+  campaignStatuses,
+  finalCampaignStatuses,
+} from '#rules/dialing/campaign-transitions'
 import { failedOutcome } from '#server/calls/completion/finish-call'
 import { hasTooManySilent, isSilent } from '#server/campaigns/dialer/completion/silent-call-breaker'
 import type { CallOutcome } from '#server/telephony/carrier'

@@ -1,4 +1,4 @@
-import { type CampaignStatus, finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { type CampaignStatus, finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { nextOpening, type Schedule, upcomingWindows, windowAt } from '#rules/schedule/campaign-window'
 import { hasTooManySilent, silentSentence } from '#server/campaigns/dialer/completion/silent-call-breaker'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallHistory } from '#contract/campaigns/preflight'
-import type { ForecastOutcome } from '#rules/dialing/forecast-outcomes'
+import type { ForecastOutcome } from '#rules/dialing/dial-outcomes'
 import type { Organization } from '#server/kernel/database/organization'
 
 const dayMs = 86_400_000

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { withoutGrouping } from '#rules/text/grouping'
+import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, newestFirst } from '#server/kernel/database/slice'
-import { containing } from '#server/kernel/database/text'
 import type { DoNotCallTable } from '#server/schema/contact-tables'
 
 export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id' | 'unconfirmed'>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { deserialize } from 'bson'
 import metadata from 'libphonenumber-js/metadata.max.json'
 import type { JsonObject } from '#contract/http/json'
-import { isTimeZone } from '#rules/schedule/zone-names'
+import { isTimeZone } from '#rules/schedule/zoned-time'
 
 /** Positions of the patterns by type in a country's plan, and of fixed lines and mobiles in them. */
 const kindsIndex = 11

@@ -1,5 +1,5 @@
 import type { RehearsalPassage } from '#contract/rehearsal/lines'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Knowledge } from '#server/conversation/knowledge'
 import type { BotTurn, Conversation } from '#server/telephony/conversation'
 import { agendaOf } from '#server/telephony/simulator/bot/agenda'

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/http/error'
-import { hashSecret } from '#server/accounts/keys'
 import { otherKey, type SessionKeys } from '#server/accounts/sessions/keys'
+import { hashSecret } from '#server/accounts/store'
 import type { KeyCheck } from '#server/kernel/http/limits/key-check'
 import { type Vault, VaultError } from '#server/kernel/vault/vault'
 import type { KnownKeys } from './keys'

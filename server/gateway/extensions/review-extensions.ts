@@ -1,3 +1,4 @@
+import { ensureBotCopies, ensureCallCopy } from '#server/gateway/extensions/calls/calls'
 import type { GatewayExtension } from '#server/gateway/proxy/extensions'
 import type { Environment } from '#server/kernel/environment'
 import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
@@ -7,7 +8,6 @@ import { reviewerHandlers } from '#server/review/reviewers/handlers'
 import { savedViewHandlers } from '#server/review/saved-views/handlers'
 import { scorecardHandlers } from '#server/review/scorecards/handlers'
 import { withPreparation } from './ask'
-import { ensureBotCopies, ensureCallCopy } from './calls/ensure-local-copy'
 
 /** Reviewing the platform's calls, and saved views. */
 export const reviewExtensions = (environment: Environment): GatewayExtension[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSecret, newSecret } from '#server/accounts/keys'
+import { hashSecret, newSecret } from '#server/accounts/store'
 import { insertProofs } from '#server/gateway/accounts/identity-store'
 import { newAccount } from '#server/gateway/extensions/testing'
 import { createUpstream } from '#server/gateway/proxy/upstream/upstream'

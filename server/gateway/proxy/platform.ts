@@ -1,7 +1,7 @@
 import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import { methodOf } from '#contract/http/route'
-import { hashSecret } from '#server/accounts/keys'
+import { hashSecret } from '#server/accounts/store'
 import { hideAddresses } from '#server/gateway/proxy/upstream/addresses'
 import { answerOf, errorOf, type PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
 import { drainBody } from '#server/gateway/proxy/upstream/drain-body'

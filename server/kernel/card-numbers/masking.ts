@@ -1,7 +1,7 @@
-import { chainsIn, type SpokenGroup } from '#rules/calls/digit-chains'
+import { chainsIn, type SpokenGroup } from '#rules/calls/personal-data'
 import { digitsIn, runsOf } from '#rules/calls/spoken-digits'
 import { isJsonObject } from '#rules/text/json-object'
-import { replaceMarks } from '#rules/text/text-marks'
+import { replaceMarks } from '#rules/text/known-texts'
 import { nestedValues } from '#rules/variables/nested-variables'
 import { cardsIn, isCardNumber } from './numbers'
 

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
+/** Returns an `ilike` pattern that finds `part` anywhere; `%` and `_` in it are literal. */
+export function containing(part = ''): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
+}
+
 const letters = '0123456789abcdefghijklmnopqrstuv'
 
 /**

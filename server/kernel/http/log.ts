@@ -1,5 +1,5 @@
-import { isOutOfSpace } from '#server/kernel/database/out-of-space'
 import { databaseOutage, diskOutage } from '#server/kernel/database/outage'
+import { isOutOfSpace } from '#server/kernel/database/refused'
 import { isUnreachable } from '#server/kernel/database/unreachable'
 import { type LogFields, type LoggedFault, log } from '#server/kernel/logger'
 

@@ -3,7 +3,7 @@ import { invalid } from '#contract/http/error'
 import { type ReadReply, reads } from '#contract/http/reads'
 import { pathOf } from '#contract/http/route'
 import { routes } from '#contract/http/routes'
-import { isOfWholeResponse } from './answers/revalidate'
+import { isOfWholeResponse } from '#server/kernel/http/answers/json-answer'
 import { implement } from './implement'
 
 /** Answers a request like one from the network. */

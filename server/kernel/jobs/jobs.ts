@@ -1,5 +1,5 @@
 import { type Db, fromKysely, PgBoss, type Queue } from 'pg-boss'
-import { growingPause } from '#server/kernel/database/growing-pause'
+import { growingPause } from '#server/kernel/database/listener'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Database } from '#server/kernel/database/organization'
 import { isUnreachable } from '#server/kernel/database/unreachable'

@@ -1,7 +1,40 @@
 import { sql } from 'kysely'
-import type { LiveResource } from '#contract/http/live'
+import type { LiveEvent, LiveResource } from '#contract/http/live'
 import type { Database } from '#server/kernel/database/organization'
-import { type Changes, createChanges } from './changes'
+
+/** Above this, one event for the whole resource is shorter. */
+const mostIds = 20
+
+/** Changes since the last notification, without duplicates. */
+type Changes = {
+  readonly isEmpty: boolean
+  add(resource: LiveEvent['resource'], id: string | null): void
+  /** Returns all changes and clears them. */
+  take(): LiveEvent[]
+}
+
+export function createChanges(): Changes {
+  let ids = new Map<LiveEvent['resource'], Set<string> | null>()
+  return {
+    get isEmpty() {
+      return ids.size === 0
+    },
+    add(resource, id) {
+      const known = ids.get(resource)
+      if (known === null) return
+      const all = known ?? new Set()
+      if (id !== null) all.add(id)
+      ids.set(resource, id === null || all.size > mostIds ? null : all)
+    },
+    take() {
+      const taken = ids
+      ids = new Map()
+      return [...taken].flatMap(([resource, several]): LiveEvent[] =>
+        several ? [...several].map((id) => ({ resource, id })) : [{ resource, id: null }],
+      )
+    },
+  }
+}
 
 /** Channel on which processes notify each other of changes: `organization:resource:id`. */
 export const liveChannel = 'live'

@@ -1,8 +1,7 @@
 import { ApiError } from '#contract/http/error'
 import { type LiveEvent, LiveEvent as LiveEventSchema, liveBeatMs, liveGapMs } from '#contract/http/live'
 import type { OpenDatabase } from '#server/kernel/database/open'
-import { liveChannel } from './announcer'
-import { createChanges } from './changes'
+import { createChanges, liveChannel } from './announcer'
 import { createEventStream, type EventStream } from './event-stream'
 import { createChangeHistory } from './recent-changes'
 

@@ -1,6 +1,6 @@
 import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import metadata from 'libphonenumber-js/metadata.max.json'
-import { type ForbiddenNumber, forbiddenSentence } from '#rules/dialing/forbidden-numbers'
+import { type ForbiddenNumber, forbiddenSentence } from '#rules/dialing/dialable-numbers'
 
 type Kind = ForbiddenNumber['kind']
 

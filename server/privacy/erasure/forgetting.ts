@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { containing } from '#server/kernel/database/text'
 import {
   blockedNumbersWith,
   callsWith,

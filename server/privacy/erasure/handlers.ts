@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '#contract/http/error'
 import { erasures, type HeldData } from '#contract/privacy/erasures'
-import { maskNumber } from '#rules/calls/masked-number'
+import { maskNumber } from '#rules/calls/privacy'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { lockList } from '#server/contacts/do-not-call/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'

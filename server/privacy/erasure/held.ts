@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeldData } from '#contract/privacy/erasures'
+import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { containing } from '#server/kernel/database/text'
 
 /** The contacts with the number, in any grouping. */
 export const contactsWith = ({ id }: Organization, number: string): RawBuilder<unknown> => sql`

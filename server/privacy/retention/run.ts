@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Retention } from '#rules/calls/retention'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { findPrivacySettings } from '#server/accounts/privacy-settings-store'
+import { findPrivacySettings } from '#server/accounts/store'
 import type { CallDataOwner } from '#server/calls/call-data-owner'
 import { deleteCalls, forgetRecordings, forgetTranscripts } from '#server/calls/completion/call-data'
 import type { Recordings } from '#server/calls/recordings'

@@ -7,7 +7,7 @@ import {
   lockPrivacySettings,
   replacePrivacySettings,
   type StoredSettings,
-} from '#server/accounts/privacy-settings-store'
+} from '#server/accounts/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'

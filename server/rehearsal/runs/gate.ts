@@ -1,7 +1,7 @@
 import type { BotUpdate } from '#contract/bots/bots'
 import { ApiError, notFound } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import type { SaveCheck } from '#server/bots/save-check'
+import type { SaveCheck } from '#server/bots/changes'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { findScript } from '#server/rehearsal/subject'

@@ -1,5 +1,5 @@
 import { transferRefused } from '#contract/calls/record'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { endCall, toolOf } from '#server/telephony/simulator/bot/tool-use'
 import type { Exit } from '#server/telephony/simulator/caller/callers'
 import {

@@ -1,5 +1,5 @@
 import type { RehearsalPassage } from '#contract/rehearsal/lines'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { UsedTool } from '#server/telephony/carrier'
 
 /** `over`: begins when this share of the bot's last words was spoken. */

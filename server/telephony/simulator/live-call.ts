@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/bots/tools'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { logFault } from '#server/kernel/http/log'
 import type { CallOrder, CallOutcome, CarrierEvent } from '#server/telephony/carrier'
 import type { Conversation } from '#server/telephony/conversation'

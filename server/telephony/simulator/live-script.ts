@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/bots/tools'
 import type { Turn } from '#contract/calls/record'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { logFault } from '#server/kernel/http/log'
 import { ModelFailure } from '#server/kernel/llm-client/model'
 import type { BotTurn, Conversation } from '#server/telephony/conversation'

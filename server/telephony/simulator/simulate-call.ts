@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
 import { createRandom } from '#server/telephony/random'

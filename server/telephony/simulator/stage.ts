@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import type { CallEvent, Turn } from '#contract/calls/record'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { UsedTool } from '#server/telephony/carrier'
 import type { Random } from '#server/telephony/random'
 import type { Conduct } from '#server/telephony/simulator/bot/conduct'

@@ -1,6 +1,6 @@
 import type { CallEvent, Turn } from '#contract/calls/record'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { hasMask, maskCardsInTurns } from '#server/kernel/card-numbers/masking'
 import type { CallOutcome, UsedTool } from '#server/telephony/carrier'
 import type { BotTurn } from '#server/telephony/conversation'

@@ -11,12 +11,11 @@ import { type HeatCell, HeatMap } from '~/ui/charts/heat-map'
 import { SelectField } from '~/ui/fields/select-field'
 import type { BreakdownSort } from './analytics-search'
 import { BreakdownSection, type RowLink } from './breakdown-section'
-import { shareWords } from './figure-words'
 import { OverTime } from './over-time'
 import type { Questions } from './questions'
 import { SpendSection } from './spend-section'
 import { SummarySection } from './summary-section'
-import { outcomeWords } from './words'
+import { outcomeWords, shareWords } from './words'
 
 /** January 5, 1970 was a Monday. */
 const weekdays = Array.from({ length: 7 }, (_, day) =>

@@ -6,7 +6,7 @@ import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { BreakdownSort } from './analytics-search'
-import { latencyCell, minutesWords, shareWords } from './figure-words'
+import { latencyCell, minutesWords, shareWords } from './words'
 
 export type BreakdownColumn = {
   id: Exclude<BreakdownSort['column'], 'name'>

@@ -2,7 +2,7 @@ import { ChartNoAxesCombined } from 'lucide-react'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { messages } from './messages'
+import { messages } from './words'
 
 type NoAnalyticsProps = {
   /** The server can copy calls, and copied calls are counted. */

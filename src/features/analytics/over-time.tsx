@@ -12,8 +12,7 @@ import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Explained } from '~/ui/controls/explained'
 import { bucketLabel } from './bucket-label'
-import { secondsWords } from './figure-words'
-import { outcomeWords } from './words'
+import { outcomeWords, secondsWords } from './words'
 
 type OverTimeProps = {
   bucket: TimeBucket

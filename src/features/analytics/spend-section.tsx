@@ -5,9 +5,8 @@ import { formatNumber } from '~/lib/format/number'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { ChartFrame } from '~/ui/charts/chart-frame'
 import { Section } from '~/ui/layout/section'
-import { changeOfMoney, minutesWords } from './figure-words'
-import { messages } from './messages'
 import { type MonthChange, monthChanges } from './month-changes'
+import { changeOfMoney, messages, minutesWords } from './words'
 
 type SpendSectionProps = { months: MonthOfSpend[]; before_this: MonthOfSpend; zone: string }
 

@@ -8,8 +8,7 @@ import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { useDialogForm } from '~/ui/overlays/use-dialog-form'
 import { kindWords, messages } from './messages'
-import { priceName } from './price-name'
-import { usePriceList } from './use-price-list'
+import { priceName, usePriceList } from './use-price-list'
 
 type PriceDialogProps = {
   kind: PriceKind

@@ -19,8 +19,7 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { kindWords } from './messages'
-import { priceName } from './price-name'
-import { usePriceList } from './use-price-list'
+import { priceName, usePriceList } from './use-price-list'
 
 const PriceDialog = lazyRouteComponent(() => import('./price-dialog'), 'PriceDialog')
 

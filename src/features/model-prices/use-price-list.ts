@@ -8,7 +8,12 @@ import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
 import { confirmAction } from '~/ui/overlays/confirm'
 import { messages } from './messages'
-import { priceName } from './price-name'
+
+/** "gpt-4o", "ElevenLabs eleven_flash", "ElevenLabs, other models". */
+export function priceName({ provider, model }: Pick<ModelPrice, 'provider' | 'model'>): string {
+  if (model) return [provider, model].filter(Boolean).join(' ')
+  return provider ? `${provider}, other models` : 'Other models'
+}
 
 const ownOf = (prices: readonly ListedPrice[]): ModelPrice[] =>
   prices.filter(({ is_own }) => is_own).map(({ is_own: _, ...price }) => price)

@@ -1,4 +1,4 @@
-import type { CallPurges, Purge } from '#contract/privacy/call-purges'
+import type { CallPurges, Purge } from '#contract/privacy/privacy'
 import { formatCount } from '~/lib/format/number'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'

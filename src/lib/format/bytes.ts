@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format'
+import { numberFormat } from './number'
 import { language } from './region'
 
 const units: [unit: string, size: number][] = [

@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format'
+import { numberFormat } from './number'
 import { language } from './region'
 
 /** Seconds as a clock: "0:07", "3:07", "1:02:09". Fractions are dropped; negative values count as zero. */

@@ -1,4 +1,4 @@
-import { fixedFormat } from './number-format'
+import { fixedFormat } from './number'
 import { language } from './region'
 
 /** "0.88 s", for columns of figures, which share their unit. */

@@ -1,4 +1,4 @@
-import { fixedFormat, numberFormat } from './number-format'
+import { fixedFormat, numberFormat } from './number'
 import { language } from './region'
 
 const smallest = 0.001

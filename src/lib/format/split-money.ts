@@ -1,4 +1,4 @@
-import { fixedFormat } from './number-format'
+import { fixedFormat } from './number'
 
 const fewestDigits = (total: number) => (Math.abs(total) < 1 && total !== 0 ? 3 : 2)
 const mostDigits = 6

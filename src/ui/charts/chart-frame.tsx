@@ -3,7 +3,7 @@ import { type ReactNode, use, useId, useState } from 'react'
 import { saveFile } from '~/lib/save-file'
 import { CopyButton } from '~/ui/controls/copy-button'
 import { IconButton } from '~/ui/controls/icon-button'
-import { ChartHeading } from './chart-heading'
+import { ChartHeading } from './chart-card'
 import { type ChartTable, tableToCsv } from './chart-table'
 
 type ChartFrameProps = {

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps } from './field'
+import { Field, type FieldProps, splitFieldProps } from './field'
 import type { Option } from './select/option'
-import { splitFieldProps } from './split-field-props'
 
 type ChoiceFieldProps<Value extends string> = FieldProps & ValueProps<Value> & { options: Option<Value>[] }
 

@@ -4,8 +4,7 @@ import { matchesText } from '#rules/text/matches-text'
 import type { OptionSearch } from '~/lib/option-search'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
-import { Field, type FieldProps } from './field'
-import { splitFieldProps } from './split-field-props'
+import { Field, type FieldProps, splitFieldProps } from './field'
 import { scrollIntoView, useListbox } from './use-listbox'
 
 export type Suggestion = {

@@ -2,8 +2,7 @@ import { formatCalendarDay, isDay } from '~/lib/format/calendar-day'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useRegion } from '~/ui/hooks/preferences'
 import { DateInput } from './date/date-input'
-import { Field, type FieldProps } from './field'
-import { splitFieldProps } from './split-field-props'
+import { Field, type FieldProps, splitFieldProps } from './field'
 
 type DateFieldProps = FieldProps & ValueProps<string> & { min?: string; max?: string; hasCalendar?: boolean }
 

@@ -1,6 +1,5 @@
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps } from './field'
-import { splitFieldProps } from './split-field-props'
+import { Field, type FieldProps, splitFieldProps } from './field'
 
 type NumberFieldProps = FieldProps &
   ValueProps<number | null> & {

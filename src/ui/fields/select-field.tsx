@@ -1,9 +1,8 @@
 import type { RefCallback } from 'react'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps } from './field'
+import { Field, type FieldProps, splitFieldProps } from './field'
 import type { Option } from './select/option'
 import { Select } from './select/select'
-import { splitFieldProps } from './split-field-props'
 
 type SelectFieldProps<Value extends string> = FieldProps &
   Omit<ValueProps<Value>, 'ref'> & {

@@ -3,8 +3,7 @@ import { Fragment, type ReactNode, type UIEvent } from 'react'
 import { isLeftToRight } from '~/lib/format/text-direction'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
-import { Field, type FieldProps } from './field'
-import { splitFieldProps } from './split-field-props'
+import { Field, type FieldProps, splitFieldProps } from './field'
 
 /**
  * Lays out a long text in a later task, so that a tab opens quickly. `data-later` marks the box until then.

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps } from './field'
-import { splitFieldProps } from './split-field-props'
+import { Field, type FieldProps, splitFieldProps } from './field'
 
 type TextFieldProps = FieldProps &
   ValueProps<string> &

@@ -2,8 +2,7 @@ import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { usePreference } from '~/ui/hooks/preferences'
 import { TimeInput } from './date/time-input'
-import { Field, type FieldProps } from './field'
-import { splitFieldProps } from './split-field-props'
+import { Field, type FieldProps, splitFieldProps } from './field'
 
 /** A time of day, as 09:30. */
 export function TimeField(props: FieldProps & ValueProps<string>) {

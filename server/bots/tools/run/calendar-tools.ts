@@ -1,6 +1,6 @@
 import type { JsonObject } from '#contract/http/json'
 import { fillTool } from '#rules/bots/script'
-import { isTimeZone } from '#rules/schedule/zone-names'
+import { isTimeZone } from '#rules/schedule/zoned-time'
 import { isJsonObject } from '#rules/text/json-object'
 import { sendToolRequest } from '#server/bots/tools/request'
 import type { ToolRow } from '#server/bots/tools/store'

@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { isCountry } from './numbers'
-import { nationalPrefixOf } from './plain-numbers'
+import { isCountry, nationalPrefixOf } from './numbers'
 
 const withCode = /^'?(\+|00[1-9])/
 const looksNational = /^'?\(?\d[\d\s().\-/]{5,17}$/

@@ -1,4 +1,4 @@
-import { contactInfoProblem } from '#contract/contacts/contact-info'
+import { contactInfoProblem } from '#contract/contacts/contacts'
 import type { DuplicatePolicy } from '#contract/contacts/import-settings'
 import type { JsonObject } from '#contract/http/json'
 import { numberTargets } from '#rules/imports/choices'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { elsewhere } from '#rules/bots/version-actors'
+import { elsewhere } from '#rules/bots/choices'
 import { newAccount } from '#server/gateway/extensions/testing'
 import { openGatewayTest } from '#server/gateway/proxy/testing'
 

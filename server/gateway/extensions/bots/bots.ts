@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { type Bot, bots } from '#contract/bots/bots'
 import type { BotFields } from '#contract/bots/versions'
 import { ApiError } from '#contract/http/error'
+import { elsewhere } from '#rules/bots/choices'
 import { botFieldChanges } from '#rules/bots/field-changes'
-import { elsewhere } from '#rules/bots/version-actors'
+import { isJsonObject } from '#rules/text/json-object'
 import { type Author, byServer } from '#server/bots/author'
 import type { BotFields as BotColumns } from '#server/bots/store'
 import { insertVersion } from '#server/bots/version-store'
@@ -11,7 +12,17 @@ import type { Ask } from '#server/gateway/extensions/ask'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { BotVersionsTable } from '#server/schema/bot-version-table'
 import { columnsOf, fieldsAfter } from './bot-fields'
-import { storable } from './storable'
+
+const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+
+/** Replaces each character that PostgreSQL cannot store, in all texts of a JSON value. */
+export function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return storableText(value) as Value
+  if (Array.isArray(value)) return value.map(storable) as Value
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value).map(([name, inner]) => [storableText(name), storable(inner)])
+  return Object.fromEntries(entries) as Value
+}
 
 /** Locks the copy of a bot until the transaction ends. */
 async function lockCopy({ database }: Organization, uid: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type BotImpact, botImpact } from '#contract/bots/impact'
 import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
-import type { CampaignStatus } from '#rules/dialing/campaign-status'
+import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
 import { type Ask, askFor } from '#server/gateway/extensions/ask'
 import { implement } from '#server/kernel/http/implement'
 

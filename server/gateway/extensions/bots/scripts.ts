@@ -6,8 +6,7 @@ import { type Ask, askFor } from '#server/gateway/extensions/ask'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import { findRun } from '#server/rehearsal/runs/store'
-import { readBot } from './bots'
-import { storable } from './storable'
+import { readBot, storable } from './bots'
 
 const mostTools = 100
 

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import { type Call, calls } from '#contract/calls/calls'
 import { optOutOf, suppressPending } from '#server/contacts/do-not-call/opt-outs'
-import type { Ask } from '#server/gateway/extensions/ask'
-import { type RecordedBot, readBotIfAny } from '#server/gateway/extensions/bots/bots'
-import { storable } from '#server/gateway/extensions/bots/storable'
+import { type Ask, askFor } from '#server/gateway/extensions/ask'
+import { type RecordedBot, readBot, readBotIfAny, storable } from '#server/gateway/extensions/bots/bots'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import type { Context } from '#server/kernel/http/caller'
 import { createBaseline } from '#server/review/bot-baseline'
 import { type SignalRow, signalRow } from '#server/review/signals'
 import { insertSignals } from '#server/review/signals-store'
@@ -134,10 +134,31 @@ function factsOf(organization_id: number, columns: ReturnType<typeof columnsOfCa
 }
 
 /** Copies a call of the platform unless its copy has ended. Throws the platform's 404. */
-export async function ensureCall(organization: Organization, ask: Ask, id: string): Promise<void> {
+async function ensureCall(organization: Organization, ask: Ask, id: string): Promise<void> {
   const known = await findCopy(organization, id)
   if (known?.call_status === 'ended' || known?.call_status === 'error') return
   const call = await ask(calls.get, { id })
   const inspected = await inspectCalls(organization, [call], botsOf(organization, ask))
   await inTransaction(organization, (inside) => storeCalls(inside, inspected))
+}
+
+type Request = Record<string, unknown> & Context
+
+/** Rows that refer to a call need its copy. */
+export async function ensureCallCopy(request: Request): Promise<void> {
+  const { id, body } = request as { id?: unknown; body?: { call_id?: unknown } }
+  const call = id ?? body?.call_id
+  if (typeof call === 'string') await ensureCall(request.organization, askFor(request), call)
+}
+
+/** Copies the bots of the body. The handler refuses those that the platform does not have. */
+export async function ensureBotCopies(request: Request): Promise<void> {
+  const { bot_uids: uids } = (request.body ?? {}) as { bot_uids?: unknown }
+  if (!Array.isArray(uids)) return
+  for (const uid of new Set(uids)) await readBotIfAny(request.organization, askFor(request), String(uid))
+}
+
+/** Copies the bot, so that changes made on the platform become versions too. Throws the platform's 404. */
+export async function ensureBotCopy(request: Request): Promise<void> {
+  await readBot(request.organization, askFor(request), String(request.uid))
 }

@@ -17,7 +17,7 @@ import { transferInterceptors } from '#server/gateway/extensions/transfers'
 import type { GatewayExtension, Interceptor } from '#server/gateway/proxy/extensions'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Implementation } from '#server/kernel/http/implement'
-import { ensureCallCopy } from './ensure-local-copy'
+import { ensureCallCopy } from './calls'
 import { runShared, waitForHolders } from './holds'
 
 const name = 'calls and texts that are asked for'

@@ -3,9 +3,8 @@ import { Client } from 'pg'
 import { connectionTo, type Target } from '#server/kernel/database/connection'
 import { explainRefusal } from '#server/kernel/database/refused'
 import { type Ask, asking } from './ask'
-import { readSequences, type SequenceState } from './sequences'
 import { type TableContent, writeTable } from './table-file'
-import { type CopiedTable, listMigrations, listTables } from './tables'
+import { type CopiedTable, listMigrations, listTables, readSequences, type SequenceState } from './tables'
 
 type DumpedTable = CopiedTable & TableContent & { file: string }
 

@@ -6,9 +6,8 @@ import { explainRefusal } from '#server/kernel/database/refused'
 import { migrations } from '#server/schema/migrations/all'
 import { type Ask, asking } from './ask'
 import type { DatabaseDump } from './dump'
-import { setSequences } from './sequences'
 import { readTable } from './table-file'
-import { isCopied, listMigrations, listTables, quotedTable } from './tables'
+import { isCopied, listMigrations, listTables, quotedTable, setSequences } from './tables'
 
 const restoredNote =
   'A backup was restored during this import. Check the list for rows that were already added.'

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { findOtherPostgresql } from '#server/kernel/database/connection'
 import { startEngine } from '#server/kernel/database/embedded/engine'
 import type { SocketAddress } from '#server/kernel/database/embedded/socket'
 import { migrate } from '#server/kernel/database/migrate'
-import { findOtherPostgresql } from '#server/kernel/database/other-postgresql'
 
 declare module 'vitest' {
   interface ProvidedContext {

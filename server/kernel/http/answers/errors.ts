@@ -1,6 +1,7 @@
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, Next } from 'hono'
 import { ApiError, type ErrorBody } from '#contract/http/error'
-import { isOutOfSpace } from '#server/kernel/database/out-of-space'
+import type { Disk } from '#server/kernel/database/disk'
+import { isOutOfSpace } from '#server/kernel/database/refused'
 import { isUnreachable } from '#server/kernel/database/unreachable'
 import { logFailedRequest } from '#server/kernel/http/request-log'
 import { answerJson } from './json-answer'
@@ -14,7 +15,7 @@ const unreachable = new ApiError(503, {
   retryAfter: 1,
 })
 
-export const diskFull = new ApiError(503, {
+const diskFull = new ApiError(503, {
   error:
     'The disk of the server is full, so changes cannot be saved right now. Please try again in a moment.',
   retryAfter: 2,
@@ -62,4 +63,14 @@ export function answerError(error: unknown, context: HonoContext): Promise<Respo
   const { status, body } = knownFor(error, context)
   if (body.retryAfter !== undefined) context.header('Retry-After', String(body.retryAfter))
   return answerJson(context, bodyFor(context.req.path, body), status)
+}
+
+const reading = ['GET', 'HEAD', 'OPTIONS']
+
+/** Rejects writes before they reach the database while the disk is full; reads continue. */
+export function refuseChangesOnFullDisk({ isFull }: Pick<Disk, 'isFull'>) {
+  return async ({ req }: HonoContext, next: Next): Promise<void> => {
+    if (!reading.includes(req.method) && (await isFull())) throw diskFull
+    await next()
+  }
 }

@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { LineEnd } from '#server/telephony/line'
 
 type Meaning = Pick<LineEnd, 'reason' | 'detail'>

@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Scene } from '#server/telephony/simulator/scene'
 import type { Performance } from '#server/telephony/simulator/stage'
 

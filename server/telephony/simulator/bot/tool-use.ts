@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/bots/tools'
 import { notSent } from '#contract/calls/record'
-import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Passage } from '#server/telephony/simulator/line'
 import type { Scene } from '#server/telephony/simulator/scene'
 

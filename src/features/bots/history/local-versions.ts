@@ -1,7 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
 import type { BotFields, BotVersion } from '#contract/bots/versions'
+import { elsewhere } from '#rules/bots/choices'
 import { botFieldChanges } from '#rules/bots/field-changes'
-import { elsewhere } from '#rules/bots/version-actors'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 import { messages } from '~/features/bots/messages'
 import { type VersionSource, versionsPerPage } from './version-source'

@@ -8,7 +8,7 @@ import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 import { messages } from '~/features/bots/messages'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
-import { who } from './who'
+import { who } from './version-source'
 
 /** The authors of some versions (newest first), each once, in order of their first save. */
 function whoSaved(versions: readonly Pick<BotVersion, 'actor' | 'actor_name'>[]): string {

@@ -5,7 +5,7 @@ import type { BotFieldChange } from '#rules/bots/field-changes'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { successInterval } from '#rules/review/success-interval'
-import { valueWords } from '~/features/bots/history/compare/value-words'
+import { valueWords } from '~/features/bots/history/compare/differences'
 import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
@@ -15,7 +15,7 @@ import { Explained } from '~/ui/controls/explained'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import type { HistorySearch } from './history-search'
-import { who } from './who'
+import { who } from './version-source'
 
 const mostShown = 6
 

@@ -1,4 +1,12 @@
 import type { BotFields, BotVersion } from '#contract/bots/versions'
+import { elsewhere } from '#rules/bots/choices'
+
+/** The author of a save. */
+export function who({ actor, actor_name }: Pick<BotVersion, 'actor' | 'actor_name'>): string {
+  if (actor === 'session') return actor_name || 'Dashboard user'
+  if (actor === 'key') return `API key ${actor_name}…`
+  return actor_name === elsewhere ? 'Changed elsewhere' : 'Imported'
+}
 
 /** `newest` is the current version of the bot, if known. */
 type VersionPage = {

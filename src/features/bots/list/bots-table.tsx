@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column, Sort } from '~/ui/table/table-model'
-import { messages } from './messages'
+import { messages } from './use-bot-actions'
 
 export type NumbersByBot = ReadonlyMap<string, string[]>
 

@@ -5,7 +5,12 @@ import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
 import { confirmDelete } from '~/ui/overlays/confirm'
 import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
-import { messages } from './messages'
+
+/** Texts of the list, apart from those of the editor, which the first screen does not need. */
+export const messages = {
+  noBots: 'A bot is a voice agent with a prompt, a voice and call settings.',
+  deleteBot: 'The bot’s settings are deleted permanently. Its calls are kept.',
+} as const
 
 /** Duplicates and deletes bots, for the list and the editor. */
 export function useBotActions() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hear } from '#rules/calls/sound/hearing'
-import { frameMs, levelsOf } from '#rules/calls/sound/levels'
+import { frameMs, levelsOf } from '#rules/calls/sound/meter'
 import { type AlignmentInput, align as alignHeard, type Spoken } from './alignment'
 
 const voice = -15

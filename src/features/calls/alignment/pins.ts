@@ -1,4 +1,4 @@
-import type { Island } from '#rules/calls/sound/islands'
+import type { Island } from '#rules/calls/sound/hearing'
 
 /** A listener heard a text begin there. */
 export type Pin = { index: number; ms: number }

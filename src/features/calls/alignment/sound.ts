@@ -1,4 +1,4 @@
-import type { Island } from '#rules/calls/sound/islands'
+import type { Island } from '#rules/calls/sound/hearing'
 
 /** An island of one channel, in the order of all channels. */
 type Heard = Island & { channel: number }

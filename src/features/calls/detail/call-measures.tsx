@@ -10,7 +10,7 @@ import { costSentence, timeMisfits } from '~/features/calls/transcript/time-chec
 import { formatDuration } from '~/lib/format/duration'
 import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
-import { LabeledChart } from '~/ui/charts/chart-heading'
+import { LabeledChart } from '~/ui/charts/chart-card'
 import { RangeChart } from '~/ui/charts/range-chart'
 import { SplitBar } from '~/ui/charts/split-bar'
 import { Notice } from '~/ui/feedback/notice'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { rememberedSpeed } from './playback-speed'
+import { rememberedSpeed } from './speed-select'
 
 /** An audio element for `path`, paused at `startAt` seconds and removed with the page. */
 export function useRecordingAudio(path: string | null, startAt: number): HTMLAudioElement | null {

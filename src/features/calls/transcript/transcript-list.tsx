@@ -16,7 +16,7 @@ import { Button } from '~/ui/controls/button'
 import { useMedia } from '~/ui/hooks/use-media'
 import { type Found, lineOf } from './find-in-lines'
 import { type Line, lineAt } from './lines'
-import type { RowsHandle } from './rows-props'
+import type { RowsHandle } from './rows-in-view'
 import { TranscriptLine } from './transcript-line'
 import { TranscriptRows } from './transcript-rows'
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useImperativeHandle } from 'react'
-import type { TranscriptRowsProps } from '~/features/calls/transcript/rows-props'
 import { Skeleton } from '~/ui/layout/skeleton'
+import type { TranscriptRowsProps } from './rows-in-view'
 
 /** A longer transcript renders only visible lines, except for print. */
 const longest = 200

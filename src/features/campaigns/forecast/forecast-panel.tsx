@@ -12,8 +12,8 @@ import { Skeleton } from '~/ui/layout/skeleton'
 import { ForecastFailure } from './forecast-failure'
 import { ForecastResult } from './forecast-result'
 import { HistoryNote } from './history-note'
+import { usualRuns } from './kinds'
 import { useForecast } from './use-forecast'
-import { usualRuns } from './usual-runs'
 
 type ForecastPanelProps = {
   plan: CampaignPlan

@@ -3,12 +3,11 @@ import type { CallHistory, DialableGroup } from '#contract/campaigns/preflight'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { retryOutcomes } from '#rules/dialing/retry-choices'
 import type { Schedule } from '#rules/schedule/campaign-window'
-import { createKinds } from './kinds'
+import { createKinds, usualRuns } from './kinds'
 import { drawModel, modelOf } from './model'
 import { createRandom } from './random'
 import { type Group, type Plan, type Run, runOnce } from './run'
 import { createTimeline, hoursKey } from './timeline'
-import { usualRuns } from './usual-runs'
 
 const curvePoints = 48
 

@@ -1,6 +1,9 @@
 import type { RetryRules } from '#contract/campaigns/retry-rules'
-import { type ForecastOutcome, forecastOutcomes } from '#rules/dialing/forecast-outcomes'
+import { type ForecastOutcome, forecastOutcomes } from '#rules/dialing/dial-outcomes'
 import { afterCall } from '#rules/dialing/retries'
+
+/** How many times a forecast simulates a campaign. */
+export const usualRuns = 60
 
 /** Contacts with equal prospects: same count of numbers, same outcomes so far, same next number. */
 export type Kind = {

@@ -1,5 +1,5 @@
 import type { CallHistory } from '#contract/campaigns/preflight'
-import { type ForecastOutcome, forecastOutcomes } from '#rules/dialing/forecast-outcomes'
+import { type ForecastOutcome, forecastOutcomes } from '#rules/dialing/dial-outcomes'
 import type { Random } from './random'
 
 type Outcome = CallHistory['outcomes'][number]

@@ -1,4 +1,4 @@
-import { forecastOutcomes } from '#rules/dialing/forecast-outcomes'
+import { forecastOutcomes } from '#rules/dialing/dial-outcomes'
 import { type Cohort, createCrowd, sizeOf, splitOff } from './crowd'
 import type { Kinds } from './kinds'
 import type { RunModel } from './model'

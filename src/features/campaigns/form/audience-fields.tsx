@@ -8,8 +8,8 @@ import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
-import type { CampaignControl } from './campaign-control'
-import type { Choices } from './choices-of-campaign'
+import type { Choices } from './choices'
+import type { CampaignControl } from './form-values'
 
 type CallbacksProps = { number: NumberChoice | null | undefined; bot_uid: string }
 

@@ -1,3 +1,5 @@
+import type { Control } from 'react-hook-form'
+import type { CampaignChanges } from '#contract/campaigns/campaigns'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 
 /** The values of the form. No choice is an empty text. */
@@ -16,3 +18,6 @@ export type CampaignValues = {
   /** For variables that block no contacts. */
   variable_defaults: Record<string, string>
 }
+
+/** Binds fields to the form of a campaign. */
+export type CampaignControl = Control<CampaignValues, unknown, CampaignChanges>

@@ -10,8 +10,8 @@ import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { Section } from '~/ui/layout/section'
-import type { CampaignControl } from './campaign-control'
 import { useDialingRules } from './dialing-rules'
+import type { CampaignControl } from './form-values'
 import { VariableFields } from './variable-fields'
 
 type RetryRowProps = { outcome: RetryOutcome; rule: RetryRule; onChange: (rule: RetryRule) => void }

@@ -7,7 +7,7 @@ import { Field } from '~/ui/fields/field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
-import type { CampaignControl } from './campaign-control'
+import type { CampaignControl } from './form-values'
 
 type VariableRowProps = {
   name: string

@@ -1,5 +1,5 @@
 import type { CampaignFilter } from '#contract/campaigns/campaigns'
-import { campaignStatuses } from '#rules/dialing/campaign-status'
+import { campaignStatuses } from '#rules/dialing/campaign-transitions'
 import { type Conditions, conditionsOf } from '~/lib/conditions'
 import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'

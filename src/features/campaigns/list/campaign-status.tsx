@@ -8,7 +8,7 @@ import {
   Hourglass,
   type LucideIcon,
 } from 'lucide-react'
-import type { CampaignStatus as KnownStatus } from '#rules/dialing/campaign-status'
+import type { CampaignStatus as KnownStatus } from '#rules/dialing/campaign-transitions'
 import { Status } from '~/ui/feedback/status'
 import type { Tone } from '~/ui/feedback/tone'
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { valuesOf } from '~/features/campaigns/form/campaign-values'
-import type { Existing } from '~/features/campaigns/form/choices-of-campaign'
+import type { Existing } from '~/features/campaigns/form/choices'
 import type { CampaignValues } from '~/features/campaigns/form/form-values'
 
 const longestName = 255

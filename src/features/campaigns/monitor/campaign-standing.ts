@@ -1,7 +1,7 @@
 import type { CampaignActivity, HeldContacts } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { DialingDecision } from '#contract/campaigns/decision'
-import type { CampaignStatus } from '#rules/dialing/campaign-status'
+import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
 import { decisionByGates } from '#rules/dialing/decision'
 import type { DialingQuestion } from '#rules/dialing/decision-facts'
 import { scheduleOf } from '#rules/schedule/campaign-window'

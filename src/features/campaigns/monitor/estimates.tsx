@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { Preflight } from '#contract/campaigns/preflight'
-import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'

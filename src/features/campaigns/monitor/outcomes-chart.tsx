@@ -10,7 +10,7 @@ import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Button } from '~/ui/controls/button'
 import { useZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
-import type { DialRange } from './dial-range'
+import type { DialRange } from './activity'
 import { everyBucket } from './every-bucket'
 import { type OutcomeGroup, outcomeGroups } from './outcome-groups'
 

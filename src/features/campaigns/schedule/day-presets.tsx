@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import { dayPresets } from './schedule'
 
 /** Sets the days at once. None is pressed if the days were chosen one by one. */

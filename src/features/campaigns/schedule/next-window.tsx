@@ -4,7 +4,7 @@ import { untilInWords } from '~/lib/format/instant'
 import { Tip } from '~/ui/controls/tip'
 import { useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
-import { liveScheduleOf } from './live-schedule'
+import { liveScheduleOf } from './schedule'
 import { windowInFull } from './window-words'
 
 function whenInWords(campaign: Campaign, window: Window, now: number): string {

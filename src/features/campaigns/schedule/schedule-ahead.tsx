@@ -2,7 +2,7 @@ import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Schedule } from '#rules/schedule/campaign-window'
 import type { ClockChange } from '#rules/schedule/zoned-time'
-import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import {
   changeOfLength,
   clockChangesAhead,

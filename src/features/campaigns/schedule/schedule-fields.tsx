@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
-import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import { messages } from '~/features/campaigns/messages'
 import {
   allowedRuns,

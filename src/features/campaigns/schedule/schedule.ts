@@ -1,4 +1,13 @@
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
+import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
 import { type Weekday, weekdays } from '#rules/schedule/weekdays'
+
+/** The schedule of a campaign that may still dial; null otherwise. */
+export function liveScheduleOf(campaign: Campaign): Schedule | null {
+  const isFinal = finalCampaignStatuses.some((status) => status === campaign.status)
+  return isFinal ? null : scheduleOf(campaign)
+}
 
 export type DailyWindow = { time_start: string; time_end: string; timezone: string }
 

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
-import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import { useNow } from '~/ui/hooks/use-now'
 
 const fields = ['time_start', 'time_end', 'timezone', 'days'] as const

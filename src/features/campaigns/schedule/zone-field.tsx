@@ -1,4 +1,4 @@
-import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import { formatOffset, ownZone, zoneOffset } from '~/lib/dates/time-zone'
 import { createStore, useStore } from '~/lib/store'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'

@@ -4,8 +4,7 @@ import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search
 import { formatCount } from '~/lib/format/number'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
-import type { QueueSearch } from './queue-address'
-import { queueConditions, stateWords } from './queue-search'
+import { type QueueSearch, queueConditions, stateWords } from './queue-search'
 import { signalLabel } from './signal-words'
 
 type QueueFiltersProps = {

@@ -1,6 +1,6 @@
 import type { Pagination } from '#contract/http/page'
 import { ButtonLink } from '~/ui/controls/button-link'
-import type { QueueSearch } from './queue-address'
+import type { QueueSearch } from './queue-search'
 
 type QueuePagesProps = { search: QueueSearch; pagination: Pagination }
 

@@ -1,8 +1,19 @@
 import type { ReviewFilter } from '#contract/review/queue'
+import { queueStates } from '#rules/review/kinds'
+import { review } from '~/api/operations'
+import { oneOf, searchOf } from '~/api/search'
 import { conditionsOf } from '~/lib/conditions'
-import { withBounds } from '~/lib/dates/date-ranges'
+import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
 import { readZone } from '~/ui/hooks/preferences'
-import type { QueueSearch } from './queue-address'
+
+/** The filter of the queue. Only the browser knows which reviewer `mine` means. */
+export const readQueueSearch = searchOf(
+  review.queue,
+  { state: oneOf([...queueStates, 'mine']), range: oneOf(rangeWords) },
+  ['offset', 'reviewer_id'],
+)
+
+export type QueueSearch = ReturnType<typeof readQueueSearch>
 
 export const stateWords: Record<NonNullable<QueueSearch['state']>, string> = {
   waiting: 'Waiting',

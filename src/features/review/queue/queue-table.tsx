@@ -7,7 +7,7 @@ import { Status } from '~/ui/feedback/status'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import type { QueueSearch } from './queue-address'
+import type { QueueSearch } from './queue-search'
 import { signalLabel, toneOf } from './signal-words'
 
 type QueueTableProps = {

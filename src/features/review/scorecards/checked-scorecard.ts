@@ -3,7 +3,8 @@ import { Name } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
 import { messages } from '~/features/review/messages'
-import { choicesOf } from './choices-of'
+
+export const choicesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
 const QuestionValues = z
   .object({

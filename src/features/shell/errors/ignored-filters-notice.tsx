@@ -1,6 +1,25 @@
-import { useStore } from '~/lib/store'
+import type { AnyRouter } from '@tanstack/react-router'
+import { createStore, useStore } from '~/lib/store'
 import { Button } from '~/ui/controls/button'
-import { ignoredFilters } from './ignored-filters'
+
+type Ignored = { pathname: string; names: readonly string[] }
+
+/** Names in the address that are unknown to its page or have an unreadable value. */
+const ignoredFilters = createStore<Ignored>({ pathname: '', names: [] })
+
+/** Compares each address with what its page read from it. The router then removes the rest. */
+export function watchIgnoredFilters(router: AnyRouter): void {
+  const look = (location: AnyRouter['latestLocation']) => {
+    const read: Record<string, unknown> = router.matchRoutes(location).at(-1)?._strictSearch ?? {}
+    const names = Object.entries(location.search)
+      .filter(([name, value]) => value !== '' && value !== undefined && read[name] === undefined)
+      .map(([name]) => name)
+    if (names.length > 0 || location.pathname !== ignoredFilters.get().pathname)
+      ignoredFilters.set({ pathname: location.pathname, names })
+  }
+  look(router.latestLocation)
+  router.subscribe('onBeforeLoad', ({ toLocation }) => look(toLocation))
+}
 
 /** Says which parts of the address the page ignores, until it is dismissed or another page opens. */
 export function IgnoredFiltersNotice() {

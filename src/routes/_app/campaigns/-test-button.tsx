@@ -1,7 +1,7 @@
 import { PhoneOutgoing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import { Button } from '~/ui/controls/button'
 import { Dialog } from '~/ui/overlays/dialog'
 

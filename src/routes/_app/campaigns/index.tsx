@@ -8,12 +8,12 @@ import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { oneOf, searchOf } from '~/api/search'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
-import { callsOf } from '~/features/campaigns/list/calls-of'
 import {
   CampaignFilters,
   type CampaignSearch,
   campaignConditions,
 } from '~/features/campaigns/list/campaign-filters'
+import { callsOf } from '~/features/campaigns/list/campaign-path'
 import { CampaignsTable, NoCampaigns } from '~/features/campaigns/list/campaigns-table'
 import { paceOf } from '~/features/campaigns/monitor/activity'
 import { useDeleteCampaign, useMoves } from '~/features/campaigns/monitor/use-moves'

@@ -5,17 +5,20 @@ import { review } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
-
 import { nameOrNumber } from '~/features/calls/detail/person'
 import { PersonCell } from '~/features/calls/list/person-cell'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'
 import { EmptyQueue, NoReview } from '~/features/review/queue/empty-queue'
 import { NewInQueue } from '~/features/review/queue/new-in-queue'
-import { type QueueSearch, readQueueSearch } from '~/features/review/queue/queue-address'
 import { QueueFilters } from '~/features/review/queue/queue-filters'
 import { QueueHeaderActions } from '~/features/review/queue/queue-header-actions'
 import { QueuePages } from '~/features/review/queue/queue-pages'
-import { queueConditions, queueQuery } from '~/features/review/queue/queue-search'
+import {
+  type QueueSearch,
+  queueConditions,
+  queueQuery,
+  readQueueSearch,
+} from '~/features/review/queue/queue-search'
 import { QueueTable } from '~/features/review/queue/queue-table'
 import { useQueueActions } from '~/features/review/queue/use-queue-actions'
 import { useQueueKeys } from '~/features/review/queue/use-queue-keys'

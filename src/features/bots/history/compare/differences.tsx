@@ -2,7 +2,12 @@ import type { BotFields } from '#contract/bots/versions'
 import { changedFields } from '#rules/bots/field-changes'
 import { messages } from '~/features/bots/messages'
 import { TextDifference } from './text-difference'
-import { valueWords } from './value-words'
+
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+}
 
 type DifferencesProps = { before: BotFields; after: BotFields; nameOf: (path: string) => string }
 

@@ -1,5 +1,4 @@
-import { isSecretHeader } from '#rules/bots/secret-names'
-import { secretMask } from '#rules/bots/tool-secrets'
+import { isSecretHeader, secretMask } from '#rules/bots/tool-secrets'
 import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import type { HeaderRow } from '~/features/bots/tools/fields/static-params'
 

@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import type { Tool, ToolChanges } from '#contract/bots/tools'
-import { isSecretHeader } from '#rules/bots/secret-names'
+import { isSecretHeader } from '#rules/bots/tool-secrets'
 import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import { atControl } from '~/features/bots/tools/fields/at-control'
 import type { Store } from '~/ui/editing/merge-and-save'

@@ -1,7 +1,6 @@
 import { Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isSecretHeader } from '#rules/bots/secret-names'
-import { secretMask } from '#rules/bots/tool-secrets'
+import { isSecretHeader, secretMask } from '#rules/bots/tool-secrets'
 import { messages } from '~/features/bots/messages'
 import { TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawnSpan, endMoved, isOverMidnight, movedSpan, spanOf, startMoved, timesOf } from './span'
-import { spanAfterKey } from './span-keys'
+import { spanAfterKey } from './span-drag'
 
 const span = (words: string) => {
   const [from = '', to = ''] = words.split('-')

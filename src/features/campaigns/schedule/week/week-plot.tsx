@@ -3,8 +3,7 @@ import { type CSSProperties, useId } from 'react'
 import { weekdays } from '#rules/schedule/weekdays'
 import type { AllowedRun } from './allowed-hours'
 import { clockAt, dayMinutes, isOverMidnight } from './span'
-import type { Grip } from './span-drag'
-import { keysInWords, spanAfterKey } from './span-keys'
+import { type Grip, keysInWords, spanAfterKey } from './span-drag'
 import { useSpanDrag, type Week } from './use-span-drag'
 
 // Positions are CSS variables in % of the row: dragging sets three of them without a new layout.

@@ -2,8 +2,8 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { useBotName, useListName } from '~/api/reading/choices'
 import { HowFacts } from '~/features/campaigns/form/pacing-facts'
 import { AudienceFacts, ScheduleFacts } from '~/features/campaigns/list/campaign-facts'
-import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
 import { NextWindows } from '~/features/campaigns/schedule/next-windows'
+import { liveScheduleOf } from '~/features/campaigns/schedule/schedule'
 import { Section } from '~/ui/layout/section'
 
 /** Audience, windows, pacing and retries, read-only. */

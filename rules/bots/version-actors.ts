@@ -1,2 +1,0 @@
-/** Actor of a change that this server found at the platform but did not make. */
-export const elsewhere = 'elsewhere'

@@ -1,2 +1,0 @@
-/** How many times a forecast simulates a campaign. */
-export const usualRuns = 60

@@ -1,1 +1,0 @@
-export const choicesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
