@@ -8,12 +8,12 @@ export const shareWords = (share: number | null) => (share === null ? '–' : fo
 export const latencyCell = (seconds: number | null | undefined) =>
   seconds == null ? '–' : formatSeconds(seconds * 1000)
 
-export const secondsWords = (seconds: number | null | undefined) =>
+const secondsWords = (seconds: number | null | undefined) =>
   seconds == null ? '–' : formatLatency(seconds * 1000)
 
 export const minutesWords = (durationMs: number) =>
   formatNumber(durationMs / 60_000, durationMs < 600_000 ? 1 : 0)
 
 /** With its sign, also for zero: "+$1.20", "−$0.05", "±$0.00". */
-export const changeOfMoney = (dollars: number) =>
+const changeOfMoney = (dollars: number) =>
   `${dollars > 0 ? '+' : dollars < 0 ? '−' : '±'}${formatMoney(Math.abs(dollars))}`
