@@ -129,9 +129,10 @@ async function answerOffer(
   try {
     if (!onInbound || !(await ari.claim(id, app))) return
     const call = { channel: id, from_number: caller.number, to_number: dialplan.exten }
+    // Before the decision, because `follow` may answer the call at once.
+    await ari.act(id, 'ring')
     // Q.850: 1 is a number that is not assigned.
-    if (await onInbound(call)) await ari.act(id, 'ring')
-    else await ari.hangUp(id, { reason_code: 1 })
+    if (!(await onInbound(call))) await ari.hangUp(id, { reason_code: 1 })
   } catch (error) {
     logFault('an incoming call', error)
   }
