@@ -2,7 +2,7 @@ import type { RehearsalPassage } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Knowledge } from '#server/conversation/knowledge'
 import type { BotTurn, Conversation } from '#server/telephony/conversation'
-import { agendaOf } from '#server/telephony/simulator/bot/agenda'
+import { agendaOf, alternativesOf } from '#server/telephony/simulator/bot/agenda'
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
 import { type Intent, intentIn } from '#server/telephony/simulator/caller/intents'
 import { leave } from '#server/telephony/simulator/exits'
@@ -87,6 +87,12 @@ function aside(
 
 const refuses = (said: string) => /^(no\b|not\b|nope|i (do not|don't) want)/i.test(said.trim())
 
+const declines = (said: string) =>
+  refuses(said) ||
+  /\b(move|moved|reschedule|postpone|cancel|cannot|can[’']t|(an)?other (day|time|date))\b/i.test(said)
+
+const namedDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
+
 /** The simulator's bot, which receives the caller's lines one by one and asks the questions of its prompt. */
 function* talk(scene: Scene, prompt: string): Talk {
   const { inbound, conduct, wording, random } = scene
@@ -98,6 +104,7 @@ function* talk(scene: Scene, prompt: string): Talk {
       : wording.answer(opener, { plain: true, whole: true }),
   )
   const points = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda')).values()
+  const alternatives = alternativesOf(scene.purpose, wording)
   let asked = ''
   for (;;) {
     const wish = intentIn(heard.text)
@@ -110,7 +117,9 @@ function* talk(scene: Scene, prompt: string): Talk {
       continue
     }
     if (wish === 'leaves') return close(scene, false)
-    const detour = asked ? aside(wish, heard, asked, scene, prompt) : undefined
+    const alternative = asked && declines(heard.text) ? alternatives.shift() : undefined
+    scene.story.said.date ??= namedDay.exec(heard.text)?.[0]
+    const detour = asked && !alternative ? aside(wish, heard, asked, scene, prompt) : undefined
     if (detour !== undefined) {
       heard = yield say(wording.answer(detour, { plain: true }))
       continue
@@ -119,8 +128,8 @@ function* talk(scene: Scene, prompt: string): Talk {
       heard = yield say(wording.recite(conduct.silenceMessage || wording.choose(STILL_THERE)))
       continue
     }
-    const { value: point, done } = points.next()
-    if (done) return close(scene, !refuses(heard.text))
+    const { value: point, done } = alternative ? { value: alternative, done: false } : points.next()
+    if (done || !point) return close(scene, !refuses(heard.text))
     const acknowledge = asked !== ''
     asked = point.text
     heard = yield say(wording.answer(point.text, { acknowledge }))

@@ -1,4 +1,4 @@
-import { agendaOf } from '#server/telephony/simulator/bot/agenda'
+import { agendaOf, alternativesOf } from '#server/telephony/simulator/bot/agenda'
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
 import { answer } from '#server/telephony/simulator/caller/answering'
 import { indulge } from '#server/telephony/simulator/caller/habits'
@@ -46,11 +46,16 @@ export function* converse(scene: Scene): Script {
   const leavesAt = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
   if (caller.exit?.kind === 'hears_nothing') return yield* leave('hears_nothing', scene)
   yield* open(scene, leavesAt)
+  const alternatives = alternativesOf(scene.purpose, wording)
   for (const [index, point] of agenda.entries()) {
     if (caller.exit && index === leavesAt) return yield* leave(caller.exit.kind, scene)
     yield wording.answer(point.text, { acknowledge: index > 0 })
     yield* indulge(point, scene)
     yield* answer(point, scene)
+    const alternative = story.answers.at(-1)?.yes === false ? alternatives.shift() : undefined
+    if (!alternative) continue
+    yield wording.answer(alternative.text, { acknowledge: true })
+    yield* answer(alternative, scene)
   }
   if (caller.exit) return yield* leave(caller.exit.kind, scene)
   story.agreed = story.isWilling

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BotDraft } from '#contract/bots/bots'
+import { Tool } from '#contract/bots/tools'
 import { personalities } from '#rules/bots/choices'
 import { fillScript, spokenTexts } from '#rules/bots/script'
 import { appointmentReminder } from '#rules/bots/templates/appointment-reminder'
@@ -55,4 +56,23 @@ test('a contract number is extracted as a number, or not at all', () => {
   })
   for (const number of numbers) expect(number ?? '1').toMatch(/\d/)
   expect(numbers.some(Boolean)).toBe(true)
+})
+
+test('a patient who cannot come is asked for a better day, and only then is a calendar used', () => {
+  const times = { created_at: '2025-01-01T00:00:00Z', updated_at: '2025-01-01T00:00:00Z' }
+  const type = 'check_calendar_availability'
+  const tools = [Tool.parse({ id: 1, name: 'find_free_times', type, ...times })]
+  const whole = { bot: sampleBot(appointmentReminder), tools }
+  const { bot } = fillScript(whole, withSamples(unfilledVariables(spokenTexts(whole), {}), {}))
+  const asksForDay = /what day and time works better/
+  let declined = 0
+  for (let at = 0; at < 60; at += 1) {
+    const order = sampleOrder({ call_id: `decline ${at}`, bot, tools }, 'hurried')
+    const { turns, tool_calls } = simulateCall(order).outcome
+    const said = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text)
+    expect(new Set(said).size, `call ${at} says nothing twice`).toBe(said.length)
+    if (said.some((text) => asksForDay.test(text))) declined += 1
+    else expect(tool_calls, `call ${at}`).toEqual([])
+  }
+  expect(declined).toBeGreaterThan(3)
 })

@@ -18,15 +18,22 @@ export interface Point {
 
 const MOST = 7
 
-/** Returns the points of the prompt in order, filled up with general questions if there are few. */
-export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording, random: Random): Point[] {
-  const points = purpose.instructions.slice(0, MOST).map(({ frame, rest }): Point => {
+const pointsFor = (instructions: Purpose['instructions'], wording: Wording): Point[] =>
+  instructions.slice(0, MOST).map(({ frame, rest }) => {
     const text = frame === 'plain' ? rest : wording.choose(FRAMES[frame], { rest })
     if (frame === 'remind' || frame === 'tell')
       return { text: upperFirst(text), subjects: [], expects: 'understood' }
     return pointOf(frame === 'plain' ? rest : upperFirst(text))
   })
-  const wanted = random.whole(3, 5)
+
+/** The points of the prompt for callers who decline. */
+export const alternativesOf = ({ alternatives }: Purpose, wording: Wording): Point[] =>
+  pointsFor(alternatives, wording)
+
+/** Returns the points of the prompt in order, or general questions if it has fewer than two. */
+export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording, random: Random): Point[] {
+  const points = pointsFor(purpose.instructions, wording)
+  const wanted = points.length > 1 ? points.length : random.whole(2, 3)
   const general = GENERAL.map((text) => ({ text, order: random.next() }))
   for (const { text } of general.toSorted((a, b) => a.order - b.order)) {
     if (points.length >= wanted) break

@@ -63,6 +63,16 @@ function instructionOf(sentence: string): Instruction | null {
     : null
 }
 
+/** An instruction for callers who decline: "If they cannot come, ask what day works better." */
+const otherwise =
+  /^if (?:not|(?:they|he or she|the \w+|callers?) (?:cannot|can't|can not|do not|don't|are not|aren't|would rather not|refuse|decline|disagree|dispute)\b[^,]*|(?:that|this|it) (?:does not|doesn't|is not|isn't)\b[^,]*), (.+)$/i
+
+/** Returns what the sentence tells the bot to raise with callers who decline; null if it tells nothing of the kind. */
+function alternativeOf(sentence: string): Instruction | null {
+  const [first = ''] = otherwise.exec(sentence)?.[1]?.split(/ and (?=(?:ask|promise|offer|tell|say)\b)/) ?? []
+  return first ? instructionOf(first) : null
+}
+
 function framed(verb: string, object: string): Instruction | null {
   const aimed = object.replace(THEM, '')
   const toThem = aimed !== object
@@ -104,6 +114,8 @@ export interface Purpose {
   topic: string
   keywords: string[]
   instructions: Instruction[]
+  /** What the bot raises once a caller has declined, in order. */
+  alternatives: Instruction[]
 }
 
 const GOAL =
@@ -158,7 +170,9 @@ export function purposeOf(prompt: string, botName: string): Purpose {
     : company
       ? `the assistant of ${company}`
       : botName
-  const instructions = sentencesOf(prompt).flatMap((sentence) => instructionOf(sentence) ?? [])
+  const sentences = sentencesOf(prompt)
+  const instructions = sentences.flatMap((sentence) => instructionOf(sentence) ?? [])
+  const alternatives = sentences.flatMap((sentence) => alternativeOf(sentence) ?? [])
   const keywords = keywordsOf(plain)
   const aim = GOAL.exec(plain)?.[1]?.trim()
   const goal = aim ? lowerFirst(addressCaller(aim)).slice(0, 140) : null
@@ -172,5 +186,6 @@ export function purposeOf(prompt: string, botName: string): Purpose {
     topic,
     keywords: keywords.length > 0 ? keywords : [topic],
     instructions,
+    alternatives,
   }
 }

@@ -75,6 +75,14 @@ export function createWording(
     const text = fillSlots(typeof said === 'string' ? said : theirs.pick(said), slots())
     return contracts ? contract(text) : text
   }
+  let lastAcknowledged = ''
+  /** Does not say the same words twice in a row. */
+  const acknowledgement = () => {
+    const bank = ACKNOWLEDGE[conduct.personality]
+    const chosen = choose(bank)
+    lastAcknowledged = chosen === lastAcknowledged ? choose(bank.filter((said) => said !== chosen)) : chosen
+    return lastAcknowledged
+  }
   const thinking = () => tempo.logNormal(caller.thinkingMs, 0.45)
 
   return {
@@ -83,11 +91,10 @@ export function createWording(
     answer: (core, { acknowledge = false, plain = false, whole = false } = {}) => {
       const first = acknowledge ? acknowledgement() : ''
       const more = [...new Set([choose(ELABORATE), choose(ELABORATE)])]
-      const extra = manner.chance(0.2)
       const filled = filler(core)
       // After an acknowledgement a filler would be a second one.
       const main = conduct.humanized && !first ? filled : core
-      const added = plain ? [] : conduct.length === 'long' ? more : extra ? more.slice(0, 1) : []
+      const added = plain ? [] : conduct.length === 'long' ? more : []
       const parts = { short: [shortest(core)], concise: [first, shortest(core)] }[conduct.length]
       const text = (whole ? [main] : (parts ?? [first, ...added, main])).filter(Boolean).join(' ')
       const kind = whole ? 'opening' : 'answer'

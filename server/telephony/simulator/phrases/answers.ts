@@ -112,7 +112,6 @@ export const NO = [
   'No, that does not work for me.',
   'Hmm, no.',
   'Probably not.',
-  'No, we already have that.',
   'I would have to say no.',
 ] as const
 
@@ -144,9 +143,7 @@ export const MAYBE = [
   'It depends.',
   'Could be. Let me think about it.',
   'Hard to say.',
-  'Possibly, but not this week.',
-  'I would need to see it in writing first.',
-  'Perhaps. What would it cost me?',
+  'I would have to think about it.',
 ] as const
 
 export const OPEN = [

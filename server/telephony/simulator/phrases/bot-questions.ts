@@ -10,15 +10,13 @@ export const FRAMES = {
   ask_thing: [
     'Could you give me {rest}?',
     'May I have {rest}, please?',
-    'What would be {rest}?',
     'Can I take down {rest}?',
-    'I would also need {rest}. Could you tell me?',
+    'I also need {rest}. Could you tell me?',
   ],
   ask_about: [
     'Can you tell me a little about {rest}?',
     'How do things stand with {rest}?',
     'What can you tell me about {rest}?',
-    'I have a question about {rest}. How is it going?',
   ],
   ask_to: [
     'Could you {rest}?',
@@ -28,9 +26,8 @@ export const FRAMES = {
   ],
   confirm: [
     'I would like to confirm {rest}. Is that right?',
-    'Can we quickly go over {rest}? Is everything still as planned?',
-    'Let me check {rest} with you. Is it correct?',
-    'I have {rest} here. Does it still hold?',
+    'Can we confirm {rest}? Is everything still as planned?',
+    'Let me check {rest} with you. Is that correct?',
   ],
   offer: [
     'I can offer you {rest}. Would that be of interest?',
@@ -44,8 +41,8 @@ export const FRAMES = {
   ],
   remind: [
     'I just want to remind you {rest}. Is that all right?',
-    'A small reminder {rest}. Can I count on that?',
-    'Let me remind you {rest}. Can you manage that?',
+    'One more thing: I want to remind you {rest}. Is that okay?',
+    'Let me remind you {rest}. Is that okay?',
   ],
   tell: [
     'I wanted to let you know {rest}. Is that okay?',
@@ -53,7 +50,7 @@ export const FRAMES = {
     'Just so you know, {rest}. All right?',
   ],
   explain: [
-    'Let me tell you about {rest}. Do you have a minute?',
+    'I can tell you about {rest}. Would you like that?',
     'I can explain {rest}. Would you like to hear more?',
     'Shall I go through {rest} with you?',
   ],
@@ -64,25 +61,19 @@ export const FRAMES = {
   ],
 } as const
 
-/** Questions for prompts with too few of their own. */
+/** Questions for prompts that have none of their own. */
 export const GENERAL = [
   'How do things stand with {topic} on your side?',
-  'Is there anything about {topic} that does not work well for you?',
   'Which day and time would be good for the next step?',
   'Is {email_hint} the best way to reach you?',
   'Do you have any questions about {topic}?',
-  'Shall I send you the details in writing?',
-  'Would you like us to keep you informed?',
-  'Is this number the best one to reach you?',
 ] as const
 
 /** Additions of bots with long responses. */
 export const ELABORATE = [
-  'We ask everyone this so we can help faster.',
-  'It only takes a moment, and it saves you a letter later on.',
-  'Please take your time, there is no hurry at all.',
-  'I will write it down and send it to the team right after our call.',
-  'I want to make sure that we have everything right.',
+  'It only takes a moment.',
+  'Please take your time, there is no hurry.',
+  'I will note it down for the team.',
+  'This helps my colleagues prepare.',
   'If anything is unclear, simply stop me and I will explain it.',
-  'This helps my colleagues prepare everything.',
 ] as const

@@ -10,13 +10,11 @@ export function personalityOf(name: string): Personality {
 export const ACKNOWLEDGE: Record<Personality, readonly string[]> = {
   friendly: [
     'Thank you!',
-    'Great, thanks for telling me.',
-    'Good to know, thank you.',
-    'Thanks, I have that.',
-    'Thank you so much.',
-    'That helps a lot.',
+    'Okay, thank you.',
+    'Got it, thanks.',
+    'Thanks for telling me.',
     'I understand.',
-    'Perfect!',
+    'All right, thank you.',
   ],
   casual: [
     'Cool.',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
+import { fillScript, spokenTexts } from '#rules/bots/script'
+import { appointmentReminder } from '#rules/bots/templates/appointment-reminder'
+import { withSamples } from '#rules/variables/sample-values'
+import { unfilledVariables } from '#rules/variables/variables'
+import { sampleBot } from '#server/telephony/simulator/caller/sample-order'
+import { createScriptedConversation } from './scripted-conversation'
+
+/** The bot's turns when the caller says these lines one by one. */
+async function chat(...said: string[]) {
+  const whole = { bot: sampleBot(appointmentReminder), tools: [] }
+  const values = withSamples(unfilledVariables(spokenTexts(whole), {}), {})
+  const setting = { script: fillScript(whole, values), inbound: false, variables: values, seed: 'chat' }
+  const conversation = createScriptedConversation(setting, async () => [])
+  const lines: RehearsalLine[] = []
+  const answer = async () => {
+    const signal = new AbortController().signal
+    const turn = await conversation.answer(lines, { signal, onText: () => {} })
+    lines.push({ by: 'bot', text: turn.text, tools: [] })
+    return turn
+  }
+  const turns = [await answer()]
+  for (const text of said) {
+    lines.push({ by: 'caller', text })
+    turns.push(await answer())
+  }
+  return turns.map(({ text }) => text)
+}
+
+test.each(['I want to move to Friday', 'Can I move it to Friday?', 'No, I cannot come.'])(
+  'asks what works better when the caller says: %s',
+  async (wish) => {
+    const [, , asked, next = ''] = await chat('Yes, that is me.', wish, 'Friday at 10')
+    expect(asked).toMatch(/what day and time works better/)
+    expect(next).not.toMatch(/what day and time works better/)
+  },
+)
+
+test('raises only what the prompt names, in its order', async () => {
+  const turns = await chat('Yes, that is me.', 'Yes', 'Okay', 'No, thanks', 'Bye')
+  expect(turns[1]).toMatch(/the time still works/)
+  expect(turns[2]).toMatch(/bring your insurance card/)
+  expect(turns[3]).toMatch(/send directions to (the|our) office/)
+})
