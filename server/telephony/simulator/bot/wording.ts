@@ -75,14 +75,6 @@ export function createWording(
     const text = fillSlots(typeof said === 'string' ? said : theirs.pick(said), slots())
     return contracts ? contract(text) : text
   }
-  let lastAcknowledged = ''
-  /** Does not say the same words twice in a row. */
-  const acknowledgement = () => {
-    const bank = ACKNOWLEDGE[conduct.personality]
-    const chosen = choose(bank)
-    lastAcknowledged = chosen === lastAcknowledged ? choose(bank.filter((said) => said !== chosen)) : chosen
-    return lastAcknowledged
-  }
   const thinking = () => tempo.logNormal(caller.thinkingMs, 0.45)
 
   return {
