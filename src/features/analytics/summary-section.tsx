@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Figure, FigureCard } from '~/ui/layout/figure-card'
-import { latencyCell, minutesWords, shareWords } from './figure-words'
+import { latencyCell, minutesWords, shareWords } from './words'
 
 type SummarySectionProps = {
   figures: CallFigures
