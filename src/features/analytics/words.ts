@@ -10,10 +10,6 @@ export const shareWords = (share: number | null) => (share === null ? '–' : fo
 export const latencyCell = (seconds: number | null | undefined) =>
   seconds == null ? '–' : formatSeconds(seconds * 1000)
 
-/** "0.88 s", for figures that are compared, which share their unit. */
-export const latencyCell = (seconds: number | null | undefined) =>
-  seconds == null ? '–' : formatSeconds(seconds * 1000)
-
 export const secondsWords = (seconds: number | null | undefined) =>
   seconds == null ? '–' : formatLatency(seconds * 1000)
 
