@@ -1,5 +1,6 @@
 import { LatencyFigures } from '#contract/calls/figures'
 import { endpoint } from '#contract/http/endpoint'
+import { QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -23,6 +24,8 @@ export const BotEstimateFilter = z.object({
   stt_model: name,
   /** Length of the prompt in characters, instead of the bot's. @example 1200 */
   prompt_length: Length.optional(),
+  /** Time zone of the calendar days that `days` counts, UTC by default. @example Europe/Berlin */
+  timezone: QueryTimezone,
 })
 export type BotEstimateFilter = z.output<typeof BotEstimateFilter>
 
@@ -83,7 +86,7 @@ export const BotEstimate = z
         e2e: LatencyFigures,
       })
       .nullable(),
-    /** Number of days that `spent` and `latency` cover. @example 30 */
+    /** Number of calendar days that `spent` and `latency` cover; the last is today. @example 30 */
     days: z.int(),
   })
   .meta({ id: 'BotEstimate' })

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-transitions'
@@ -40,11 +41,16 @@ export const BotImpact = z
     running_count: z.int(),
     /** Number of completed calls of the last `days` days. @example 31 */
     calls: z.int(),
-    /** Number of days that `calls` covers. @example 30 */
+    /** Number of calendar days that `calls` covers; the last is today. @example 7 */
     days: z.int(),
   })
   .meta({ id: 'BotImpact' })
 export type BotImpact = z.output<typeof BotImpact>
+
+const BotImpactQuery = z.object({
+  /** Time zone of the calendar days that `days` counts, UTC by default. @example Europe/Berlin */
+  timezone: QueryTimezone,
+})
 
 export const botImpact = {
   /**
@@ -53,8 +59,9 @@ export const botImpact = {
    */
   get: endpoint(routes.botImpact.get, {
     summary: 'What a change of a bot affects',
+    query: BotImpactQuery,
     reply: BotImpact,
-    errors: [404],
+    errors: [400, 404],
     extension: true,
   }),
 }

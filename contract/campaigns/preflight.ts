@@ -24,6 +24,11 @@ const PreflightQuery = z.object({
    * @example first_name,order
    */
   defaults: z.string().max(5000).optional(),
+  /**
+   * Campaign that calls the list. The contacts that it has called count as dialable, so its counts stay as they
+   * were at its launch. @example 7
+   */
+  campaign_id: IdInAddress.optional(),
 })
 export type PreflightQuery = z.output<typeof PreflightQuery>
 

@@ -37,9 +37,15 @@ export const QueuedCall = Call.pick({
   from_number: true,
   to_number: true,
   agent_id: true,
+  call_status: true,
   start_timestamp: true,
   duration_ms: true,
+  disconnection_reason: true,
+  end_reason: true,
+  outcome: true,
+  result: true,
   simulated: true,
+  privacy: true,
   masked: true,
   contact_name: true,
   dynamic_variables: true,
@@ -49,7 +55,7 @@ export const QueuedCall = Call.pick({
     campaign_id: z.int().nullable(),
     /** When the call was accepted, in milliseconds since 1970. @example 1769849991000 */
     registered_timestamp: z.int(),
-    /** The bot's own evaluation; null without one. @example false */
+    /** Whether the call succeeded, as success rates count it; null for voicemail or without an evaluation. @example false */
     is_successful: z.boolean().nullable(),
     /** How much the call needs a review, 1 to 100. @example 62 */
     score: z.int(),

@@ -228,13 +228,13 @@ test('the page has no accessibility violations and fits a phone', async ({ signe
 test('its bot shows what a save affects, also after that failed to load', async ({ signedIn: page, api }) => {
   requires('bot_outlook')
   const { bot_uid } = await launch(api, people(300))
-  await page.route('**/impact', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/impact?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/bots/${bot_uid}`)
   await page.getByLabel('First message').fill('Good morning.')
   await expect(page.getByText('Impact of saving unknown')).toBeVisible({ timeout: 20_000 })
   await expectNoAxeViolations(page)
   // It reloads without a click on Retry.
-  await page.unroute('**/impact')
+  await page.unroute('**/impact?*')
   await expect(page.getByText('“Recall” is running')).toBeVisible()
   await page.getByRole('button', { name: /^Live on 1 campaign/ }).click()
   await expect(

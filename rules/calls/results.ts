@@ -43,7 +43,7 @@ type Counts = {
 }
 
 /** Results that statistics count. Opt-outs are among the calls that were not successful, transfers in all. */
-export const countedResults = [
+const countedResults = [
   'successful',
   'not_successful',
   'not_evaluated',
@@ -80,3 +80,16 @@ export const resultWords: Record<CallResult, string> = {
   busy: 'Busy',
   failed: 'Failed',
 }
+
+type ResultGroup = { name: string; color: Exclude<CountedResult, 'busy'>; of: readonly CountedResult[] }
+
+/** The series of every chart of calls by outcome, in the order of the bars. Few calls are busy or fail. */
+export const resultGroups: readonly ResultGroup[] = [
+  ...countedResults
+    .filter((result) => result !== 'busy' && result !== 'failed')
+    .map((result) => ({ name: resultWords[result], color: result, of: [result] })),
+  { name: 'Busy or failed', color: 'failed', of: ['busy', 'failed'] },
+]
+
+export const countGroup = ({ of }: ResultGroup, counts: Record<CountedResult, number>): number =>
+  of.reduce((sum, result) => sum + counts[result], 0)

@@ -1,4 +1,4 @@
-import { instantOf } from './zoned-time'
+import { instantOf, wallTimeAt } from './zoned-time'
 
 const dayMs = 86_400_000
 
@@ -44,4 +44,13 @@ export function startOf(text: string, timezone = 'UTC'): number {
 export function endOf(text: string, timezone = 'UTC'): number {
   if (!isDate(text)) return millisecondsOf(text)
   return Math.min(instantOf(timezone, Date.parse(text) + dayMs) - 1, latestMs)
+}
+
+/**
+ * Returns the start of the last `days` days (ms since the epoch): calendar days of the time zone, UTC by default, of which
+ * the last is today.
+ */
+export function startOfLastDays(days: number, now: number, timezone = 'UTC'): number {
+  const wall = wallTimeAt(timezone, now)
+  return instantOf(timezone, wall - (wall % dayMs) - (days - 1) * dayMs)
 }

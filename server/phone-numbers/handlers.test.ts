@@ -30,10 +30,13 @@ test('a number exists once per organization, and other organizations may have it
   })
 })
 
-test.each(['4155550100', '+0123', '+1415555010012345', '+1 415'])('%s is rejected', async (phone_number) => {
-  const { status, issues } = await ours.refusal(phoneNumbers.create, { body: { phone_number } })
-  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'phone_number' })
-})
+test.each(['4155550100', '+0123', '+1415555010012345', '+1 415', '+141555501'])(
+  '%s is rejected',
+  async (phone_number) => {
+    const { status, issues } = await ours.refusal(phoneNumbers.create, { body: { phone_number } })
+    expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'phone_number' })
+  },
+)
 
 test.each([
   [{ phone_number: '0100' }, 1],

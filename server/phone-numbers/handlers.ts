@@ -1,7 +1,8 @@
-import { conflict, notFound } from '#contract/http/error'
+import { conflict, invalid, notFound } from '#contract/http/error'
 import { type LinkDirection, type PhoneNumber, phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { lockBotForReference } from '#server/bots/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
+import { readNumber } from '#server/contacts/imports/reading/numbers'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
@@ -72,6 +73,9 @@ async function remove(organization: Organization, campaigns: CampaignsPort, id: 
 export const phoneNumberHandlers = (campaigns: CampaignsPort) =>
   implement(phoneNumbers, ({ organization, uid }) => lockPhoneNumber(organization, uid))({
     create({ organization, body: { phone_number, name } }) {
+      // The rule of imports, so that a contact's number and an own number are checked alike.
+      const read = readNumber(phone_number, null)
+      if ('problem' in read) throw invalid([{ path: 'phone_number', message: read.problem }])
       const phone_number_id = newIdentifier('pn')
       return inTransaction(organization, async (inside) => {
         const row = await insertPhoneNumber(inside, {

@@ -2,6 +2,7 @@ import type { Call, CallDetails } from '#contract/calls/calls'
 import { conflict, notFound } from '#contract/http/error'
 import type { QueuedCall, Signal } from '#contract/review/queue'
 import { type CallReview, review } from '#contract/review/review'
+import { evaluationOf } from '#rules/calls/outcomes'
 import { type Reader, readerFor, toCall, toCallDetails } from '#server/calls/record'
 import { findCall } from '#server/calls/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -37,15 +38,21 @@ function toQueuedCall(row: QueuedRow, reader: Reader): QueuedCall {
     from_number: call.from_number,
     to_number: call.to_number,
     agent_id: call.agent_id,
+    call_status: call.call_status,
     start_timestamp: call.start_timestamp,
     duration_ms: call.duration_ms,
+    disconnection_reason: call.disconnection_reason,
+    end_reason: call.end_reason,
+    outcome: call.outcome,
+    result: call.result,
     simulated: call.simulated,
+    privacy: call.privacy,
     masked: call.masked,
     contact_name: call.contact_name,
     dynamic_variables: call.dynamic_variables,
     campaign_id: row.campaign_id,
     registered_timestamp: row.registered_timestamp,
-    is_successful: call.call_analysis?.is_successful ?? null,
+    is_successful: evaluationOf(row, call.call_analysis?.is_successful),
     score: row.score,
     signals: toSignals(row.signals, call),
     reviewed_by: row.reviewed_by ?? [],

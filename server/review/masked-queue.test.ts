@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { calls } from '#contract/calls/calls'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import type { QueuedCall } from '#contract/review/queue'
+import { review } from '#contract/review/review'
 import type { CallPrivacy } from '#rules/calls/privacy'
+import type { NewCall } from '#server/calls/engine/place-call'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { clientForTest, serverForFile } from '#server/testing/setup'
@@ -12,7 +15,7 @@ const server = serverForFile()
 const ours = clientForTest(server)
 
 /** A successful call in which the caller says name and number, and asks not to be called again. */
-async function makeCall(privacy: CallPrivacy): Promise<void> {
+async function makeCall(privacy: CallPrivacy, changes: Partial<NewCall> = {}): Promise<void> {
   const { id: contact_list_id } = await ours.call(contactLists.create, { body: { name: 'Patients' } })
   const { id: contact_id } = await ours.call(contacts.create, {
     contact_list_id,
@@ -31,6 +34,7 @@ async function makeCall(privacy: CallPrivacy): Promise<void> {
     is_successful: true,
     call_analysis: JSON.stringify({ is_successful: true }),
     turns: JSON.stringify([{ role: 'user', text, start_ms: 1_000, end_ms: 1_900 }]),
+    ...changes,
   })
   const organization = { id: ours.organization_id, database: server.database }
   await insertCalls(organization, [call])
@@ -59,3 +63,11 @@ test.each([
     expect(/Augusta|Byron|7700 ?900123/.test(JSON.stringify(calls))).toBe(!isMasked)
   },
 )
+
+test('a call that reached voicemail has the outcome of the list of calls, and no evaluation', async () => {
+  await makeCall('none', { disconnection_reason: 'voicemail', voicemail: true, is_successful: null })
+  const [queued] = (await ours.call(review.queue, { query: {} })).calls
+  const [listed] = (await ours.call(calls.list, { query: {} })).calls
+  expect(queued).toMatchObject({ outcome: 'voicemail', is_successful: null })
+  expect([queued?.result, queued?.outcome]).toEqual([listed?.result, listed?.outcome])
+})

@@ -16,6 +16,9 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
   bots: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255},"sort_by":{"type":"string","enum":["name","created_at","updated_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
+  botImpact: {
+    get: {"timezone":{"type":"timezone"}},
+  },
   botVersions: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
   },
@@ -53,8 +56,8 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"phone_number":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255}},
   },
   preflight: {
-    get: {"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000}},
-    held: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000},"gate":{"type":"string","enum":["campaign_status","bot","from_number","list","window","clock_change","target_status","retry_wait","contact_number","forbidden_number","country","do_not_call","duplicate","variables","unknown_zone","called_hours","attempts","concurrency"]},"variable":{"type":"string","maxLength":255}},
+    get: {"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647}},
+    held: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"gate":{"type":"string","enum":["campaign_status","bot","from_number","list","window","clock_change","target_status","retry_wait","contact_number","forbidden_number","country","do_not_call","duplicate","variables","unknown_zone","called_hours","attempts","concurrency"]},"variable":{"type":"string","maxLength":255}},
   },
   rehearsalCases: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255},"call_id":{"type":"string","maxLength":255}},

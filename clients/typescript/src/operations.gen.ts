@@ -968,7 +968,7 @@ export type BotEstimate = {
     /** Response times: from the caller's last word to the bot's first. */
     e2e: LatencyFigures
   } | null
-  /** Number of days that `spent` and `latency` cover. */
+  /** Number of calendar days that `spent` and `latency` cover; the last is today. */
   days: number
 }
 
@@ -1004,7 +1004,7 @@ export type BotImpact = {
   running_count: number
   /** Number of completed calls of the last `days` days. */
   calls: number
-  /** Number of days that `calls` covers. */
+  /** Number of calendar days that `calls` covers; the last is today. */
   days: number
 }
 
@@ -3963,12 +3963,24 @@ export type QueuedCall = {
   to_number: string
   /** The bot of the call. */
   agent_id?: string | null
+  /** `registered` (accepted), `ongoing` (answered), `ended` or `error`. */
+  call_status: string
   /** When the call was answered, in milliseconds since 1970. */
   start_timestamp?: number | null
   /** Milliseconds from answer to end. */
   duration_ms?: number | null
+  /** Why the call ended. */
+  disconnection_reason?: string | null
+  /** Why a completed call ended: its `disconnection_reason`, with `timeout` split up if the cause is known. */
+  end_reason?: string | null
+  /** The outcome that statistics count. */
+  outcome?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | null
+  /** How a completed call turned out: its evaluation, else how it ended. */
+  result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed" | null
   /** The call was simulated: no phone rang. */
   simulated?: boolean
+  /** Privacy rules of the call. Under `hipaa` no recording, transcript or analysis is stored; under `pci` no card numbers. */
+  privacy?: "none" | "pci" | "hipaa"
   /** Personal data is masked because the bot worked under HIPAA or PCI. `calls.reveal` returns it. */
   masked?: boolean
   /** The current name of the call's contact; absent if the call is masked. */
@@ -3979,7 +3991,7 @@ export type QueuedCall = {
   campaign_id: number | null
   /** When the call was accepted, in milliseconds since 1970. */
   registered_timestamp: number
-  /** The bot's own evaluation; null without one. */
+  /** Whether the call succeeded, as success rates count it; null for voicemail or without an evaluation. */
   is_successful: boolean | null
   /** How much the call needs a review, 1 to 100. */
   score: number
@@ -5359,11 +5371,16 @@ export type Operations = {
         stt_model?: string
         /** Length of the prompt in characters, instead of the bot's. */
         prompt_length?: unknown
+        /** Time zone of the calendar days that `days` counts, UTC by default. */
+        timezone?: string
       } }, options?: CallOptions): Promise<BotEstimate>
   }
   botImpact: {
     /** Returns what a change of the bot affects: its phone numbers, its unfinished campaigns, and its number of calls. */
-    get(input: { uid: string }, options?: CallOptions): Promise<BotImpact>
+    get(input: { uid: string; query?: {
+        /** Time zone of the calendar days that `days` counts, UTC by default. */
+        timezone?: string
+      } }, options?: CallOptions): Promise<BotImpact>
   }
   botVersions: {
     /** Returns the versions that the server stores, at most 1,000 per bot. */
@@ -6075,6 +6092,8 @@ export type Operations = {
         timezone?: string
         /** Names of variables with a default text in the campaign, separated by commas. */
         defaults?: string
+        /** Campaign that calls the list. The contacts that it has called count as dialable, so its counts stay as they were at its launch. */
+        campaign_id?: number
       } }, options?: CallOptions): Promise<Preflight>
     /** Returns the contacts that cannot be dialed, each with the reason. */
     held(input: { query: {
@@ -6092,6 +6111,8 @@ export type Operations = {
         timezone?: string
         /** Names of variables with a default text in the campaign, separated by commas. */
         defaults?: string
+        /** Campaign that calls the list. The contacts that it has called count as dialable, so its counts stay as they were at its launch. */
+        campaign_id?: number
         /** Only contacts that this gate blocks. */
         gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
         /** Only contacts that lack this variable. */

@@ -2,6 +2,7 @@ import type { BotEstimate, BotEstimateFilter } from '#contract/bots/estimate'
 import type { ModelPrice } from '#contract/bots/model-prices'
 import { botDefaults } from '#rules/bots/bot-rules'
 import { tokensIn } from '#rules/bots/text-tokens'
+import { startOfLastDays } from '#rules/schedule/query-dates'
 import { countLatest } from '#server/analytics/count-calls'
 import { figuresOfVersions } from '#server/analytics/read-figures'
 import { rangeOf } from '#server/analytics/rules'
@@ -29,7 +30,7 @@ export function assumedMinute(promptLength: number): { answers: number; usage: U
   return { answers, usage }
 }
 
-/** The period of past calls in days. */
+/** The period of past calls in calendar days. */
 export const days = 30
 /** The limit of bot versions with the same models whose calls count. */
 const mostVersions = 1_000
@@ -40,10 +41,12 @@ const usual = { llm_model_name, voice_provider, voice_model, stt_model }
 
 export type Models = { [Name in keyof typeof usual]: string }
 
-async function pastOf(organization: Organization, models: Models, uid: string | undefined) {
+async function pastOf(organization: Organization, models: Models, filter: BotEstimateFilter) {
   const versions = await listAlike(organization, models, mostVersions)
-  const ofBot = versions.filter(({ bot_uid }) => bot_uid === uid)
-  const range = rangeOf({}, Date.now())
+  const ofBot = versions.filter(({ bot_uid }) => bot_uid === filter.bot_uid)
+  const now = Date.now()
+  const from_date = new Date(startOfLastDays(days, now, filter.timezone)).toISOString()
+  const range = rangeOf({ from_date }, now)
   await countLatest(organization)
   const [all, own] = await Promise.all(
     [versions, ofBot].map((some) => figuresOfVersions(organization, some, range)),
@@ -52,7 +55,7 @@ async function pastOf(organization: Organization, models: Models, uid: string | 
 }
 
 /** The models of a filter, with defaults. */
-export function modelsIn({ bot_uid, prompt_length, ...models }: BotEstimateFilter): Models {
+export function modelsIn({ bot_uid, prompt_length, timezone, ...models }: BotEstimateFilter): Models {
   return { ...usual, ...models }
 }
 
@@ -78,7 +81,7 @@ export async function estimateOf(
 ): Promise<BotEstimate> {
   const models = modelsIn(filter)
   const { prices } = await findPrices(organization)
-  const { all, own } = await pastOf(organization, models, filter.bot_uid)
+  const { all, own } = await pastOf(organization, models, filter)
   const minutes = (own?.duration_ms ?? 0) / minuteMs
   const hasSpoken = own !== undefined && minutes > 0
   const e2e = all?.latency.e2e

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { analytics } from '#contract/analytics/analytics'
 import { bots } from '#contract/bots/bots'
 import { botEstimate } from '#contract/bots/estimate'
 import { botImpact } from '#contract/bots/impact'
 import { campaignActions } from '#contract/campaigns/campaigns'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { startOfLastDays } from '#rules/schedule/query-dates'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { clientForTest, serverForFile } from '#server/testing/setup'
@@ -15,10 +17,15 @@ const ours = clientForTest(server)
 
 const latency = { e2e: 1.2, llm: 0.8, tts: 0.4 }
 
+type Made = { agent_id: string; agent_version: number }
+
 /** Calls of two minutes for 10 cents each, with one answer. */
-async function makeCalls(count: number, made: { agent_id: string; agent_version: number; daysAgo: number }) {
-  const { daysAgo, ...of } = made
-  const at = Date.now() - daysAgo * 86_400_000
+const makeCalls = (count: number, { daysAgo, ...of }: Made & { daysAgo: number }) =>
+  makeCallsAt(Date.now() - daysAgo * 86_400_000, count, of)
+
+const makeCallAt = (at: number, agent_id: string) => makeCallsAt(at, 1, { agent_id, agent_version: 1 })
+
+async function makeCallsAt(at: number, count: number, of: Made) {
   const calls = Array.from({ length: count }, () =>
     newCall({
       ...of,
@@ -34,9 +41,30 @@ async function makeCalls(count: number, made: { agent_id: string; agent_version:
   await insertCalls({ id: ours.organization_id, database: server.database }, calls)
 }
 
+test('the last 7 and 30 days are calendar days, the same in all statistics', async () => {
+  const uid = await makeBot(ours)
+  // A call of an hour before the first day is less than 30 times 24 hours ago, at most times of day.
+  for (const timezone of ['UTC', 'Asia/Kolkata', 'America/Los_Angeles']) {
+    const [week, month] = [7, 30].map((days) => startOfLastDays(days, Date.now(), timezone))
+    for (const since of [week, month]) {
+      for (const hours of [-1, 1]) await makeCallAt((since ?? 0) + hours * 3_600_000, uid)
+    }
+    const from_date = (since = 0) => new Date(since).toISOString()
+    const countOf = async (since = 0) =>
+      (await ours.call(analytics.summary, { query: { bot_uid: uid, from_date: from_date(since) } })).figures
+        .calls
+    const { spent } = await ours.call(botEstimate.get, { query: { bot_uid: uid, timezone } })
+    expect(spent?.calls).toBe(await countOf(month))
+    const { calls } = await ours.call(botImpact.get, { uid, query: { timezone } })
+    expect(calls).toBe(await countOf(week))
+  }
+  const bad = { query: { timezone: 'Berlin' } }
+  expect((await ours.refusal(botImpact.get, { uid, ...bad })).status).toBe(400)
+})
+
 describe('what a change reaches', () => {
   test('nothing, for a bot that nothing uses', async () => {
-    const impact = await ours.call(botImpact.get, { uid: await makeBot(ours) })
+    const impact = await ours.call(botImpact.get, { uid: await makeBot(ours), query: {} })
     expect(impact).toEqual({
       numbers: [],
       number_count: 0,
@@ -56,7 +84,7 @@ describe('what a change reaches', () => {
     await makeCalls(3, { agent_id: uid, agent_version: 1, daysAgo: 2 })
     await makeCalls(2, { agent_id: uid, agent_version: 1, daysAgo: 9 })
     await makeCalls(1, { agent_id: 'bot_other', agent_version: 1, daysAgo: 1 })
-    const impact = await ours.call(botImpact.get, { uid })
+    const impact = await ours.call(botImpact.get, { uid, query: {} })
     expect(impact).toMatchObject({
       numbers: [{ phone_number: '+14155550100', inbound: true, outbound: false }],
       number_count: 1,
@@ -66,7 +94,10 @@ describe('what a change reaches', () => {
       calls: 3,
     })
     await ours.call(campaignActions.stop, { campaign_id: id })
-    expect(await ours.call(botImpact.get, { uid })).toMatchObject({ campaigns: [], campaign_count: 0 })
+    expect(await ours.call(botImpact.get, { uid, query: {} })).toMatchObject({
+      campaigns: [],
+      campaign_count: 0,
+    })
   })
 })
 

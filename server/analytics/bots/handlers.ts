@@ -3,6 +3,7 @@ import { botEstimate } from '#contract/bots/estimate'
 import { type BotImpact, botImpact } from '#contract/bots/impact'
 import { notFound } from '#contract/http/error'
 import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
+import { startOfLastDays } from '#rules/schedule/query-dates'
 import { countLatest } from '#server/analytics/count-calls'
 import { sumsBetween } from '#server/analytics/read-figures'
 import { rangeOf } from '#server/analytics/rules'
@@ -12,7 +13,6 @@ import { implement } from '#server/kernel/http/implement'
 import { estimateOf } from './estimate'
 
 const days = 7
-const dayMs = 86_400_000
 const mostListed = 50
 
 function numbersOf({ id, database }: Organization, uid: string) {
@@ -49,9 +49,9 @@ function campaignsOf({ id, database }: Organization, uid: string) {
     .execute()
 }
 
-async function callsOf(organization: Organization, uid: string): Promise<number> {
+async function callsOf(organization: Organization, uid: string, timezone?: string): Promise<number> {
   const now = Date.now()
-  const from_date = new Date(now - days * dayMs).toISOString()
+  const from_date = new Date(startOfLastDays(days, now, timezone)).toISOString()
   const { from, to } = rangeOf({ from_date }, now)
   await countLatest(organization)
   const [sums] = await sumsBetween(organization, { bot_uid: uid }, [from, to])
@@ -59,11 +59,11 @@ async function callsOf(organization: Organization, uid: string): Promise<number>
 }
 
 /** What a change of the bot affects. */
-async function impactOf(organization: Organization, uid: string): Promise<BotImpact> {
+async function impactOf(organization: Organization, uid: string, timezone?: string): Promise<BotImpact> {
   const [numbers, campaigns, calls] = await Promise.all([
     numbersOf(organization, uid),
     campaignsOf(organization, uid),
-    callsOf(organization, uid),
+    callsOf(organization, uid, timezone),
   ])
   return {
     numbers: numbers.map(({ total, ...number }) => number),
@@ -77,9 +77,9 @@ async function impactOf(organization: Organization, uid: string): Promise<BotImp
 }
 
 export const botImpactHandlers = implement(botImpact)({
-  async get({ organization, uid }) {
+  async get({ organization, uid, query }) {
     if (!(await findBot(organization, uid))) throw notFound('Bot')
-    return impactOf(organization, uid)
+    return impactOf(organization, uid, query.timezone)
   },
 })
 

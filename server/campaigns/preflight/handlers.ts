@@ -11,6 +11,7 @@ import { explain } from '#rules/dialing/decision-sentence'
 import { dialingGates } from '#rules/dialing/dialing-gates'
 import { asText } from '#rules/text/sentence-parts'
 import { findScript } from '#server/calls/script-store'
+import { findCampaign } from '#server/campaigns/store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { findContactList } from '#server/contacts/lists/store'
 import type { Organization } from '#server/kernel/database/organization'
@@ -70,12 +71,13 @@ function createCounter() {
 }
 
 async function planOf(organization: Organization, query: PreflightQuery): Promise<Plan> {
-  const { bot_uid, contact_list_id: list, timezone = 'UTC', defaults = '' } = query
+  const { bot_uid, contact_list_id: list, timezone = 'UTC', defaults = '', campaign_id: campaign } = query
   const script = await findScript(organization, bot_uid)
   if (!script) throw notFound('Bot')
   if (!(await findContactList(organization, list))) throw notFound('Contact list')
+  if (campaign !== undefined && !(await findCampaign(organization, campaign))) throw notFound('Campaign')
   const rules = await findDialingRules(organization)
-  return { list, script, rules, timezone, defaults: defaults.split(',').filter(Boolean) }
+  return { list, script, rules, timezone, defaults: defaults.split(',').filter(Boolean), campaign }
 }
 
 type Held = { id: number; verdict: HeldVerdict }

@@ -10,6 +10,7 @@ import { countryFor } from '#server/kernel/number-types/country-of-number'
 import { forbiddenNumber } from '#server/kernel/number-types/forbidden-number'
 import { createHolding, type HeldVerdict } from './rules'
 import {
+  findCalled,
   findListedNumbers,
   findRecentDials,
   hasKnownNumbers,
@@ -85,6 +86,8 @@ export type Plan = {
   timezone: string
   /** Variables with a default value in the campaign. */
   defaults: readonly string[]
+  /** Counts the contacts as dialable that this campaign has called. */
+  campaign?: number | undefined
 }
 
 /** One contact as the dialer would see it. */
@@ -98,6 +101,13 @@ export type Person = {
   numbers: number
 }
 
+/** Facts about the contacts of a slice. */
+type SliceFacts = {
+  listed: ReadonlyMap<string, number>
+  dials: ReadonlyMap<string, number[]>
+  called: ReadonlySet<number>
+}
+
 type Row = { row: PersonRow; numbers: (string | null)[]; number: string | null }
 
 function withNumbers(row: PersonRow): Row {
@@ -106,13 +116,16 @@ function withNumbers(row: PersonRow): Row {
   return { row, numbers, number: first === null ? null : (numbers[first] ?? null) }
 }
 
-/** Yields the contacts of a list in order, in batches, as they would be dialed at `now` (ms). */
+/**
+ * Yields the contacts of a list in order, in batches, as they would be dialed at `now` (ms). Contacts that the plan's
+ * campaign has called are not blocked.
+ */
 export async function* scanContacts(
   organization: Organization,
   plan: Plan,
   now: number,
 ): AsyncGenerator<Person[]> {
-  const { list, script, rules, timezone } = plan
+  const { list, script, rules, timezone, campaign } = plan
   const variables = askedVariables(spokenTexts(script))
   const defaults = Object.fromEntries(plan.defaults.map((name) => [name, '']))
   const known = await hasKnownNumbers(organization, now)
@@ -120,15 +133,11 @@ export async function* scanContacts(
   /** The contact that is dialed at a number. */
   const dialedFor = createFirstHolders()
 
-  function personOf(
-    { row, numbers, number }: Row,
-    listed: ReadonlyMap<string, number>,
-    dials: ReadonlyMap<string, number[]>,
-  ): Person {
+  function personOf({ row, numbers, number }: Row, { listed, dials, called }: SliceFacts): Person {
     const unfilled = unfilledBy(variables, row, defaults)
     const digits = number === null ? 0 : Number(number.slice(1))
     const located = number === null ? { zones: [] } : zonesOf(number, row.contact_info)
-    const held = holds({
+    const blocked = holds({
       status: 'pending',
       dueAt: null,
       number,
@@ -140,6 +149,7 @@ export async function* scanContacts(
       ...located,
       recentDials: number === null ? [] : (dials.get(number) ?? []),
     })
+    const held = called.has(row.id) ? null : blocked
     const isDialed = held === null || held.gate === 'attempts'
     if (number !== null && isDialed) dialedFor.set(digits, row.id)
     const distinct = new Set(numbers.filter((dialable) => dialable !== null))
@@ -161,9 +171,10 @@ export async function* scanContacts(
     const numbers = people.flatMap(({ number }) => number ?? [])
     const listed = known.listed ? await findListedNumbers(organization, numbers) : new Map()
     const dials = known.dials ? await findRecentDials(organization, numbers, now) : new Map()
+    const called = campaign === undefined ? new Set<number>() : await findCalled(organization, campaign, rows)
     for (let from = 0; from < people.length; from += atOnce) {
       await pace()
-      yield people.slice(from, from + atOnce).map((row) => personOf(row, listed, dials))
+      yield people.slice(from, from + atOnce).map((row) => personOf(row, { listed, dials, called }))
     }
   }
 }

@@ -109,6 +109,23 @@ export async function findRecentDials(
   return found
 }
 
+/** The ids of these contacts that a campaign is calling or has called to a final outcome. */
+export async function findCalled(
+  { id, database }: Organization,
+  campaign: number,
+  contacts: readonly { id: number }[],
+): Promise<Set<number>> {
+  const rows = await database
+    .selectFrom('targets')
+    .select('contact_id')
+    .where('organization_id', '=', id)
+    .where('campaign_id', '=', campaign)
+    .where(sql<boolean>`contact_id = any(${contacts.map((contact) => contact.id)}::int[])`)
+    .where('status', 'not in', ['pending', 'held_back', 'not_reached'])
+    .execute()
+  return new Set(rows.map(({ contact_id }) => contact_id))
+}
+
 const sizeOfContact = bytesOf(['contact_info'])
 
 /** Lists these contacts by id, limited to the bytes of a page. */

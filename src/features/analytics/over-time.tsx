@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '#contract/analytics/analytics'
-import { callOutcomes } from '#rules/calls/outcomes'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import { countGroup, countResults, resultGroups } from '#rules/calls/results'
 import type { TimeBucket } from '#rules/calls/time-buckets'
 import { changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatMoney, formatMoneyTick } from '~/lib/format/money'
@@ -12,7 +12,7 @@ import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Explained } from '~/ui/controls/explained'
 import { bucketLabel } from './bucket-label'
-import { outcomeWords, secondsWords } from './words'
+import { secondsWords } from './words'
 
 type OverTimeProps = {
   bucket: TimeBucket
@@ -49,22 +49,6 @@ export function OverTime(props: OverTimeProps) {
   return <Charts {...props} labels={labels} common={{ category: 'Time', ticks, onZoom: zoom }} />
 }
 
-/** Outcomes in the order of the bars; few calls are busy or fail, as on the page of a campaign. */
-const groups = [
-  ...callOutcomes
-    .filter((outcome) => outcome !== 'busy' && outcome !== 'failed')
-    .map((outcome) => ({
-      name: outcomeWords[outcome],
-      color: outcomeColors[outcome],
-      of: ({ outcomes }: SeriesPoint) => outcomes[outcome],
-    })),
-  {
-    name: 'Busy or failed',
-    color: outcomeColors.failed,
-    of: ({ outcomes }: SeriesPoint) => outcomes.busy + outcomes.failed,
-  },
-]
-
 type ChartsProps = Pick<OverTimeProps, 'points' | 'before'> & {
   labels: string[]
   common: {
@@ -77,7 +61,8 @@ type ChartsProps = Pick<OverTimeProps, 'points' | 'before'> & {
 function Charts({ points, before, labels, common }: ChartsProps) {
   const bars = (valuesOf: (point: SeriesPoint) => number[]) =>
     points.map((point, at) => ({ label: labels[at] ?? point.at, values: valuesOf(point) }))
-  const shown = groups.filter(({ of }) => points.some((point) => of(point) > 0))
+  const results = points.map(countResults)
+  const shown = resultGroups.filter((group) => results.some((counts) => countGroup(group, counts) > 0))
   const counts = (of: (point: SeriesPoint) => number) => points.map((point) => formatNumber(of(point)))
   return (
     <>
@@ -85,8 +70,11 @@ function Charts({ points, before, labels, common }: ChartsProps) {
         <StackedBars
           {...common}
           title="Calls by outcome"
-          series={shown}
-          bars={bars((point) => shown.map(({ of }) => of(point)))}
+          series={shown.map(({ name, color }) => ({ name, color: outcomeColors[color] }))}
+          bars={results.map((result, at) => ({
+            label: labels[at] ?? '',
+            values: shown.map((group) => countGroup(group, result)),
+          }))}
           before={before?.map(({ calls }) => calls)}
           format={(calls) => formatNumber(calls)}
         />

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { startOfLastDays } from '#rules/schedule/query-dates'
+import { boundsOfRange } from '~/lib/dates/date-ranges'
 import { countedIn, presetIn, previousOf, rangeIn } from './range'
 
 const now = Date.parse('2026-11-04T10:07:00Z')
@@ -55,3 +57,21 @@ test.each([
 ])('figures of %j count the calls of %j', (range, counted) => {
   expect(countedIn(range, now)).toEqual(counted)
 })
+
+// Clocks change at midnight in Cairo and Santiago, and Lord Howe shifts by half an hour.
+test.each(['UTC', berlin, 'America/Los_Angeles', 'Africa/Cairo', 'America/Santiago', 'Australia/Lord_Howe'])(
+  'the server and the pages count the same last days in %s',
+  (zone) => {
+    for (let hour = 0; hour < 366 * 24; hour += 7) {
+      const at = Date.parse('2026-01-01T00:30:00Z') + hour * 3_600_000
+      for (const [range, days] of [
+        ['7d', 7],
+        ['30d', 30],
+      ] as const) {
+        expect(new Date(startOfLastDays(days, at, zone)).toISOString()).toBe(
+          boundsOfRange(range, at, zone).since,
+        )
+      }
+    }
+  },
+)

@@ -1,31 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CountedResult, countedResults, countResults, resultWords } from '#rules/calls/results'
+import { countGroup, countResults, resultGroups } from '#rules/calls/results'
 import { ownZone } from '~/lib/dates/time-zone'
 import { inZone } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { outcomeColors, type SeriesColor } from '~/ui/charts/plot/series-colors'
+import { outcomeColors } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import type { FigureQuestions } from './questions'
-
-const groupOf = (result: CountedResult) => ({
-  name: resultWords[result],
-  color: outcomeColors[result],
-  results: [result],
-})
-
-/** Results in the order of the bars; few calls are busy or fail, as on the page of a campaign. */
-const groups: { name: string; color: SeriesColor; results: CountedResult[] }[] = [
-  ...countedResults.filter((result) => result !== 'busy' && result !== 'failed').map(groupOf),
-  { name: 'Busy or failed', color: outcomeColors.failed, results: ['busy', 'failed'] },
-]
-
-type Counts = Record<CountedResult, number>
-
-const sumOf = (results: readonly CountedResult[], counts: Counts) =>
-  results.reduce((sum, result) => sum + counts[result], 0)
 
 /** The calls of the last seven days by outcome. */
 export function WeekChart({
@@ -37,7 +20,7 @@ export function WeekChart({
 }) {
   const { points } = useSuspenseQuery(questions.week).data
   const counts = points.map(countResults)
-  const shown = groups.filter(({ results }) => counts.some((count) => sumOf(results, count) > 0))
+  const shown = resultGroups.filter((group) => counts.some((count) => countGroup(group, count) > 0))
   const starts = points.map(({ at }) => Date.parse(at))
   const label = (at: number) => inZone(at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
   return (
@@ -52,10 +35,10 @@ export function WeekChart({
       <StackedBars
         title="Calls by outcome, last 7 days"
         category="Day"
-        series={shown}
+        series={shown.map(({ name, color }) => ({ name, color: outcomeColors[color] }))}
         bars={counts.map((count, at) => ({
           label: label(starts[at] ?? 0),
-          values: shown.map(({ results }) => sumOf(results, count)),
+          values: shown.map((group) => countGroup(group, count)),
         }))}
         ticks={stepTicks(starts, zone)}
         format={(calls) => formatNumber(calls)}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { ownZone } from '~/lib/dates/time-zone'
+import { cityOf, ownZone } from '~/lib/dates/time-zone'
 import { usePreference } from './preferences'
 
 /** The time zone (an IANA name) of everything below, for pages about something with a zone of its own; null: the viewer's. */
@@ -14,4 +14,12 @@ export function useOwnZone(): string {
 export function useZone(): string {
   const own = useOwnZone()
   return use(PageZone) ?? own
+}
+
+/** Names a time zone, by default the page's, next to a time, if it is not the viewer's: " Berlin time", else nothing. */
+export function useZoneSuffix(of?: string): string {
+  const own = useOwnZone()
+  const page = useZone()
+  const zone = of ?? page
+  return zone === own ? '' : zone === 'UTC' ? ' UTC' : ` ${cityOf(zone)} time`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BotEstimate, botEstimate } from '#contract/bots/estimate'
+import { startOfLastDays } from '#rules/schedule/query-dates'
 import { days, type Models, minuteOf, modelsIn } from '#server/analytics/bots/estimate'
 import { findPrices } from '#server/bots/prices/store'
 import { isMirrored } from '#server/gateway/call-mirror/store'
@@ -64,7 +65,6 @@ async function readLatency(
   return calls === 0 ? null : { calls, simulated, answers: null, e2e }
 }
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 
 type Past = Pick<BotEstimate, 'spent' | 'latency'>
@@ -77,7 +77,7 @@ export const gatewayEstimateHandlers = implement(botEstimate)({
     const models = modelsIn(query)
     const past = async (): Promise<Past> => {
       if (!(await isMirrored(organization))) return unknown
-      const since = Date.now() - days * dayMs
+      const since = startOfLastDays(days, Date.now(), query.timezone)
       const uids = await botsWith(organization, models)
       const isOne = query.bot_uid !== undefined && uids.includes(query.bot_uid)
       const [spending, latency] = await Promise.all([

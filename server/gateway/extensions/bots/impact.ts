@@ -4,11 +4,11 @@ import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
+import { startOfLastDays } from '#rules/schedule/query-dates'
 import { type Ask, askFor } from '#server/gateway/extensions/ask'
 import { implement } from '#server/kernel/http/implement'
 
 const days = 7
-const dayMs = 86_400_000
 const pageSize = 100
 /** Only the first thousand numbers and campaigns count. */
 const mostPages = 10
@@ -47,19 +47,19 @@ async function campaignsIn(ask: Ask, status: CampaignStatus, uid: string) {
     .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
-async function countCalls(ask: Ask, bot_uid: string): Promise<number> {
-  const from_date = new Date(Date.now() - days * dayMs).toISOString()
+async function countCalls(ask: Ask, bot_uid: string, timezone?: string): Promise<number> {
+  const from_date = new Date(startOfLastDays(days, Date.now(), timezone)).toISOString()
   const { pagination } = await ask(calls.list, { query: { bot_uid, from_date, limit: 1 } })
   return pagination.total
 }
 
 /** Numbers, campaigns and recent calls that a change of the bot affects, according to the platform. */
-async function impactOf(ask: Ask, uid: string): Promise<BotImpact> {
+async function impactOf(ask: Ask, uid: string, timezone?: string): Promise<BotImpact> {
   await ask(bots.get, { uid }, { mayShare: true })
   const [numbers, using, total] = await Promise.all([
     numbersOf(ask),
     Promise.all(unfinished.map((status) => campaignsIn(ask, status, uid))),
-    countCalls(ask, uid),
+    countCalls(ask, uid, timezone),
   ])
   const linked = numbers
     .map(({ phone_number_id, phone_number, name, inbound_agent_id, outbound_agent_id }) => ({
@@ -83,5 +83,5 @@ async function impactOf(ask: Ask, uid: string): Promise<BotImpact> {
 }
 
 export const gatewayImpactHandlers = implement(botImpact)({
-  get: (context) => impactOf(askFor(context), context.uid),
+  get: (context) => impactOf(askFor(context), context.uid, context.query.timezone),
 })

@@ -12,6 +12,7 @@ import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { splitMoney } from '~/lib/format/split-money'
+import { readZone } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 
 const watched = ['llm_model_name', 'voice_provider', 'voice_model', 'stt_model'] as const
@@ -38,7 +39,7 @@ const freshMs = 60_000
 /** The estimate for the bot as edited, and what this server knows. */
 export function useEstimate(control: BotControl, uid: string | undefined) {
   const { capabilities } = useSession()
-  const asked = { ...useUnsavedModels(control), bot_uid: uid }
+  const asked = { ...useUnsavedModels(control), bot_uid: uid, timezone: readZone() }
   const isBesidePlatform = capabilities.call_mirror === true
   const { data: estimate } = useQuery({
     ...query(botEstimate.get, { query: asked }),

@@ -6,6 +6,7 @@ import { botImpact } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Status } from '~/ui/feedback/status'
+import { readZone } from '~/ui/hooks/preferences'
 import { impactWords, runningWords } from './impact-words'
 
 const ImpactDialog = lazy(async () => ({ default: (await import('./impact-dialog')).ImpactDialog }))
@@ -20,7 +21,7 @@ export function ImpactLine({ uid }: { uid: string }) {
     isError,
     refetch,
   } = useQuery({
-    ...query(botImpact.get, { uid }),
+    ...query(botImpact.get, { uid, query: { timezone: readZone() } }),
     staleTime: freshMs,
   })
   if (!impact) return isError ? <Unread onRetry={() => void refetch()} /> : null

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
+import { placedAt } from '#rules/calls/call-time'
 import { useChoice } from '~/api/reading/choices'
 import { ConversationBy } from '~/features/calls/engine/call-engine'
 import { formatDuration } from '~/lib/format/duration'
@@ -10,7 +11,7 @@ import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { endReasonInWords, inWords, isFinal, placedAt } from './call-words'
+import { endReasonInWords, inWords, isFinal } from './call-words'
 
 type BotSinceProps = {
   call: Pick<CallDetails, 'agent_version'>

@@ -7,6 +7,7 @@ import { messages } from '~/features/calls/messages'
 import { lengthOf, useAudio } from '~/features/calls/player/use-audio'
 import type { Line, Lines } from '~/features/calls/transcript/lines'
 import { costSentence, timeMisfits } from '~/features/calls/transcript/time-check'
+import { boundsOfRange } from '~/lib/dates/date-ranges'
 import { formatDuration } from '~/lib/format/duration'
 import { formatSeconds } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
@@ -14,6 +15,7 @@ import { LabeledChart } from '~/ui/charts/chart-card'
 import { RangeChart } from '~/ui/charts/range-chart'
 import { SplitBar } from '~/ui/charts/split-bar'
 import { Notice } from '~/ui/feedback/notice'
+import { readZone } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 import { AnswerBars } from './answer-bars'
 import { costParts, latencyRows } from './measures'
@@ -27,8 +29,9 @@ type CallLatencyProps = { call: CallDetails; lines: readonly Line[]; onRead: (li
 function CallLatency({ call, lines, onRead }: CallLatencyProps) {
   const { latency, agent_id, start_timestamp } = call
   const hasUsual = useSession().capabilities.analytics === true && Boolean(agent_id)
+  const { since } = boundsOfRange('30d', Date.now(), readZone())
   const { data: usual } = useQuery({
-    ...query(analytics.latency, { query: { bot_uid: agent_id ?? '' } }),
+    ...query(analytics.latency, { query: { bot_uid: agent_id ?? '', from_date: since } }),
     enabled: hasUsual,
   })
   const rows = latencyRows(latency, usual)

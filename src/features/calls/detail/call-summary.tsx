@@ -1,9 +1,10 @@
 import type { CallDetails } from '#contract/calls/calls'
+import { placedAt } from '#rules/calls/call-time'
 import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
-import { otherNumber, placedAt } from './call-words'
+import { otherNumber } from './call-words'
 import { nameOfPerson } from './person'
 
 /** "+12125550146 · Nov 17, 08:08 · 0:47 · $0.020": what the title leaves out. */

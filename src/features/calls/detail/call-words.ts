@@ -41,8 +41,10 @@ export function endReasonInWords(call: Call | CallDetails, maxMinutes?: number |
   return reason && reasonInWords(reason)
 }
 
+type Outcome = Pick<Call, 'outcome' | 'call_status' | 'disconnection_reason' | 'start_timestamp'>
+
 /** What the call counts as in figures; null if it has not ended, or the server does not report why it ended. */
-export function outcomeIn(call: Call): CallOutcome | null {
+export function outcomeIn(call: Outcome): CallOutcome | null {
   if (call.outcome) return call.outcome
   const { call_status, disconnection_reason, start_timestamp = null } = call
   if (!disconnection_reason || (call_status !== 'ended' && call_status !== 'error')) return null
@@ -50,7 +52,7 @@ export function outcomeIn(call: Call): CallOutcome | null {
 }
 
 /** Whether the call succeeded, as success rates count it: null if no person was reached or it was not evaluated. */
-export function evaluationIn(call: Call): boolean | null {
+export function evaluationIn(call: Outcome & Pick<Call, 'call_analysis'>): boolean | null {
   return outcomeIn(call) === 'voicemail' ? null : (call.call_analysis?.is_successful ?? null)
 }
 
@@ -70,19 +72,7 @@ export function isFinal({ call_status }: Pick<Call, 'call_status'>): boolean {
   return call_status === 'ended' || call_status === 'error'
 }
 
-type Timed = Call & { registered_timestamp?: number }
-
-/** When a call was placed or arrived: the time by which lists are sorted. */
-export function placedAt(call: Timed): number | undefined {
-  return call.registered_timestamp ?? call.start_timestamp ?? call.end_timestamp ?? undefined
-}
-
-/** The start, or else the time of acceptance, in milliseconds. */
-export function beganAt(call: Timed): number | undefined {
-  return call.start_timestamp ?? call.registered_timestamp ?? call.end_timestamp ?? undefined
-}
-
-export const isHipaa = ({ privacy }: Call): boolean => privacy === 'hipaa'
+export const isHipaa = ({ privacy }: Pick<Call, 'privacy'>): boolean => privacy === 'hipaa'
 
 export type Ends = Pick<Call, 'direction' | 'from_number' | 'to_number'>
 

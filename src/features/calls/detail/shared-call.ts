@@ -1,5 +1,6 @@
 import type { CallDetails } from '#contract/calls/calls'
 import type { ShareMask } from '#contract/calls/shares'
+import { placedAt } from '#rules/calls/call-time'
 import { asText } from '~/features/calls/list/data-rows'
 import { maskerFor } from '~/features/calls/share/share-masks'
 import { isApproximate, type Line } from '~/features/calls/transcript/lines'
@@ -7,7 +8,7 @@ import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatAbsolute } from '~/lib/format/date'
 import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
-import { beganAt, endReasonInWords, evaluationIn, inWords } from './call-words'
+import { endReasonInWords, evaluationIn, inWords } from './call-words'
 
 type Pair = { label: string; value: string }
 
@@ -44,7 +45,7 @@ type Sharing = {
 const withValues = (pairs: (Pair | false)[]): Pair[] => pairs.filter((pair) => pair !== false)
 
 function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) => string): Pair[] {
-  const began = beganAt(call)
+  const placed = placedAt(call)
   const number = (value: string) => (masks.includes('numbers') ? '[number]' : value)
   const { customer_id, duration_ms, call_cost } = call
   const ended = endReasonInWords(call)
@@ -52,7 +53,7 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
     { label: 'From', value: number(call.from_number) },
     { label: 'To', value: number(call.to_number) },
     { label: 'Bot', value: botName },
-    began !== undefined && { label: 'Started', value: formatAbsolute(new Date(began), zone) },
+    placed !== undefined && { label: 'Time', value: formatAbsolute(new Date(placed), zone) },
     Boolean(duration_ms) && { label: 'Duration', value: formatDuration((duration_ms ?? 0) / 1000) },
     ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },

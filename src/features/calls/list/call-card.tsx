@@ -1,6 +1,7 @@
 import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
-import { otherNumber, placedAt } from '~/features/calls/detail/call-words'
+import { placedAt } from '#rules/calls/call-time'
+import { otherNumber } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
 import { formatDuration } from '~/lib/format/duration'
 import { PhoneNumber } from '~/ui/controls/phone-number'

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
-import { endReasonInWords, inWords, isFinal, otherEnd, placedAt } from '~/features/calls/detail/call-words'
+import { placedAt } from '#rules/calls/call-time'
+import { endReasonInWords, inWords, isFinal, otherEnd } from '~/features/calls/detail/call-words'
 import { nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'

@@ -51,8 +51,12 @@ const timeouts: Record<string, string> = {
   timeout: 'Timed out',
 }
 
+/** A call of a list or of the review queue. */
+type Shown = Pick<Call, 'call_status' | 'result' | 'outcome' | 'call_analysis' | 'privacy'> &
+  Pick<Call, 'disconnection_reason' | 'end_reason' | 'start_timestamp'>
+
 /** From what the specification reports, for servers without results. */
-function resultIn(call: Call): CallResult {
+function resultIn(call: Shown): CallResult {
   const evaluation = evaluationIn(call)
   if (evaluation !== null) return evaluation ? 'successful' : 'not_successful'
   const outcome = outcomeIn(call) ?? (call.call_status === 'error' ? 'failed' : 'completed')
@@ -60,7 +64,7 @@ function resultIn(call: Call): CallResult {
 }
 
 /** How a call turned out, in one label: its result, with the cause of a timeout or failure, else its status. */
-function outcomeInWords(call: Call): Look & { label: string; reason?: string } {
+function outcomeInWords(call: Shown): Look & { label: string; reason?: string } {
   const { call_status } = call
   if (!isFinal(call))
     return call_status === 'ongoing'
@@ -77,7 +81,7 @@ function outcomeInWords(call: Call): Look & { label: string; reason?: string } {
   return { label: resultWords[result], ...looks[result] }
 }
 
-export function OutcomeBadge({ call }: { call: Call }) {
+export function OutcomeBadge({ call }: { call: Shown }) {
   const { label, reason, tone, icon: Icon } = outcomeInWords(call)
   const badge = (
     <Badge tone={tone}>

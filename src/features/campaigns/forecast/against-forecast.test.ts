@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   asAtStart,
-  calledOut,
   courseOf,
   doneBy,
   expectedBy,
+  isEarly,
   lagInWords,
   standingOf,
   whatIsLeft,
@@ -58,10 +58,13 @@ test.each([
   expect(standingOf(done, point(0, 100))).toBe(standing)
 })
 
-test('blocked and remaining contacts do not count as called', () => {
-  const counts = { pending: 1, dialing: 2, held_back: 4, not_reached: 8, successful: 16, judged: 16 }
-  const ended = { reached: 32, voicemail: 64, no_answer: 128, busy: 256, failed: 512, unknown: 1_024 }
-  expect(calledOut({ ...counts, ...ended })).toBe(2_016)
+test.each([
+  [1, 22, true],
+  [20, 599, true],
+  [21, 22, false],
+  [1, 600, false],
+])('%i of 420 contacts called after %i s is too early to compare: %s', (called, seconds, early) => {
+  expect(isEarly({ called, contacts: 420, elapsedMs: seconds * 1_000 })).toBe(early)
 })
 
 const group = { zones: ['Europe/Berlin'], numbers: 1, not_before: '2026-01-01T00:00:00.000Z' }

@@ -1,11 +1,5 @@
-import type { TargetCounts } from '#contract/campaigns/contact-status'
 import type { Preflight } from '#contract/campaigns/preflight'
 import type { Forecast, Range } from './forecast'
-
-/** Contacts with a final outcome from a call. Blocked contacts were never part of the forecast. */
-export function calledOut({ reached, voicemail, no_answer, busy, failed, unknown }: TargetCounts): number {
-  return reached + voicemail + no_answer + busy + failed + unknown
-}
 
 const between = (from: number, to: number, share: number) => Math.round(from + (to - from) * share)
 
@@ -66,6 +60,18 @@ export function standingOf(done: number, { p10, p90 }: Range): 'ahead' | 'behind
   if (done > p90) return 'ahead'
   return done < p10 ? 'behind' : 'as_expected'
 }
+
+/** Before this share of the contacts and this time, a few calls decide the comparison. */
+const leastShare = 0.05
+const leastMs = 600_000
+
+/** Whether it is too early to compare a campaign with its forecast. */
+export const isEarly = ({
+  called,
+  contacts,
+  elapsedMs,
+}: Record<'called' | 'contacts' | 'elapsedMs', number>) =>
+  called < leastShare * contacts && elapsedMs < leastMs
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -9,11 +9,11 @@ import { formatCount, formatNumber } from '~/lib/format/number'
 import { BandChart } from '~/ui/charts/band-chart'
 import { LabeledChart } from '~/ui/charts/chart-card'
 import { Time } from '~/ui/controls/time'
-import { useZone } from '~/ui/hooks/page-zone'
+import { useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
-import { calledOut, courseOf, expectedBy, standingOf } from './against-forecast'
+import { courseOf, expectedBy, isEarly, standingOf } from './against-forecast'
 import { ComingChart, ComingForecast } from './coming-forecast'
 import type { Forecast, Range } from './forecast'
 import { ForecastFailure } from './forecast-failure'
@@ -77,8 +77,8 @@ function BegunForecast({ begun, isPaused }: BegunForecastProps) {
 }
 
 function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Preflight }) {
-  const { id, counts, total, startedAt } = begun
-  const left = leftOf(begun)
+  const { id, called, total, startedAt } = begun
+  const left = leftOf(begun, found)
   const { fromStart, ahead } = useCourse(begun, found)
   const now = useNow().getTime()
   const failed = [fromStart, ahead].filter(({ error }) => error)
@@ -96,17 +96,18 @@ function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Pr
   }
   const [whole, rest] = [fromStart.result, ahead.result]
   if (!whole || !rest) return <ComingForecast startedAt={startedAt} />
-  const done = calledOut(counts)
   // After the last simulated run has ended, there is nothing left to compare with.
   const isOver = isPast(whole, now)
   const expected = expectedBy(whole, now)
   return (
     <Section title={isOver ? 'Forecast' : title}>
       <div className="grid gap-3" data-over={isOver || undefined}>
-        {expected && !isOver && !isPaused && left > 0 && done >= fewestToJudge && (
+        {expected && !isOver && left > 0 && (
           <p className="text-sm">
-            {formatNumber(done)} of {formatCount(total, 'contact')} done. {words[standingOf(done, expected)]}:{' '}
-            {rangeInWords(expected)} expected by now.
+            {formatNumber(called)} of {formatCount(total, 'contact')} called.
+            {!isPaused &&
+              !isEarly({ called, contacts: found.dialable, elapsedMs: now - startedAt }) &&
+              ` ${words[standingOf(called, expected)]}: ${rangeInWords(expected)} expected by now.`}
           </p>
         )}
         {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}
@@ -125,9 +126,6 @@ function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Pr
   )
 }
 
-/** Before, the pace says nothing. */
-const fewestToJudge = 10
-
 const isPast = ({ curve }: Forecast, now: number) => (curve.at(-1)?.at ?? 0) <= now
 
 /** "1,000", "900 to 1,000". */
@@ -136,6 +134,7 @@ const rangeInWords = ({ p10, p90 }: Range) =>
 
 /** When it completes in the median of the simulated runs, and in eight of ten. */
 function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
+  const suffix = useZoneSuffix()
   if (p50 === null) return 'Does not finish in its last window'
   return (
     <>
@@ -146,6 +145,7 @@ function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> })
         ) : (
           <>
             , between <Time clock value={new Date(p10)} /> and <Time clock value={new Date(p90)} />
+            {suffix}
           </>
         )}
       </span>

@@ -6,7 +6,7 @@ import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { Explained } from '~/ui/controls/explained'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
-import { useZone } from '~/ui/hooks/page-zone'
+import { useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import type { Forecast, Range } from './forecast'
 
@@ -88,6 +88,7 @@ const numbersInWords = ({ p10, p90 }: Range) => `${formatNumber(p10)} – ${form
 export function ForecastResult({ result }: { result: Forecast }) {
   const now = useNow().getTime()
   const zone = useZone()
+  const suffix = useZoneSuffix()
   const { firstDial, finish, lastDial, spend, neverReached, contacts, curve } = result
   if (firstDial === null) {
     return (
@@ -120,7 +121,7 @@ export function ForecastResult({ result }: { result: Forecast }) {
               <Time value={new Date(end.p50)}>{dayAndTime(end.p50, now, zone, 'short')}</Time>
             )
           }
-          range={end.p50 === null ? null : instantsInWords(end, now, zone)}
+          range={end.p50 === null ? null : `${instantsInWords(end, now, zone)}${suffix}`}
         />
         <Figure
           label="Cost"

@@ -9,7 +9,7 @@ import type { Forecast } from './forecast'
 
 const settledMs = 200
 /** A forecast is reused for this long. */
-const freshMs = 300_000
+const freshMs = 60_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { CirclePlay, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
+import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
 import { liveScheduleOf } from '~/features/campaigns/schedule/schedule'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
-import { useZone } from '~/ui/hooks/page-zone'
+import { PageZone, useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
-import { doneOf } from './done-contacts'
 
 const Estimates = lazy(async () => ({
   default: (await import('~/features/campaigns/monitor/estimates')).Estimates,
@@ -18,11 +18,23 @@ const Estimates = lazy(async () => ({
 
 type CampaignGlanceProps = { campaign: Campaign; hasEstimates: boolean }
 
-/** A running campaign in three lines: name and progress, the outcomes so far, window and estimated finish. */
-export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) {
+/**
+ * A running campaign in three lines: name and progress, the outcomes so far, window and estimated finish. Its times are
+ * in its own zone, as on its page.
+ */
+export function CampaignGlance(props: CampaignGlanceProps) {
+  return (
+    <PageZone value={props.campaign.timezone}>
+      <Glance {...props} />
+    </PageZone>
+  )
+}
+
+function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
   const { id, name, total_contacts } = campaign
   const now = useNow().getTime()
   const zone = useZone()
+  const suffix = useZoneSuffix()
   const schedule = liveScheduleOf(campaign)
   const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
   const isOpen = window !== undefined && window.start <= now
@@ -45,7 +57,7 @@ export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) 
           </Badge>
         )}
         <span className="ms-auto whitespace-nowrap text-muted tabular-nums">
-          <span className="font-medium text-text">{formatNumber(doneOf(campaign))}</span> of{' '}
+          <span className="font-medium text-text">{formatNumber(calledContacts(campaign))}</span> of{' '}
           {formatNumber(total_contacts)}
         </span>
       </div>
@@ -56,6 +68,7 @@ export function CampaignGlance({ campaign, hasEstimates }: CampaignGlanceProps) 
             {isOpen
               ? `Open until ${dayAndTime(window.end, now, zone, 'short')}`
               : `Opens ${dayAndTime(window.start, now, zone, 'short')}`}
+            {suffix}
           </span>
         )}
         {hasEstimates && (

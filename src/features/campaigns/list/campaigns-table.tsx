@@ -2,6 +2,7 @@ import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { rateFormulas, successRate } from '#rules/calls/rates'
+import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { messages } from '~/features/campaigns/messages'
 import { NextWindow } from '~/features/campaigns/schedule/next-window'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
@@ -13,13 +14,12 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { CampaignStatus } from './campaign-status'
-import { doneOf } from './done-contacts'
 
 type CampaignProgressProps = { campaign: Campaign }
 
 function CampaignProgress({ campaign }: CampaignProgressProps) {
   const { name, total_contacts, status } = campaign
-  const done = doneOf(campaign)
+  const done = calledContacts(campaign)
   const text = `${formatNumber(done)} of ${formatNumber(total_contacts)}`
   return (
     // Bars of one length, so that they compare.

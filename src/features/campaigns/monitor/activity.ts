@@ -20,9 +20,10 @@ const oftenMs = 1_500
 // The loader is part of the first screen, which has no schemas, so this imports no values of the contract.
 const unfinished: readonly string[] = ['Scheduled', 'Running', 'Paused'] satisfies CampaignStatus[]
 
+export const isUnfinished = ({ status }: Pick<Campaign, 'status'>) => unfinished.includes(status)
+
 /** The polling interval if the server has no live updates. */
-export const paceOf = ({ status }: Pick<Campaign, 'status'>) =>
-  unfinished.includes(status) ? oftenMs : false
+export const paceOf = (campaign: Pick<Campaign, 'status'>) => (isUnfinished(campaign) ? oftenMs : false)
 
 /** Open calls outlast the end of the campaign. */
 export const activityOf = (campaign: Pick<Campaign, 'id' | 'status'>) =>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { CampaignActivity } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
-import { doneOf } from '~/features/campaigns/list/done-contacts'
+import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { type Tone, toneIcon, toneText } from '~/ui/feedback/tone'
 import { useNow } from '~/ui/hooks/use-now'
@@ -53,9 +53,9 @@ export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
         <p className="flex flex-wrap items-baseline gap-x-1.5 overflow-x-clip text-sm text-muted tabular-nums sm:gap-x-0">
           <span className="sm:pe-4">
             <span className="me-0.5 text-xl font-semibold tracking-tight text-text">
-              {formatNumber(doneOf(campaign))}
+              {formatNumber(calledContacts(campaign))}
             </span>{' '}
-            of {formatCount(total_contacts, 'contact')}
+            of {formatCount(total_contacts, 'contact')} called
           </span>
           {isDialedHere && (
             <span

@@ -5,13 +5,13 @@ import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { calledOut, lagInWords } from '~/features/campaigns/forecast/against-forecast'
+import { lagInWords } from '~/features/campaigns/forecast/against-forecast'
 import { type Begun, begunOf, leftOf, useCourse } from '~/features/campaigns/forecast/use-course'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { Time } from '~/ui/controls/time'
-import { useZone } from '~/ui/hooks/page-zone'
+import { useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 
 const paceMs = 15_000
@@ -52,11 +52,13 @@ export function Estimates({ campaign }: { campaign: Campaign }) {
 }
 
 function Moment({ at }: { at: number }) {
+  const suffix = useZoneSuffix()
   const now = useNow().getTime()
   const zone = useZone()
   return (
     <Time value={new Date(at)}>
       <span className="font-medium text-text">{dayAndTime(at, now, zone, 'short')}</span>
+      {suffix}
     </Time>
   )
 }
@@ -71,9 +73,9 @@ function Forecasted({ begun, spent }: ForecastedProps) {
 function Course({ begun, spent, found }: ForecastedProps & { found: Preflight }) {
   const now = useNow().getTime()
   const { ahead, fromStart } = useCourse(begun, found)
-  if (!ahead.result || leftOf(begun) === 0) return <Spend spent={spent} />
+  if (!ahead.result || leftOf(begun, found) === 0) return <Spend spent={spent} />
   const { finish, spend } = ahead.result
-  const lag = fromStart.result ? lagInWords(fromStart.result, calledOut(begun.counts), now) : null
+  const lag = fromStart.result ? lagInWords(fromStart.result, begun.called, now) : null
   return (
     <>
       <span>

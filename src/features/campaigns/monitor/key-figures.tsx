@@ -6,8 +6,11 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
-import { doneOf } from '~/features/campaigns/list/done-contacts'
+import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { isUnfinished } from '~/features/campaigns/monitor/activity'
 import { gateWords, targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
+import { remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
+import { useCampaignPreflight } from '~/features/campaigns/preflight/use-preflight'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { Explained } from '~/ui/controls/explained'
@@ -23,14 +26,17 @@ type KeyFiguresProps = {
 /** Contacts by outcome; each figure links to them. */
 export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps) {
   const groups = outcomeGroups
-  const done = doneOf(campaign)
+  const called = calledContacts(campaign)
+  const found = useCampaignPreflight(campaign)
+  const { waiting, blocked } = remainingContacts(counts, found?.held)
   const share = (group: OutcomeGroup) =>
-    done > 0 && totalOf(group, counts) > 0 && `${formatPercent(totalOf(group, counts) / done)} of completed`
+    called > 0 && totalOf(group, counts) > 0 && `${formatPercent(totalOf(group, counts) / called)} of called`
   const isLeft = totalOf(groups.notCalled, counts) > 0
+  const isOpen = isUnfinished(campaign) || counts.dialing > 0
   return (
     <ul
       aria-label="Contacts by status"
-      className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-3 lg:grid-cols-6"
+      className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-lg:[&>:last-child:nth-child(odd)]:col-span-full"
     >
       <Figure group={groups.reached} counts={counts} link={link}>
         <Explained text={successExplained(counts, activity.is_hipaa)}>
@@ -46,33 +52,34 @@ export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps
       <Figure group={groups.failed} counts={counts} link={link}>
         <StatusLinks statuses={groups.failed.statuses} counts={counts} link={link} />
       </Figure>
-      <Figure group={groups.blocked} counts={counts} link={link}>
-        {mainReason(activity, 'held_back')}
+      <Figure group={groups.blocked} counts={counts} total={blocked} link={link}>
+        {mainReason(activity, 'held_back') ?? gateWords[found?.held[0]?.gate ?? 'target_status']}
       </Figure>
+      {isOpen && <Figure group={groups.inProgress} counts={counts} link={link} />}
       {isLeft ? (
         <Figure group={groups.notCalled} counts={counts} link={link}>
           Campaign ended first
         </Figure>
       ) : (
-        <Figure group={groups.waiting} counts={counts} link={link}>
-          {counts.dialing > 0 ? (
-            <StatusLinks statuses={['dialing']} counts={counts} link={link} />
-          ) : (
-            mainReason(activity, 'pending')
-          )}
+        <Figure group={groups.waiting} counts={counts} total={waiting} link={link}>
+          {mainReason(activity, 'pending')}
         </Figure>
       )}
     </ul>
   )
 }
 
-type FigureProps = Pick<KeyFiguresProps, 'counts' | 'link'> & { group: OutcomeGroup; children: ReactNode }
+type FigureProps = Pick<KeyFiguresProps, 'counts' | 'link'> & {
+  group: OutcomeGroup
+  /** The contacts of the group, if not those of its statuses. */
+  total?: number
+  children?: ReactNode
+}
 
-function Figure({ group, counts, link, children }: FigureProps) {
+function Figure({ group, counts, total = totalOf(group, counts), link, children }: FigureProps) {
   const { label, swatch, statuses } = group
   // A figure of several statuses links to the most frequent one; the line below it has them all.
   const [main] = statuses.toSorted((a, b) => counts[b] - counts[a])
-  const total = totalOf(group, counts)
   return (
     <li className="grid content-start gap-0.5 bg-raised px-4 py-3">
       <Link {...(main ? link(main) : {})} className="group grid gap-0.5 rounded">

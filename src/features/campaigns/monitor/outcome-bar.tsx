@@ -1,15 +1,15 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { doneOf } from '~/features/campaigns/list/done-contacts'
+import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 import { finalGroups, totalOf } from './outcome-groups'
 
 /** The progress of a campaign, stacked by outcome. */
 export function OutcomeBar({ campaign }: { campaign: Campaign }) {
   const { name, total_contacts, counts } = campaign
-  const done = doneOf(campaign)
+  const done = calledContacts(campaign)
   const parts = counts
     ? finalGroups.map((group) => ({ ...group, value: totalOf(group, counts) }))
-    : [{ label: 'Done', swatch: 'bg-series-1', value: done }]
+    : [{ label: 'Called', swatch: 'bg-series-1', value: done }]
   const share = (value: number) => (total_contacts > 0 ? value / total_contacts : 0)
   return (
     <div

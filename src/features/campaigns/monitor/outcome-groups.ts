@@ -14,7 +14,8 @@ export const outcomeGroups = {
     swatch: outcomeColors.failed.swatch,
   },
   blocked: { label: 'Blocked', statuses: ['held_back'], swatch: 'bg-bad' },
-  waiting: { label: 'Waiting', statuses: ['pending', 'dialing'], swatch: 'bg-rim' },
+  waiting: { label: 'Waiting', statuses: ['pending'], swatch: 'bg-rim' },
+  inProgress: { label: 'In progress', statuses: ['dialing'], swatch: 'bg-accent' },
   notCalled: { label: 'Not called', statuses: ['not_reached'], swatch: 'bg-rim' },
 } satisfies Record<string, OutcomeGroup>
 

@@ -4,10 +4,13 @@ import type { CampaignActivity, HeldContacts } from '#contract/campaigns/activit
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts, TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
+import type { Preflight } from '#contract/campaigns/preflight'
 import { mostCounted } from '#rules/dialing/dialing-gates'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { readyContacts } from '~/features/campaigns/monitor/contacts/ready-contacts'
 import { gateWords } from '~/features/campaigns/monitor/contacts/target-words'
+import { planOf, preflightOf, remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
+import { useCampaignPreflight } from '~/features/campaigns/preflight/use-preflight'
 import { liveScheduleOf } from '~/features/campaigns/schedule/schedule'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
@@ -24,7 +27,7 @@ type WaitingSectionProps = {
   link: (filter: Filter) => LinkProps
 }
 
-type Row = { key: string; label: string; detail?: string; count: string; filter: Filter }
+type Row = { key: string; label: string; detail?: string; count: string; link: LinkProps }
 
 /** What blocks a contact until a time: its label, and what happens then. */
 const waits: Partial<Record<DialingGate, [label: string, until: string]>> = {
@@ -51,10 +54,23 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
     const [label, until] = waits[gate] ?? [gateWords[gate] ?? gate, 'Next check']
     const due = Date.parse(due_at)
     const detail = status === 'pending' && due > now ? `${until} ${dayAndTime(due, now, zone)}` : undefined
-    return { key: `${status} ${gate}`, label, detail, count: counted(contacts), filter: { status, gate } }
+    return { key: `${status} ${gate}`, label, detail, count: counted(contacts), link: link({ status, gate }) }
   }
+  const aheadRowOf = ({ gate, contacts }: Preflight['held'][number]): Row[] =>
+    gate === 'attempts'
+      ? []
+      : [
+          {
+            key: `blocked ${gate}`,
+            label: gateWords[gate],
+            count: counted(contacts),
+            link: { to: '/campaigns/preflight', search: { ...preflightOf(planOf(campaign)), gate } },
+          },
+        ]
   const held = (status: TargetStatus) => activity.held.filter((group) => group.status === status)
-  const ready = readyContacts(counts.pending, held('pending'))
+  const found = useCampaignPreflight(campaign)
+  const { waiting: left, blocked: blockedCount } = remainingContacts(counts, found?.held)
+  const ready = readyContacts(left, held('pending'))
   const opens = nextOpening(campaign, now)
   const next =
     opens && campaign.status !== 'Paused'
@@ -71,27 +87,26 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
             key: 'next',
             ...next,
             count: formatNumber(ready),
-            filter: { status: 'pending' } as const,
+            link: link({ status: 'pending' }),
           },
         ]
       : []),
   ]
-  const blocked = held('held_back').map(rowOf)
+  const decided = held('held_back')
+  const isAhead = blockedCount > counts.held_back
+  // Until the dialer has decided on all of them, the counts and the contacts are those of the preflight.
+  const blocked = isAhead ? (found?.held ?? []).flatMap(aheadRowOf) : decided.map(rowOf)
   return (
     <>
-      {waiting.length > 0 && (
-        <Reasons title="Why contacts are waiting" total={counts.pending} rows={waiting} link={link} />
-      )}
-      {blocked.length > 0 && (
-        <Reasons title="Blocked contacts" total={counts.held_back} rows={blocked} link={link} />
-      )}
+      {waiting.length > 0 && <Reasons title="Why contacts are waiting" total={left} rows={waiting} />}
+      {blocked.length > 0 && <Reasons title="Blocked contacts" total={blockedCount} rows={blocked} />}
     </>
   )
 }
 
-type ReasonsProps = { title: string; total: number; rows: Row[]; link: (filter: Filter) => LinkProps }
+type ReasonsProps = { title: string; total: number; rows: Row[] }
 
-function Reasons({ title, total, rows, link }: ReasonsProps) {
+function Reasons({ title, total, rows }: ReasonsProps) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-raised shadow-card">
       <header className="flex items-center gap-2 px-4 pt-3 pb-2.5">
@@ -99,10 +114,10 @@ function Reasons({ title, total, rows, link }: ReasonsProps) {
         <Badge>{formatNumber(total)}</Badge>
       </header>
       <ul>
-        {rows.map(({ key, label, detail, count, filter }) => (
+        {rows.map(({ key, label, detail, count, link }) => (
           <li key={key} className="border-t border-line">
             <Link
-              {...link(filter)}
+              {...link}
               className="flex min-h-13 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-sunken last:rounded-b-lg"
             >
               <span className="grid min-w-0 flex-1">

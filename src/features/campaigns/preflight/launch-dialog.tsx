@@ -7,6 +7,7 @@ import { messages } from '~/features/campaigns/messages'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
+import { useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -116,6 +117,7 @@ const comingForecast = <Skeleton lines={3} />
 function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight }) {
   const now = useNow().getTime()
   const zone = plan.timezone || 'UTC'
+  const suffix = useZoneSuffix(zone)
   const { result, error } = useForecast(plan, found)
   if (error) return <p className="text-sm text-muted">The forecast could not be computed.</p>
   if (!result) return comingForecast
@@ -132,7 +134,11 @@ function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight 
             finish.p50 === null ? (
               'Not within its windows'
             ) : (
-              <Estimate value={moment(finish.p50)} from={moment(finish.p10)} to={moment(finish.p90)} />
+              <Estimate
+                value={moment(finish.p50)}
+                from={moment(finish.p10)}
+                to={`${moment(finish.p90)}${suffix}`}
+              />
             ),
         },
         {

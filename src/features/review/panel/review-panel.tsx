@@ -102,7 +102,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   const isOpen = ({ id }: Question) => !Object.hasOwn(answers, id)
   const active = questions.find(({ id }) => id === chosen) ?? questions.find(isOpen) ?? questions[0]
   const missing = unanswered(questions, answers)
-  const verdict = call.call_analysis?.is_successful ?? null
+  const verdict = call.outcome === 'voicemail' ? null : (call.call_analysis?.is_successful ?? null)
 
   const answer = (question: Question, value: Answer) => {
     if (!reviewer) return setIsAsking(true)

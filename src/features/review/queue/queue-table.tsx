@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QueuedCall } from '#contract/review/queue'
+import { placedAt } from '#rules/calls/call-time'
 import { formatDuration } from '~/lib/format/duration'
 import { Time } from '~/ui/controls/time'
 import { Status } from '~/ui/feedback/status'
@@ -16,6 +16,8 @@ type QueueTableProps = {
   search: QueueSearch
   botName: (uid: string) => string
   rowActions: (call: QueuedCall) => MenuItem[]
+  /** How the call turned out, as in the list of calls. */
+  outcome: (call: QueuedCall) => ReactNode
   empty: ReactNode
   /** The other party, as a cell and in words. */
   person: { cell: (call: QueuedCall) => ReactNode; name: (call: QueuedCall) => string }
@@ -39,18 +41,9 @@ function Reasons({ signals }: Pick<QueuedCall, 'signals'>) {
   )
 }
 
-function Verdict({ successful }: { successful: boolean | null }) {
-  if (successful === null) return <span className="text-sm text-muted">Not evaluated</span>
-  return (
-    <Status tone={successful ? 'good' : 'warn'} icon={successful ? CircleCheck : CircleX}>
-      {successful ? 'Successful' : 'Not successful'}
-    </Status>
-  )
-}
+type Shown = Pick<QueueTableProps, 'botName' | 'person' | 'outcome'>
 
-type Shown = Pick<QueueTableProps, 'botName' | 'person'>
-
-function columnsFor({ botName, person }: Shown): Column<QueuedCall>[] {
+function columnsFor({ botName, person, outcome }: Shown): Column<QueuedCall>[] {
   return [
     {
       id: 'call',
@@ -60,11 +53,11 @@ function columnsFor({ botName, person }: Shown): Column<QueuedCall>[] {
     { id: 'reason', header: 'Reason', grows: true, cell: ({ signals }) => <Reasons signals={signals} /> },
     { id: 'score', header: 'Score', align: 'end', width: '4.5rem', cell: ({ score }) => score },
     {
-      id: 'verdict',
-      header: 'Evaluation',
-      width: '9rem',
+      id: 'outcome',
+      header: 'Outcome',
+      width: '10rem',
       hideBelow: 'lg',
-      cell: ({ is_successful }) => <Verdict successful={is_successful} />,
+      cell: outcome,
     },
     {
       id: 'bot',
@@ -87,7 +80,7 @@ function columnsFor({ botName, person }: Shown): Column<QueuedCall>[] {
       id: 'time',
       header: 'Time',
       width: '8rem',
-      cell: ({ registered_timestamp }) => <Time clock value={new Date(registered_timestamp)} />,
+      cell: (call) => <Time clock value={new Date(placedAt(call) ?? 0)} />,
     },
   ]
 }

@@ -4,6 +4,7 @@ import { BookOpen, Bot, ContactRound, FilePen, Hash, Megaphone, PhoneCall, UserR
 import type { Capabilities } from '#contract/accounts/account'
 import type { Call } from '#contract/calls/calls'
 import type { Contact } from '#contract/contacts/contacts'
+import { placedAt } from '#rules/calls/call-time'
 import {
   bots,
   calls,
@@ -187,7 +188,7 @@ const numberOf = ({ direction, from_number, to_number }: Call) =>
   formatPhone(direction === 'inbound' ? from_number : to_number)
 
 function hintOf(listed: Call): string {
-  const placed = listed.start_timestamp ?? listed.registered_timestamp
+  const placed = placedAt(listed)
   const number = numberOf(listed)
   return placed ? `${number} · ${formatDay(new Date(placed))}` : number
 }

@@ -5,6 +5,7 @@ import { CampaignForm } from '~/features/campaigns/form/campaign-form'
 import type { Choices } from '~/features/campaigns/form/choices'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { useCampaignPlan } from '~/features/campaigns/form/use-campaign-plan'
+import { remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { useZoneOfList } from '~/features/campaigns/preflight/use-zone-of-list'
 import { PageZone } from '~/ui/hooks/page-zone'
@@ -32,16 +33,17 @@ type SchedulerProps = {
   campaign?: Campaign
 }
 
-/** The contacts that a started campaign still has to call, unless the form has another list. */
-function leftToCall(campaign: Campaign | undefined, contactListId: string | number): number | undefined {
-  const { counts, started_at, contact_list_id } = campaign ?? {}
-  if (!counts || !started_at || Number(contactListId) !== contact_list_id) return undefined
-  return counts.pending + counts.dialing
+/** The counts and the id of a started campaign, unless the form has another list. */
+function startedOn(campaign: Campaign | undefined, contactListId: string | number) {
+  const { id, counts, started_at, contact_list_id } = campaign ?? {}
+  return counts && started_at && Number(contactListId) === contact_list_id ? { id, counts } : undefined
 }
 
 /** The form of a campaign next to its preflight. */
 export function Scheduler({ state, choices, campaign }: SchedulerProps) {
-  const plan = useCampaignPlan(state)
+  const draft = useCampaignPlan(state)
+  const started = startedOn(campaign, draft.contact_list_id)
+  const plan = { ...draft, campaign_id: started?.id }
   const { found, isBehind } = usePreflight(plan)
   useZoneOfList(state, isBehind ? undefined : found)
   const hasPreflight = useHasPreflight()
@@ -55,7 +57,9 @@ export function Scheduler({ state, choices, campaign }: SchedulerProps) {
             <Suspense fallback={loading}>
               <Preflight
                 plan={plan}
-                left={leftToCall(campaign, plan.contact_list_id)}
+                left={
+                  started && remainingContacts(started.counts, found?.held).waiting + started.counts.dialing
+                }
                 onUse={({ time_start, time_end, concurrency }) => {
                   const change = { shouldDirty: true, shouldValidate: true }
                   state.form.setValue('time_start', time_start, change)

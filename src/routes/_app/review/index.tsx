@@ -6,6 +6,7 @@ import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { nameOrNumber } from '~/features/calls/detail/person'
+import { OutcomeBadge } from '~/features/calls/list/outcome-badge'
 import { PersonCell } from '~/features/calls/list/person-cell'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'
 import { EmptyQueue, NoReview } from '~/features/review/queue/empty-queue'
@@ -93,6 +94,7 @@ function Queue() {
             cell: (call) => <PersonCell call={call} isMarked={call.simulated === true && !simulated_calls} />,
             name: (call) => nameOrNumber(call),
           }}
+          outcome={(call) => <OutcomeBadge call={call} />}
           rowActions={actionsFor}
           empty={
             <EmptyList

@@ -21,19 +21,15 @@ export const namedColors = {
   gray: grayColor,
 } as const
 
-/** Colors of outcomes, the same in all charts. */
+/** Colors of outcomes, the same in all charts and in no chart for two outcomes. */
 export const outcomeColors = {
   successful: namedColors.green,
   not_successful: namedColors.orange,
-  not_evaluated: namedColors.blue,
-  completed: namedColors.blue,
+  not_evaluated: namedColors.violet,
   reached: namedColors.blue,
-  transferred: namedColors.green,
   voicemail: namedColors.gray,
   no_answer: namedColors.amber,
-  busy: namedColors.pink,
   failed: namedColors.pink,
-  unknown: namedColors.orange,
 } as const satisfies Record<string, SeriesColor>
 
 /** The color of the series at an index. */

@@ -20,7 +20,7 @@ type Look = { label: string; tone: Tone; icon: LucideIcon }
 /** The statuses of contacts, in the order of a call. */
 export const targetLooks: Record<TargetStatus, Look> = {
   pending: { label: 'Pending', tone: 'neutral', icon: CircleDashed },
-  dialing: { label: 'Dialing', tone: 'info', icon: PhoneCall },
+  dialing: { label: 'In progress', tone: 'info', icon: PhoneCall },
   reached: { label: 'Reached', tone: 'good', icon: CircleCheck },
   voicemail: { label: 'Voicemail', tone: 'neutral', icon: Voicemail },
   no_answer: { label: 'No answer', tone: 'neutral', icon: PhoneMissed },
