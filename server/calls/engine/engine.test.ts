@@ -159,7 +159,8 @@ describe('a call whose engine stops', () => {
     expect(second.placed).toEqual([])
     await engine.close()
     await expect.poll(() => second.placed.length).toBe(1)
-    expect(second.placed[0]).toEqual(first.placed[0])
+    const earlier = [expect.objectContaining({ role: 'user', text: 'It is [card number].' })]
+    expect(second.placed[0]).toEqual({ ...first.placed[0], earlier })
 
     await second.lines.get(id)?.({ type: 'answered', at_ms: Date.now() })
     await second.lines.get(id)?.({ type: 'turn', index: 0, turn })
