@@ -45,12 +45,12 @@ export const purposeWords: Record<ModelPurpose, PurposeWords> = {
   },
   voice: {
     label: 'Voices',
-    hint: 'Speaks in calls with real audio. Simulated calls need none.',
+    hint: 'Speaks in calls with real audio. All calls of this server are simulated, so only its test uses it.',
     none: 'None',
   },
   recognition: {
     label: 'Speech recognition',
-    hint: 'Hears callers in calls with real audio.',
+    hint: 'Hears callers in calls with real audio. All calls of this server are simulated, so only its test uses it.',
     none: 'None',
   },
 }
