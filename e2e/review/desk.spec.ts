@@ -4,7 +4,7 @@ import { reviewers } from '#contract/review/reviewers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
-import { h1, makeCard, makeOddCalls, reviewAs } from './review-setup'
+import { h1, keepInBrowser, makeCard, makeOddCalls, reviewAs } from './review-setup'
 
 requires('review')
 
@@ -13,7 +13,7 @@ test('the agreement of two reviewers is shown, and the second does not see the a
   api,
 }) => {
   const card = await makeCard(api)
-  const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
+  const { ids } = await makeOddCalls(api, 'angry', 'angry')
   const ada = (await api(reviewers.create, { body: { name: 'Ada' } })).id
   await reviewAs(page, api, 'Grace')
   await page.goto('/review/agreement')
@@ -76,7 +76,7 @@ test('rehearsal cases are listed, read, renamed and deleted', async ({ signedIn:
 test('single-key shortcuts can be switched off', async ({ signedIn: page, api }) => {
   const { ids } = await makeOddCalls(api, 'silent')
   await reviewAs(page, api, 'Ada')
-  await page.evaluate(() => localStorage.setItem('shortcuts', 'off'))
+  await keepInBrowser(page, 'shortcuts', 'off')
   await page.goto(`/review/${ids[0]}`)
   await expect(page.getByRole('region', { name: 'Review reason' })).toBeVisible()
   for (const key of ['n', 's', '1']) await page.keyboard.press(key)

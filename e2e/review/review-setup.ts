@@ -16,10 +16,19 @@ export async function makeOddCalls(api: Api, ...callers: string[]) {
   return { bot, ids }
 }
 
+/** Stores a setting of this browser, from the next page on. Frames without an origin have no storage. */
+export const keepInBrowser = (page: Page, key: string, value: string) =>
+  page.addInitScript(
+    ([name = '', text = '']) => {
+      if (origin !== 'null') localStorage.setItem(name, text)
+    },
+    [key, value],
+  )
+
 /** Chooses a reviewer in this browser. */
 export async function reviewAs(page: Page, api: Api, name: string) {
   const { id } = await api(reviewers.create, { body: { name } })
-  await page.evaluate((reviewer) => localStorage.setItem('reviewer', String(reviewer)), id)
+  await keepInBrowser(page, 'reviewer', String(id))
   return id
 }
 

@@ -62,7 +62,6 @@ const openers: Record<string, RegExp | undefined> = {
   '/phone-numbers': /^Add number$/,
   '/settings/api-keys': /^Create key$/,
   '/settings/model-prices': /^Add price/,
-  '/settings/email': /^Send test email$/,
   '/settings/models': /^Add provider$/,
   '/settings/webhooks': /^Replace secret$/,
 }

@@ -74,7 +74,7 @@ export const resultWords: Record<CallResult, string> = {
   not_successful: 'Not successful',
   opted_out: 'Opted out',
   transferred: 'Transferred',
-  not_evaluated: 'Not evaluated',
+  not_evaluated: 'No evaluation',
   voicemail: 'Voicemail',
   no_answer: 'No answer',
   busy: 'Busy',

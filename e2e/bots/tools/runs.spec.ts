@@ -57,7 +57,12 @@ test('a call shows what its tools sent and received, without secrets', async ({ 
     return asked === 1 ? { text: '', tool: 'Find', values: { day: 'Tuesday' } } : { text: 'Nine. Goodbye.' }
   }
   const { call_id: id } = await api(calls.create, {
-    body: { from_number: '+14155550100', to_number: '+447700900123', override_agent_id: uid },
+    body: {
+      from_number: '+14155550100',
+      to_number: '+447700900123',
+      override_agent_id: uid,
+      dynamic_variables: { simulated_caller: 'helpful' },
+    },
   })
   await untilOver(api, id)
   expect(JSON.parse(receiver.received.at(0)?.body ?? '')).toEqual({ day: 'Tuesday' })

@@ -10,7 +10,7 @@ export function BaseSkeleton() {
       <Skeleton className="my-0.75 h-3.5 w-40" />
       <div className={card}>
         <div className="flex items-start justify-between gap-4">
-          <Skeleton lines={3} className="w-56" />
+          <Skeleton lines={4} className="w-56" />
           <Skeleton className="h-8 w-40 max-sm:hidden" />
         </div>
         <Skeleton className="mt-4 h-3 w-96 max-w-full" />
