@@ -102,10 +102,11 @@ function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Pr
   return (
     <Section title={isOver ? 'Forecast' : title}>
       <div className="grid gap-3" data-over={isOver || undefined}>
-        {expected && !isOver && left > 0 && (
+        {!isOver && left > 0 && (
           <p className="text-sm">
             {formatNumber(called)} of {formatCount(total, 'contact')} called.
-            {!isPaused &&
+            {expected &&
+              !isPaused &&
               !isEarly({ called, contacts: found.dialable, elapsedMs: now - startedAt }) &&
               ` ${words[standingOf(called, expected)]}: ${rangeInWords(expected)} expected by now.`}
           </p>
