@@ -47,8 +47,8 @@ export function endOf(text: string, timezone = 'UTC'): number {
 }
 
 /**
- * Returns the start of the last `days` days (ms since the epoch): calendar days of the time zone, UTC by default, of which
- * the last is today.
+ * Returns the start of the last `days` calendar days, including today (ms since the epoch). Days are those of the time
+ * zone, UTC by default.
  */
 export function startOfLastDays(days: number, now: number, timezone = 'UTC'): number {
   const wall = wallTimeAt(timezone, now)

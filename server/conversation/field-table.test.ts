@@ -35,7 +35,7 @@ const turnsOf = ({ outcome }: Played, role: string) => outcome.turns.filter((tur
 const words: Probe = (played) => turnsOf(played, 'assistant').map(({ text }) => text)
 const firstWords: Probe = (played) => turnsOf(played, 'assistant')[0]?.text
 const opens: Probe = ({ outcome }) => outcome.turns[0]?.role
-/** What the model was told, without the date and time. */
+/** The instructions for the model, without date and time. */
 const told: Probe = ({ asked }) =>
   asked
     .find((one) => !isAnalysis(one))

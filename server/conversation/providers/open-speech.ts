@@ -87,7 +87,7 @@ export async function testVoice(
   return { text: `${(samples / testRate).toFixed(1)} s of speech`, model: address.model }
 }
 
-/** Has a model recognize an artificial voice, and returns the words, of which there may be none. */
+/** Has a model recognize an artificial voice. Returns the recognized words, or an empty text. */
 export async function testRecognition(address: SpeechAddress, signal: AbortSignal): Promise<Tested> {
   const random = createRandom('recognition test')
   const samples = speak(testText, testRate * 2, createSpeaker(120, 1, random), random)

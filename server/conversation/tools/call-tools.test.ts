@@ -149,7 +149,7 @@ test('after a restart the conversation continues, and the same use is not repeat
   expect(rows).toEqual([])
 })
 
-test('after a restart a call under HIPAA, of which nothing is stored, ends', async () => {
+test('a HIPAA call, whose turns are not stored, ends after a restart', async () => {
   let asked = 0
   led.model.answer = () => {
     asked += 1

@@ -8,7 +8,7 @@ import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { type CallRecorder, createCallRecorder } from './call-recorder'
 import type { SpokenCall, SpokenCallParts } from './spoken-call'
 
-/** Thrown where a call waits, when it is over. */
+/** Ends the waiting of a call that is over. */
 export class CallEnd extends Error {
   readonly reason: DisconnectionReason
   readonly event: Omit<CallEvent, 'at_ms'> | undefined

@@ -34,7 +34,7 @@ export type SpokenCallParts = {
   earlier?: readonly Turn[]
 }
 
-/** How the call ended; whoever owns the audio hangs up now. */
+/** How the call ended. The caller of this function then hangs up. */
 export type SpokenCall = {
   /** Its times are those of the session; `analysis` is null. */
   outcome: CallOutcome

@@ -27,7 +27,7 @@ export type CallerTurn = { endedAt: number; readyAt: number; sttMs: number }
 export type Session = SpokenCallParts & {
   state: CallState
   hearing: CallerHearing
-  /** Aborted when the session is over, for whatever reason. */
+  /** Aborted when the session ends. */
   closing: AbortSignal
   onSpoken: (characters: number) => void
 }
