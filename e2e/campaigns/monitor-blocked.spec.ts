@@ -25,7 +25,7 @@ test('contacts that the preflight blocks are blocked on the monitor before their
   await expect(figures.filter({ hasText: /^In progress/ })).toContainText('In progress0', { timeout: 60_000 })
   const { counts } = await api(campaigns.get, { campaign_id: id })
   expect(counts).toMatchObject({ held_back: 0, dialing: 0 })
-  await expect(figures.filter({ hasText: /^Blocked/ })).toContainText('Blocked1')
+  await expect(figures.filter({ hasText: /^Blocked/ })).toHaveText('Blocked1Do-not-call list')
   expect(await shown('Waiting')).toBe((counts?.pending ?? 0) - 1)
   const called = 121 - (counts?.pending ?? 0)
   await expect(page.getByText(`${called} of 121 contacts called`).first()).toBeVisible()
@@ -39,4 +39,11 @@ test('contacts that the preflight blocks are blocked on the monitor before their
   await expect(page.getByRole('complementary', { name: 'Preflight' })).toContainText(
     `Left to call${(counts?.pending ?? 0) - 1} of 121`,
   )
+})
+
+test('a campaign without blocked contacts names no reason', async ({ signedIn: page, api }) => {
+  const { id } = await launch(api, people(3))
+  await page.goto(`/campaigns/${id}`)
+  const figures = page.getByRole('list', { name: 'Contacts by status' }).getByRole('listitem')
+  await expect(figures.filter({ hasText: /^Blocked/ })).toHaveText('Blocked0')
 })

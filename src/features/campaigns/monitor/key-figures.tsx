@@ -29,6 +29,9 @@ export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps
   const called = calledContacts(campaign)
   const found = useCampaignPreflight(campaign)
   const { waiting, blocked } = remainingContacts(counts, found?.held)
+  // What will block contacts when it is their turn.
+  const gate = found?.held.find(({ gate }) => gate !== 'attempts')?.gate
+  const coming = gate && gateWords[gate]
   const share = (group: OutcomeGroup) =>
     called > 0 && totalOf(group, counts) > 0 && `${formatPercent(totalOf(group, counts) / called)} of called`
   const isLeft = totalOf(groups.notCalled, counts) > 0
@@ -53,7 +56,7 @@ export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps
         <StatusLinks statuses={groups.failed.statuses} counts={counts} link={link} />
       </Figure>
       <Figure group={groups.blocked} counts={counts} total={blocked} link={link}>
-        {mainReason(activity, 'held_back') ?? gateWords[found?.held[0]?.gate ?? 'target_status']}
+        {blocked > 0 && (mainReason(activity, 'held_back') ?? coming)}
       </Figure>
       {isOpen && <Figure group={groups.inProgress} counts={counts} link={link} />}
       {isLeft ? (
