@@ -4,23 +4,24 @@ import { type ComponentProps, type KeyboardEvent, type RefCallback, useId, useRe
 import { useMedia } from '~/ui/hooks/use-media'
 import { findTyped, groupOptions, type Option } from './option'
 
-type NativeSelectProps<Value extends string> = Pick<
-  ComponentProps<'select'>,
+type SelectProps<Value extends string> = Pick<
+  ComponentProps<'button'>,
   'id' | 'aria-describedby' | 'aria-invalid' | 'aria-label' | 'disabled' | 'className'
 > & {
+  /** The name of the list. */
   label: string
   value: Value
   onChange: (value: Value) => void
   options: Option<Value>[]
+  /** Shown, and offered, for the empty value. */
   placeholder?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
   ref?: RefCallback<HTMLElement> | undefined
-  takesFocus: boolean
 }
 
-/** The select of the browser. */
-function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
+/** The select of the browser. `takesFocus`: it replaces a button that had the focus. */
+function NativeSelect<Value extends string>(props: SelectProps<Value> & { takesFocus: boolean }) {
   const { label: _, placeholder: __, takesFocus, onChange, options, className, ...rest } = props
   return (
     <select
@@ -49,22 +50,6 @@ function NativeOptions({ options }: { options: Option[] }) {
       {hint ? `${label} · ${hint}` : label}
     </option>
   ))
-}
-
-type SelectProps<Value extends string> = Pick<
-  ComponentProps<'button'>,
-  'id' | 'aria-describedby' | 'aria-invalid' | 'aria-label' | 'disabled' | 'className'
-> & {
-  /** The name of the list. */
-  label: string
-  value: Value
-  onChange: (value: Value) => void
-  options: Option<Value>[]
-  /** Shown, and offered, for the empty value. */
-  placeholder?: string | undefined
-  name?: string | undefined
-  onBlur?: (() => void) | undefined
-  ref?: RefCallback<HTMLElement> | undefined
 }
 
 const loadList = async () => ({ List: (await import('./select-list')).SelectList })
