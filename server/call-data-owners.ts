@@ -1,7 +1,7 @@
 import type { CallDataOwner } from '#server/calls/call-data-owner'
 import { callsData } from '#server/calls/completion/call-data'
 import { campaignContactData } from '#server/campaigns/contacts/call-data'
-import { messageData } from '#server/messages/call-data'
+import { messageData } from '#server/messages/store'
 import { rehearsalData } from '#server/rehearsal/runs/call-data'
 import { reviewData } from '#server/review/call-data'
 import { webhookData } from '#server/webhooks/call-data'

@@ -3,8 +3,8 @@ import { IdInAddress } from '#contract/http/json'
 import { asNumber, Instant, PageQuery, QueryBoolean, QueryTimezone } from '#contract/http/page'
 import { z } from '#contract/http/zod'
 import { disconnectionReasons, endReasons } from '#rules/calls/end-reasons'
-import { callResults } from '#rules/calls/results'
-import { callSortColumns } from '#rules/calls/sort-columns'
+import { callResults, callSortColumns } from '#rules/calls/results'
+
 import { callStatuses, callTypes, directions } from './record'
 
 const text = z.string().max(255).optional()

@@ -7,8 +7,8 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-transitions'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
-import { weekdays } from '#rules/schedule/weekdays'
-import { isTimeZone } from '#rules/schedule/zoned-time'
+import { isTimeZone, weekdays } from '#rules/schedule/zoned-time'
+
 import { TargetCounts } from './contact-status'
 import { RetryRules } from './retry-rules'
 

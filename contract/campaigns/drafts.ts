@@ -3,7 +3,7 @@ import { Id, Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 import { VariableDefaults } from './campaigns'
 import { RetryRules } from './retry-rules'
 

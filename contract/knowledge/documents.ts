@@ -3,7 +3,7 @@ import { Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { largestDocumentBytes } from '#rules/imports/document-limits'
+import { largestDocumentBytes } from '#rules/imports/choices'
 import { EntryFilter } from './knowledge-search'
 
 /** A file in a knowledge base. The base stores its text in passages, not the file. */

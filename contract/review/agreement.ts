@@ -3,7 +3,7 @@ import { IdInAddress } from '#contract/http/json'
 import { Instant, QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { questionKinds } from '#rules/review/scorecard-choices'
+import { questionKinds } from '#rules/review/kinds'
 
 /** How often two reviewers gave the same answer. */
 const Agreed = z

@@ -3,7 +3,7 @@ import { Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
+import { mostQuestions, questionKinds } from '#rules/review/kinds'
 
 const mostChoices = 9
 

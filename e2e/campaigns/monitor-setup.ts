@@ -4,7 +4,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 
 const from_number = '+14155550123'
 

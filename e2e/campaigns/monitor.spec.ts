@@ -3,7 +3,7 @@ import { targets } from '#contract/campaigns/contacts'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 import { launch, night, people } from './monitor-setup'
 
 requires('campaign_actions', 'live_updates')

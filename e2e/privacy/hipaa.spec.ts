@@ -10,7 +10,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 
 requires('campaign_actions', 'live_updates', 'analytics', 'bot_versions')
 

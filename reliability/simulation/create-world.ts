@@ -1,7 +1,7 @@
 import { type DialingRules, usualDialingRules } from '#contract/campaigns/dialing-rules'
 import type { RetryRule, RetryRules } from '#contract/campaigns/retry-rules'
 import { noRetries } from '#rules/dialing/retry-choices'
-import { type Weekday, weekdays } from '#rules/schedule/weekdays'
+import { type Weekday, weekdays } from '#rules/schedule/zoned-time'
 import type { CampaignRow } from '#server/campaigns/store'
 import { dayMs } from './clock'
 import type { Contact, World } from './world'

@@ -1,6 +1,9 @@
 import type { CallStatus } from '#contract/calls/record'
 import { type CallOutcome, outcomeOf } from './outcomes'
 
+/** The columns by which calls can be sorted. */
+export const callSortColumns = ['time', 'duration', 'cost', 'latency'] as const
+
 /** How a completed call turned out, in one word. Each has exactly one. */
 export const callResults = [
   'successful',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { scheduleOf, windowAt } from '#rules/schedule/campaign-window'
-import { type Weekday, weekdays } from '#rules/schedule/weekdays'
+import { type Weekday, weekdays } from '#rules/schedule/zoned-time'
 import { decisionAt, decisionByGates } from './decision'
 import type { DialingQuestion } from './decision-facts'
 

@@ -1,7 +1,7 @@
 import { DialingDecision, type DialingGate } from '#contract/campaigns/decision'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { scheduleOf } from '#rules/schedule/campaign-window'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 import { decisionAt } from './decision'
 import type { CampaignFacts, ContactFacts } from './decision-facts'
 

@@ -1,3 +1,5 @@
+export const largestDocumentBytes = 5 * 1024 * 1024
+
 /** What a column becomes. `contact_info` stores it under `key`; `contact_info_json` is a whole object. */
 export const columnTargets = [
   'name',

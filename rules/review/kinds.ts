@@ -1,3 +1,8 @@
+export const questionKinds = ['yes_no', 'scale', 'choice'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+export const mostQuestions = 30
+
 /** Reasons to review a call. */
 export const signalKinds = [
   'false_success',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextOpening, type Schedule, scheduleOf, upcomingWindows, windowAt } from './campaign-window'
-import { type Weekday, weekdays } from './weekdays'
+import { type Weekday, weekdays } from './zoned-time'
 
 /** WINDOW_WALKS=2000 for a long run; WINDOW_ZONES=all for every zone of this engine. */
 const walks = Number(process.env.WINDOW_WALKS ?? 30)

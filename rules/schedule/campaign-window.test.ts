@@ -9,7 +9,7 @@ import {
   type Window,
   windowAt,
 } from './campaign-window'
-import { weekdays } from './weekdays'
+import { weekdays } from './zoned-time'
 
 const at = (iso: string) => Date.parse(iso)
 const inUtc = (window: Window | null | undefined) =>

@@ -1,6 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { weekdays } from './weekdays'
-import { type ClockChange, clockChangeIn, instantOf, type WallTime, wallTimeAt } from './zoned-time'
+import { type ClockChange, clockChangeIn, instantOf, type WallTime, wallTimeAt, weekdays } from './zoned-time'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs

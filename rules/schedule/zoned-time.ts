@@ -1,3 +1,14 @@
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
 /** More names than there are zones. The limit keeps invented names from filling the memory. */
 const maxCachedNames = 2_000
 const known = new Map<string, boolean>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallFilter } from '#contract/calls/filter'
-import { callSortColumns } from '#rules/calls/sort-columns'
+import { callSortColumns } from '#rules/calls/results'
 import type { NewCall } from '#server/calls/engine/place-call'
 import type { ListedCall } from '#server/calls/record'
 import { isSearch, searchWords, usualEffort } from '#server/calls/search/find-words'

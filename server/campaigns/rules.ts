@@ -3,7 +3,7 @@ import type { Issue } from '#contract/http/error'
 import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
 import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
-import type { Weekday } from '#rules/schedule/weekdays'
+import type { Weekday } from '#rules/schedule/zoned-time'
 
 type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
 

@@ -1,11 +1,24 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { MessageFilter, MessageStatus } from '#contract/messages/messages'
 import { withoutGrouping } from '#rules/text/grouping'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, newestFirst } from '#server/kernel/database/slice'
 import type { MessagesTable } from '#server/schema/tables'
+
+/** Texts that belong to a call are deleted with it. */
+export const messageData: CallDataOwner = {
+  tables: ['messages'],
+  async forgetCalls({ id, database }, callIds) {
+    await database
+      .deleteFrom('messages')
+      .where('organization_id', '=', id)
+      .where('call_id', '=', sql<string>`any(${callIds}::text[])`)
+      .execute()
+  },
+}
 
 export type MessageRow = Selectable<MessagesTable>
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id'>

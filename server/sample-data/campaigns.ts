@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 import { named } from '#server/accounts/audit-log/audit-rule'
 import { actingAs } from '#server/accounts/audit-log/scope'
 import { insertPending } from '#server/accounts/audit-log/store'
 import { createCampaign } from '#server/campaigns/changes'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
+import { authors } from '#server/sample-data/content/people'
 import type { SampleBots } from './bots'
 import type { ListName } from './contact-lists'
-import { authors } from './content/authors'
 import type { BotName } from './content/plan'
 
 export const campaigns = [

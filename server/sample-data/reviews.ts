@@ -5,9 +5,9 @@ import { insertNote } from '#server/review/notes-store'
 import { insertReviewer } from '#server/review/reviewers/store'
 import { upsertReview } from '#server/review/reviews-store'
 import { insertScorecard, insertVersion, replaceBots, updateScorecard } from '#server/review/scorecards/store'
+import { authors } from '#server/sample-data/content/people'
 import type { Random } from '#server/telephony/random'
 import type { SampleBots } from './bots'
-import { authors } from './content/authors'
 import type { BotName } from './content/plan'
 
 const improvements = ['Nothing', 'Wording', 'Timing', 'Missing knowledge']

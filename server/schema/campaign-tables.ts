@@ -4,7 +4,7 @@ import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
-import type { Weekday } from '#rules/schedule/weekdays'
+import type { Weekday } from '#rules/schedule/zoned-time'
 import type { Json, Moment } from './columns'
 
 export type CampaignsTable = {

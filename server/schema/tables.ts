@@ -40,6 +40,7 @@ import type {
 import type { Json, KeyOrder, Moment } from './columns'
 import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
 import type {
+  CallMirrorsTable,
   DatabasePurposeTable,
   PlatformAccountsTable,
   PlatformHoldsTable,
@@ -56,7 +57,7 @@ import type {
 } from './import-tables'
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { ImportDeliveriesTable, ListReadingNumbersTable, ListReadingsTable } from './list-reading-tables'
-import type { CallMirrorsTable } from './mirror-tables'
+
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
   RehearsalModelsTable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diffTexts } from './diff-texts'
+import { diffTexts } from './tasks'
 
 const marked = { same: '', added: '+', removed: '-' }
 const differences = (before: string, after: string) =>

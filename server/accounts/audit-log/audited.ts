@@ -1,11 +1,23 @@
 import type { Endpoint } from '#contract/http/endpoint'
+import type { StoredSession } from '#server/accounts/sessions/store'
+import { keyLabel } from '#server/accounts/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import type { Implementation } from '#server/kernel/http/implement'
 import { ruleOf } from './actions'
 import type { AuditRule } from './audit-rule'
-import { scopeOf } from './scope'
+import { type AuditActor, scopeOf } from './scope'
 import { appendAudit } from './store'
+
+type Opened = Pick<StoredSession, 'id' | 'key_id' | 'key_name' | 'key_prefix' | 'signed_in_with'>
+
+/** A session is named after the key that opened it. */
+export function actorOfSession(session: Opened, address: string): AuditActor {
+  const { id, key_id, key_name: name, key_prefix: prefix, signed_in_with } = session
+  const isLink = signed_in_with === 'link' ? 'sign-in link' : null
+  const who = prefix === null ? isLink : keyLabel({ name, prefix })
+  return { who, key_id, session_id: id, address }
+}
 
 type Request = Record<string, unknown> & Context
 

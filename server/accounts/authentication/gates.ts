@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { actorOfSession } from '#server/accounts/audit-log/actors'
+import { actorOfSession } from '#server/accounts/audit-log/audited'
 import { createRefusals } from '#server/accounts/audit-log/refusals'
 import { actingAs } from '#server/accounts/audit-log/scope'
 import { sessionSecretOf } from '#server/accounts/sessions/cookie'

@@ -1,6 +1,6 @@
 import type { Capabilities } from '#contract/accounts/account'
 import { type Session, session } from '#contract/accounts/session'
-import { actorOfSession } from '#server/accounts/audit-log/actors'
+import { actorOfSession } from '#server/accounts/audit-log/audited'
 import { actingAs } from '#server/accounts/audit-log/scope'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { findAccount } from '#server/accounts/store'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './range'
+import { rangeOf } from './handlers'
 
 const cases: [header: string | undefined, answer: ReturnType<typeof rangeOf>][] = [
   [undefined, 'whole'],

@@ -2,10 +2,19 @@ import type { Script } from '#rules/bots/script'
 import { transferCheck, withAllowedTransfers, withEvents } from '#server/calls/allowed-transfers'
 import type { CallEndSubscriber, PlacementResult } from '#server/calls/call-end'
 import { createCompletion } from '#server/calls/completion/complete-call'
-import { endUnknown, endUnplaced, endWithEvent, storeProgress } from '#server/calls/completion/events'
+import {
+  endUnknown,
+  endUnplaced,
+  endWithEvent,
+  type FinalEvent,
+  storeProgress,
+} from '#server/calls/completion/events'
 import type { CallRow } from '#server/calls/record'
+import { isStale } from '#server/calls/rules'
 import { findScripts } from '#server/calls/script-store'
 import { prepareCall } from '#server/calls/search/sorting'
+import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
+import { findListed } from '#server/contacts/do-not-call/store'
 import type { CallLead, LeadCall } from '#server/conversation/lead-call'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
@@ -19,9 +28,20 @@ import {
 } from '#server/telephony/carrier'
 import type { CallOwner, PlaceDecision } from './call-owner'
 import type { Claims } from './claims'
-import { findRefusal } from './find-refusal'
 import { type AskPreCall, createPreCalls, endByPreCall } from './pre-call'
 import { findUnfinished, listLiveTurns } from './progress'
+
+const isYetToDial = ({ call_status, direction }: CallRow) =>
+  call_status === 'registered' && direction === 'outbound'
+
+/** Returns the end of a single call that must not be placed; undefined if it may. */
+async function findRefusal(database: Database, row: CallRow, now: number): Promise<FinalEvent | undefined> {
+  const isLate = isStale(row, now)
+  if (isLate) return endUnplaced(row, isLate, now)
+  if (!isYetToDial(row)) return undefined
+  const listed = await findListed({ id: row.organization_id, database }, row.to_number)
+  return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now)
+}
 
 export type CallRunnerOptions = {
   database: Database

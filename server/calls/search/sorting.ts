@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls/filter'
 import { fillScript, type Script, spokenTexts } from '#rules/bots/script'
-import type { callSortColumns } from '#rules/calls/sort-columns'
+import type { callSortColumns } from '#rules/calls/results'
 import { builtInValues, unfilledVariables } from '#rules/variables/variables'
 import type { CallRow } from '#server/calls/record'
 import type { CallOrder } from '#server/telephony/carrier'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketSeconds } from './rules'
+import { bucketSeconds } from './handlers'
 
 test.each([
   [0, 60],

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Ask } from '#server/kernel/database/dump/ask'
+import type { Ask } from '#server/kernel/database/dump/dump'
 import type { Files } from '#server/kernel/storage/files'
 import type { Manifest } from './manifest'
 

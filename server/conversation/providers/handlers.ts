@@ -5,7 +5,7 @@ import {
   modelProviders,
 } from '#contract/models/model-providers'
 import { apisOf } from '#rules/bots/choose-model'
-import { isElsewhere } from '#rules/text/same-origin'
+import { isElsewhere } from '#rules/text/user-info'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'

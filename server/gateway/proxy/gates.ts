@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { ApiError } from '#contract/http/error'
-import { actorOfSession } from '#server/accounts/audit-log/actors'
+import { actorOfSession } from '#server/accounts/audit-log/audited'
 import { actingAs } from '#server/accounts/audit-log/scope'
 import { type Guard, isBackground } from '#server/accounts/authentication/gates'
 import { sessionSecretOf } from '#server/accounts/sessions/cookie'

@@ -1,5 +1,6 @@
 import { conflict } from '#contract/http/error'
-import { type RehearsalModel, rehearsalModel } from '#contract/rehearsal/model'
+import { type RehearsalModel, type RehearsalModelChanges, rehearsalModel } from '#contract/rehearsal/model'
+import { isElsewhere } from '#rules/text/user-info'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import type { ModelParts } from '#server/conversation/providers/open-model'
 import { allProviders, findDefaults } from '#server/conversation/providers/store'
@@ -7,8 +8,23 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { implement } from '#server/kernel/http/implement'
 import { ModelFailure } from '#server/kernel/llm-client/model'
 import { openRehearsalModel, ownerOf } from './opening'
-import { changedModel } from './rules'
 import { findModel, lockModel, type StoredModel, upsertModel } from './store'
+
+type Known = { base_url: string | null; model: string | null }
+
+/**
+ * The model settings after a change. `key` is the new one, null to remove it, undefined to leave it. A change of the
+ * origin removes the key: otherwise the change could send the key to another host.
+ */
+export function changedModel(
+  known: Known,
+  changes: RehearsalModelChanges,
+): Known & { key: string | null | undefined } {
+  const base_url = changes.base_url === undefined ? known.base_url : changes.base_url
+  const model = changes.model === undefined ? known.model : changes.model
+  const key = changes.key === undefined && isElsewhere(known.base_url, base_url) ? null : changes.key
+  return { base_url, model, key }
+}
 
 const shown = (stored: StoredModel | undefined, usual: RehearsalModel['plays']): RehearsalModel => ({
   base_url: stored?.base_url ?? null,

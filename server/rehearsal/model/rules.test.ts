@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedModel } from './rules'
+import { changedModel } from './handlers'
 
 const known = { base_url: 'https://models.example/v1', model: 'small' }
 

@@ -1,10 +1,9 @@
 import { invalid, notFound } from '#contract/http/error'
-import { type Scorecard, type ScorecardChanges, scorecards } from '#contract/review/scorecards'
+import { type Question, type Scorecard, type ScorecardChanges, scorecards } from '#contract/review/scorecards'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
-import { areSame, numbered } from './rules'
 import {
   countScorecards,
   findHighestQuestion,
@@ -17,6 +16,29 @@ import {
   replaceBots,
   updateScorecard,
 } from './store'
+
+type Draft = NonNullable<ScorecardChanges['questions']>[number]
+
+/**
+ * Assigns ids to questions. A question keeps its id across versions while its kind stays, so that answers under one id
+ * can be compared. Others get a number that the scorecard has never used; `highest` is the greatest so far.
+ */
+export function numbered(drafts: readonly Draft[], before: readonly Question[], highest: number): Question[] {
+  const taken = new Set<string>()
+  let last = highest
+  return drafts.map(({ id, text, kind, choices = [], required = true }) => {
+    const isKnown = before.some((question) => question.id === id && question.kind === kind)
+    const newId = id !== undefined && isKnown && !taken.has(id) ? id : `q${++last}`
+    taken.add(newId)
+    return { id: newId, text, kind, choices: kind === 'choice' ? choices : [], required }
+  })
+}
+
+export const areSame = (before: readonly Question[], after: readonly Question[]) =>
+  JSON.stringify(before.map(inOrder)) === JSON.stringify(after.map(inOrder))
+
+// PostgreSQL does not preserve the order of keys in a JSON object.
+const inOrder = ({ id, text, kind, choices, required }: Question) => [id, text, kind, choices, required]
 
 async function scorecardOr404(organization: Organization, id: number): Promise<Scorecard> {
   const card = await findScorecard(organization, id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/review/scorecards'
-import { areSame, numbered } from './rules'
+import { areSame, numbered } from './handlers'
 
 const known: Question[] = [
   { id: 'q1', text: 'Polite?', kind: 'yes_no', choices: [], required: true },

@@ -1,6 +1,6 @@
 import type { BotDraft } from '#contract/bots/bots'
 import type { Author } from '#server/bots/author'
-import { authors } from './authors'
+import { authors } from './people'
 import { type BotName, drafts } from './plan'
 
 const { anna, ben, maria, deployment } = authors

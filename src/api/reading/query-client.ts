@@ -1,9 +1,24 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { ApiError } from '#contract/http/error'
+import { etagOf, noteEtag } from '~/api/transport/etag'
 import { leftToWait } from '~/api/transport/platform-wait'
 import { isPassing } from '~/api/transport/send'
 import { sessionKey } from './capabilities'
-import { shareEqual } from './structural-sharing'
+
+/**
+ * Reuses unchanged parts of the previous reply, so that only changes rerender. The library assigns key by key
+ * and would lose a key named __proto__, so replies with one are taken as they are.
+ */
+export function shareEqual(before: unknown, after: unknown): unknown {
+  const shared: unknown = holdsPrototypeKey(after) ? after : replaceEqualDeep(before, after)
+  noteEtag(shared, etagOf(after))
+  return shared
+}
+
+function holdsPrototypeKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(holdsPrototypeKey)
+}
 
 /** How the results of writes are shown; implemented elsewhere. */
 export type Tell = {

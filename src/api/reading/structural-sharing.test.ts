@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareEqual } from './structural-sharing'
+import { shareEqual } from './query-client'
 
 test('unchanged parts keep their identity', () => {
   const before = { rows: [{ id: 1 }, { id: 2 }] }

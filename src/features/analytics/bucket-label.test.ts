@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketLabel } from './bucket-label'
+import { bucketLabel } from './over-time'
 
 const berlin = 'Europe/Berlin'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MonthOfSpend } from '#contract/analytics/analytics'
-import { monthChanges } from './month-changes'
+import { monthChanges } from './spend-section'
 
 const month = (number: number, calls: number, total: number): MonthOfSpend => ({
   from: `2026-${number}-01T00:00:00.000Z`,

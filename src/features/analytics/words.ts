@@ -1,6 +1,6 @@
 import type { BreakdownBy } from '#contract/analytics/analytics'
 import type { CallOutcome } from '#rules/calls/outcomes'
-import { formatLatency, formatSeconds } from '~/lib/format/latency'
+import { formatLatency, formatSeconds } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 

@@ -12,7 +12,22 @@ import { sessionQuery } from '~/api/session'
 import { useStore } from '~/lib/store'
 import { Tip } from '~/ui/controls/tip'
 import { Status } from '~/ui/feedback/status'
-import { isConcerned } from './concerned'
+
+/** The id of the object that a query reads; undefined for lists, which any event may change. */
+function thingIn(input: unknown): string | undefined {
+  const { campaign_id, id, uid } = (input ?? {}) as { campaign_id?: number; id?: string; uid?: string }
+  return (campaign_id ?? id ?? uid)?.toString()
+}
+
+/** Whether an event may have changed the data of a query. */
+export function isConcerned(key: readonly unknown[], event: LiveEvent): boolean {
+  const [resource, , input] = key
+  if (!isPushed(key)) return false
+  if (event.resource === '*') return true
+  if (event.resource !== resource) return false
+  const thing = thingIn(input)
+  return event.id === null || thing === undefined || thing === event.id
+}
 
 /**
  * Reloads the queries that events concern. Events that arrive during a reload are combined into the next one.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NumberChoice } from '#contract/campaigns/choices'
-import { senderFor } from './sender'
+import { senderFor } from './text-form'
 
 const number = (phone_number: string): NumberChoice => ({
   phone_number,

@@ -14,8 +14,7 @@ import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
 import { useNow } from '~/ui/hooks/use-now'
-import { codeOf, senderFor } from './sender'
-import { draftOf, initialValues, type TextStart, TextValues } from './text-form'
+import { codeOf, draftOf, initialValues, senderFor, type TextStart, TextValues } from './text-form'
 
 export type TextSubject = TextStart & { contact?: Contact; callId?: string }
 

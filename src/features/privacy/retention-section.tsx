@@ -8,7 +8,7 @@ import {
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PrivacySettings } from '#contract/privacy/privacy'
-import { deletionWords, shortened } from '#rules/calls/retention'
+import { deletionWords, longestRetentionDays, type Retention, shortened } from '#rules/calls/retention'
 import { auditLog, privacy } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
@@ -24,8 +24,35 @@ import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import type { PrivacyValues } from './checked-privacy'
-import { changesIn, isRetention, questionOf, valuesOf } from './privacy-form'
 import { countsInWords } from './privacy-words'
+
+const isKept = (days: number | null | undefined) =>
+  days === null || (Number.isInteger(days) && Number(days) >= 1 && Number(days) <= longestRetentionDays)
+
+/** Whether the typed values are complete and valid. */
+const isRetention = (typed: Partial<Retention>): typed is Retention =>
+  isKept(typed.recordings_days) && isKept(typed.transcripts_days) && isKept(typed.records_days)
+
+const valuesOf = ({
+  recordings_days,
+  transcripts_days,
+  records_days,
+  reveal_reason,
+}: PrivacySettings): PrivacyValues => ({ recordings_days, transcripts_days, records_days, reveal_reason })
+
+const names = ['recordings_days', 'transcripts_days', 'records_days', 'reveal_reason'] as const
+
+/** Only changed values are sent. */
+function changesIn(settings: PrivacySettings, values: PrivacyValues): Partial<PrivacyValues> {
+  const changed = names.filter((name) => values[name] !== settings[name])
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
+}
+
+/** The query of the preview, without periods that are unlimited. */
+function questionOf({ recordings_days, transcripts_days, records_days }: Retention) {
+  const periods = Object.entries({ recordings_days, transcripts_days, records_days })
+  return Object.fromEntries(periods.filter(([, days]) => days !== null))
+}
 
 /**
  * The form of the privacy settings. A change that deletes data waits for `confirm`, with what it deletes as the

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PanelCard } from '~/ui/layout/panel-card'
+import { MethodBadge } from './code-block'
 import type { OperationGroup } from './document'
-import { MethodBadge } from './method-badge'
 
 /** Operations by heading. */
 export function OperationList({ groups }: { groups: OperationGroup[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOfDay } from './start-of-day'
+import { startOfDay } from './date-ranges'
 
 test.each([
   ['an ordinary day', '2026-11-21T14:03:09.250Z', 'Europe/Berlin', '2026-11-20T23:00:00.000Z'],

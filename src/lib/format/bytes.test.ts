@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './bytes'
+import { formatBytes } from './number'
 
 test.each([
   [0, '0 byte'],

@@ -1,4 +1,4 @@
-import { formatLatency } from './latency'
+import { formatLatency } from './duration'
 import { formatNumber, formatPercent } from './number'
 
 /** A change between two periods, in words with its sign. */

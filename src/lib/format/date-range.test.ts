@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateRange } from './date-range'
+import { formatDateRange } from './date'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLatency } from './latency'
+import { formatLatency } from './duration'
 
 test.each([
   [0, '0 ms'],

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Change } from '~/lib/format/change'
-import { axisEnd } from './plot/axis-end'
+import { axisEnd } from '~/ui/charts/plot/plot-scale'
 import { Legend, useHiddenSeries } from './plot/legend'
 import { Area, ChosenDot, Hairline, Line } from './plot/marks'
 import { Plot } from './plot/plot'

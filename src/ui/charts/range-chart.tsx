@@ -1,5 +1,5 @@
+import { niceTicks } from '~/ui/charts/plot/plot-scale'
 import { ChartFrame } from './chart-frame'
-import { niceTicks } from './plot/nice-ticks'
 
 type RangeRow = {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { changeOfAmount } from '~/lib/format/change'
-import { axisEnd } from './plot/axis-end'
+import { axisEnd } from '~/ui/charts/plot/plot-scale'
 import { Legend, useHiddenSeries } from './plot/legend'
 import { Cursor, Dashes, Stacks } from './plot/marks'
 import { Plot } from './plot/plot'

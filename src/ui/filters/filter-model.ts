@@ -1,5 +1,5 @@
 import type { DateRange } from '~/lib/dates/date-ranges'
-import { formatDateRange } from '~/lib/format/date-range'
+import { formatDateRange } from '~/lib/format/date'
 import type { OptionSearch } from '~/lib/option-search'
 import type { Option } from '~/ui/fields/select/option'
 

@@ -1,4 +1,4 @@
-import { formatLatency } from '~/lib/format/latency'
+import { formatLatency } from '~/lib/format/duration'
 import { Status } from '~/ui/feedback/status'
 import { headerLines, readable, WireText } from './wire-text'
 

@@ -1,10 +1,17 @@
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { connectionTo, type Target } from '#server/kernel/database/connection'
 import { explainRefusal } from '#server/kernel/database/refused'
-import { type Ask, asking } from './ask'
 import { type TableContent, writeTable } from './table-file'
 import { type CopiedTable, listMigrations, listTables, readSequences, type SequenceState } from './tables'
+
+/** Runs statements in a transaction that the caller ends. */
+export type Ask = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>
+
+export const asking =
+  (client: ClientBase): Ask =>
+  async <Row>(statement: string, values?: unknown[]) =>
+    (await client.query(statement, values)).rows as Row[]
 
 type DumpedTable = CopiedTable & TableContent & { file: string }
 

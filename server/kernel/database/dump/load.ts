@@ -4,8 +4,8 @@ import { connectionTo, type Target } from '#server/kernel/database/connection'
 import { migrate } from '#server/kernel/database/migrate'
 import { explainRefusal } from '#server/kernel/database/refused'
 import { migrations } from '#server/schema/migrations/all'
-import { type Ask, asking } from './ask'
-import type { DatabaseDump } from './dump'
+import { type Ask, asking, type DatabaseDump } from './dump'
+
 import { readTable } from './table-file'
 import { isCopied, listMigrations, listTables, quotedTable, setSequences } from './tables'
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
-import { lockTimeoutMs, withPatience } from './lock-patience'
 import { rewriteTable } from './rewrite'
+import { lockTimeoutMs, withPatience } from './table-shape'
 
 const pauseMs = 200
 const longestMs = 10 * 60_000

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
-import { withPatience } from './lock-patience'
-import { readShape, type TableShape } from './table-shape'
+import { readShape, type TableShape, withPatience } from './table-shape'
 
 /** Names of the auxiliary objects during a rewrite. */
 type Names = { table: string; copy: string; touched: string; note: string; batch: string }

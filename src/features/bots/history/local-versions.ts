@@ -1,3 +1,4 @@
+import type { Account } from '#contract/accounts/account'
 import type { Bot } from '#contract/bots/bots'
 import type { BotFields, BotVersion } from '#contract/bots/versions'
 import { elsewhere } from '#rules/bots/choices'
@@ -5,6 +6,15 @@ import { botFieldChanges } from '#rules/bots/field-changes'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 import { messages } from '~/features/bots/messages'
 import { type VersionSource, versionsPerPage } from './version-source'
+
+/**
+ * Stores a save in this browser, for servers without versions. If the browser fails to store it, the save
+ * still succeeds.
+ */
+export async function storeVersionLocally(account: Account, before: Bot, after: Bot): Promise<void> {
+  const { storeVersion, ownerOf } = await import('./local-versions')
+  await storeVersion(ownerOf(account, after.uid), account.name, before, after).catch(() => undefined)
+}
 
 type KeptVersion = BotVersion & { owner: string; fields: BotFields }
 

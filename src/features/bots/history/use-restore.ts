@@ -3,8 +3,7 @@ import type { BotFields } from '#contract/bots/versions'
 import { changedFields } from '#rules/bots/field-changes'
 import { botVersions } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
-import { bodyOf } from '~/features/bots/history/compare/body-of'
-import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
+import { bodyOf, fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 
 /** Restores a version on the server, or patches the fields that differ if the server has no versions. */
 export function useRestore(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Bot, BotDraft } from '#contract/bots/bots'
 import { botDefaults } from '#rules/bots/bot-rules'
-import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
+import { copyOfBot, hasMaskedAddress } from './use-bot-actions'
 
 const botWith = (webhook_url: string): Bot => ({
   ...structuredClone(botDefaults),

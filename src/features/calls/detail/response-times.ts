@@ -1,7 +1,6 @@
 import { splitOf } from '~/features/calls/player/waveform/time-marks'
 import type { Line } from '~/features/calls/transcript/lines'
-import { formatDuration } from '~/lib/format/duration'
-import { formatSeconds } from '~/lib/format/latency'
+import { formatDuration, formatSeconds } from '~/lib/format/duration'
 
 /** One response time of the bot in seconds, and when it begins. */
 export type Answer = { line: number; at_ms: number; e2e: number; llm: number; tts: number; rest: number }

@@ -5,8 +5,8 @@ import { endReasonInWords, inWords, isFinal, otherEnd } from '~/features/calls/d
 import { nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
-import { formatDuration } from '~/lib/format/duration'
-import { formatSeconds } from '~/lib/format/latency'
+import { formatDuration, formatSeconds } from '~/lib/format/duration'
+
 import { formatMoney } from '~/lib/format/money'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { IconButton } from '~/ui/controls/icon-button'

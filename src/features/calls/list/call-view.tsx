@@ -5,6 +5,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
 import { CallResults } from '~/features/calls/detail/call-results'
 import { isHipaa } from '~/features/calls/detail/call-words'
+import { messages } from '~/features/calls/messages'
 import { pinningOf } from '~/features/calls/player/pinning'
 import { RecordingPanel } from '~/features/calls/player/recording-panel'
 import { recordingSource } from '~/features/calls/player/recording-source'
@@ -17,7 +18,20 @@ import { lineAt } from '~/features/calls/transcript/lines'
 import { Transcript } from '~/features/calls/transcript/transcript'
 import type { Reading } from '~/features/calls/transcript/transcript-list'
 import { needsTimes, useTimedLines } from '~/features/calls/transcript/use-timed-lines'
-import { UntoldCall } from './untold-call'
+import { Notice } from '~/ui/feedback/notice'
+
+type UntoldCallProps = { call: CallDetails; children: ReactNode }
+
+/** A HIPAA call. Its words are not stored, so only its facts are shown. */
+function UntoldCall({ call, children }: UntoldCallProps) {
+  return (
+    <div className="grid content-start gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1">
+      {/* While the call is masked, the notice above it says why. */}
+      {!call.masked && <Notice title="Hidden: HIPAA">{messages.hipaaHides}</Notice>}
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">{children}</div>
+    </div>
+  )
+}
 
 const ShareDialog = lazyRouteComponent(() => import('~/features/calls/share/share-dialog'), 'ShareDialog')
 

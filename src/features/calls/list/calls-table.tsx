@@ -1,7 +1,7 @@
 import { Copy, PanelRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Call } from '#contract/calls/calls'
-import { callSortColumns } from '#rules/calls/sort-columns'
+import { callSortColumns } from '#rules/calls/results'
 import { otherEnd } from '~/features/calls/detail/call-words'
 import { messages } from '~/features/calls/messages'
 import { notify } from '~/ui/feedback/notify'

@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
-
 import { nameOrNumber } from '~/features/calls/detail/person'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -12,7 +11,28 @@ import { useSeconds } from '~/ui/hooks/use-now'
 import { Section } from '~/ui/layout/section'
 import { LiveCallCard } from './live-call-card'
 import { useLiveCalls } from './live-calls'
-import { placesFor } from './live-places'
+
+/**
+ * The place of each call: running calls keep theirs, new ones take the places of ended calls. Returns the
+ * same array if nothing changed.
+ */
+export function placesFor(
+  before: readonly (string | null)[],
+  ids: readonly string[],
+): readonly (string | null)[] {
+  const going = new Set(ids)
+  const places = before.map((id) => (id !== null && going.has(id) ? id : null))
+  const known = new Set(places)
+  for (const id of ids) {
+    if (known.has(id)) continue
+    const free = places.indexOf(null)
+    if (free < 0) places.push(id)
+    else places[free] = id
+  }
+  while (places.length > 0 && places.at(-1) === null) places.pop()
+  const isSame = places.length === before.length && places.every((id, at) => id === before[at])
+  return isSame ? before : places
+}
 
 type LiveCallsBoardProps = {
   botName: (uid: string) => string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesFor } from './live-places'
+import { placesFor } from './live-calls-board'
 
 test.each([
   [[], ['a', 'b'], ['a', 'b']],

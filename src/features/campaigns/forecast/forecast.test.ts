@@ -5,7 +5,7 @@ import type { CallHistory } from '#contract/campaigns/preflight'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { noRetries } from '#rules/dialing/retry-choices'
 import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 import { type ForecastInput, forecast } from './forecast'
 
 /** A Monday, 7:00 UTC. */

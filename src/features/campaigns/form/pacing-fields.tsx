@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
 import type { RetryRule } from '#contract/campaigns/retry-rules'
 import { type RetryOutcome, retryOutcomes } from '#rules/dialing/retry-choices'
 import { mostRetries } from '#rules/dialing/retry-limits'
+import { dialingRules } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
 import { outcomeWords, retryPresets, waitOptions } from '~/features/campaigns/form/retries/retry-presets'
 import { Button } from '~/ui/controls/button'
 import { Field } from '~/ui/fields/field'
@@ -10,9 +14,14 @@ import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { Section } from '~/ui/layout/section'
-import { useDialingRules } from './dialing-rules'
 import type { CampaignControl } from './form-values'
 import { VariableFields } from './variable-fields'
+
+/** The calling rules of the organization; undefined while they load or if the server has none. */
+function useDialingRules() {
+  const { capabilities } = useSession()
+  return useQuery({ ...query(dialingRules.get, {}), enabled: capabilities.dialing_rules === true }).data
+}
 
 type RetryRowProps = { outcome: RetryOutcome; rule: RetryRule; onChange: (rule: RetryRule) => void }
 

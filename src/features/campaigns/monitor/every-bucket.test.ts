@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyBucket } from './every-bucket'
+import { everyBucket } from './outcomes-chart'
 
 const bucket = (at: string, reached: number) => ({
   at,

@@ -1,3 +1,4 @@
+import type { OutcomeBucket } from '#contract/campaigns/activity'
 import { type DialOutcome, dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { campaignActivity } from '~/api/operations'
 import { useList } from '~/api/reading/list'
@@ -11,8 +12,21 @@ import { Button } from '~/ui/controls/button'
 import { useZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
 import type { DialRange } from './activity'
-import { everyBucket } from './every-bucket'
 import { type OutcomeGroup, outcomeGroups } from './outcome-groups'
+
+const none = { reached: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 }
+
+/** Adds empty buckets, so that equal periods are equally wide on the axis. */
+export function everyBucket(buckets: readonly OutcomeBucket[], seconds: number): OutcomeBucket[] {
+  const known = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]))
+  const instants = [...known.keys()]
+  const [first, last] = [Math.min(...instants), Math.max(...instants)]
+  const count = instants.length > 0 ? Math.round((last - first) / (seconds * 1000)) + 1 : 0
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * seconds * 1000
+    return known.get(at) ?? { ...none, at: new Date(at).toISOString() }
+  })
+}
 
 type OutcomesChartProps = {
   campaignId: number

@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
-import { type Weekday, weekdays } from '#rules/schedule/weekdays'
+import { type Weekday, weekdays } from '#rules/schedule/zoned-time'
 
 /** The schedule of a campaign that may still dial; null otherwise. */
 export function liveScheduleOf(campaign: Campaign): Schedule | null {

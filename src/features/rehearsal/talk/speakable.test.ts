@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureInWords, speakable } from './speakable'
+import { failureInWords, speakable } from './voice-line'
 
 test.each([
   ['Hello {{first_name}}, it is noon.', 'Hello, it is noon.'],

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { BookOpen, ChevronRight } from 'lucide-react'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
-import { formatLatency } from '~/lib/format/latency'
+import { formatLatency } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
 import { UsedTool } from './used-tool'
 

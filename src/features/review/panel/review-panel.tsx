@@ -9,14 +9,38 @@ import type { Step } from '~/features/review/queue/queue-walk'
 import { type Place, Reasons } from '~/features/review/queue/reasons'
 import { Button } from '~/ui/controls/button'
 import { Kbd } from '~/ui/controls/kbd'
+import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
 import { Notes } from './notes'
 import { useReviewer } from './reviewer'
 import { ScorecardQuestions } from './scorecard-questions'
 import { useJudgement } from './use-judgement'
-import { useReviewKeys } from './use-review-keys'
 import { EvaluationChoice } from './verdict-choice'
+
+type ReviewKeys = {
+  isOff: boolean
+  /** The question that digit keys answer; without one they open pages. */
+  active: Question | undefined
+  onAnswer: (question: Question, answer: Answer) => void
+  onBack: () => void
+  keys: Record<string, () => void>
+}
+
+/** Keys of a review take precedence over those of the shell, whose digits open pages. */
+function useReviewKeys({ isOff, active, onAnswer, onBack, keys }: ReviewKeys) {
+  const options = active ? optionsOf(active) : []
+  const digits = Array.from({ length: active ? 9 : 0 }, (_, index) => [
+    String(index + 1),
+    () => {
+      const option = options[index]
+      if (active && option) onAnswer(active, option.answer)
+    },
+  ])
+  const all: Record<string, () => void> = { ...keys, u: onBack, ...Object.fromEntries(digits) }
+  const silent = Object.keys(all).map((key) => [key, () => {}])
+  useShortcuts(isOff ? Object.fromEntries(silent) : all, 'first')
+}
 
 const verdicts = {
   true: 'Agrees with the bot',

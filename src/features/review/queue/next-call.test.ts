@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCall, otherCall } from './next-call'
+import { nextCall, otherCall } from './queue-walk'
 
 const queue = ['a', 'b', 'c'].map((call_id) => ({ call_id }))
 

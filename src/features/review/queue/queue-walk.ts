@@ -3,7 +3,23 @@ import type { ReviewFilter } from '#contract/review/queue'
 import { review } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
-import { nextCall, otherCall } from './next-call'
+
+/** The call before or after `current` in the loaded queue; undefined at its end. */
+export function nextCall(
+  calls: readonly { call_id: string }[],
+  current: string,
+  step: 1 | -1,
+): string | undefined {
+  const at = calls.findIndex(({ call_id }) => call_id === current)
+  // A call that is no longer in the queue leads to its top.
+  if (at < 0) return step === 1 ? calls[0]?.call_id : undefined
+  return calls[at + step]?.call_id
+}
+
+/** The call with the highest score except `current`. */
+export function otherCall(calls: readonly { call_id: string }[], current: string): string | undefined {
+  return calls.find(({ call_id }) => call_id !== current)?.call_id
+}
 
 /** Where a reviewer moves from a call: along the queue, or to the next one when the call is settled. */
 export type Step = 'next' | 'previous' | 'settled'

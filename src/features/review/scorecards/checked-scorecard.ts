@@ -1,7 +1,7 @@
 import { issuesOf } from '#contract/http/error'
 import { Name } from '#contract/http/json'
 import { z } from '#contract/http/zod'
-import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
+import { mostQuestions, questionKinds } from '#rules/review/kinds'
 import { messages } from '~/features/review/messages'
 
 export const choicesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])

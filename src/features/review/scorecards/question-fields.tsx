@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import type { QuestionKind } from '#rules/review/scorecard-choices'
+import type { QuestionKind } from '#rules/review/kinds'
 import { messages } from '~/features/review/messages'
 import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'

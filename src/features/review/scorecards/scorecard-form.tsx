@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Scorecard } from '#contract/review/scorecards'
-import { mostQuestions } from '#rules/review/scorecard-choices'
+import { mostQuestions } from '#rules/review/kinds'
 import { useBotName } from '~/api/reading/choices'
 import { useBotSearch } from '~/api/reading/use-choice-search'
 import { messages } from '~/features/review/messages'

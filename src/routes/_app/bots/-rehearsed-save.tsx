@@ -8,7 +8,7 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { storeVersionLocally } from '~/features/bots/history/store-version-locally'
+import { storeVersionLocally } from '~/features/bots/history/local-versions'
 
 const SaveGate = lazy(async () => ({
   default: (await import('~/features/rehearsal/suite/save-gate')).SaveGate,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { MethodBadge } from '~/features/reference/code-block'
 import { documentQuery, operationsOf } from '~/features/reference/document'
-import { MethodBadge } from '~/features/reference/method-badge'
 import { OperationView } from '~/features/reference/operation-view'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisEnd } from './axis-end'
+import { axisEnd } from './plot-scale'
 
 const usual = [12, 9, 14, null, 11, 10, 13, 8, 12, 11, 9, 14]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { niceTicks } from './nice-ticks'
+import { niceTicks } from './plot-scale'
 
 test.each([
   [1700, [0, 500, 1000, 1500, 2000]],

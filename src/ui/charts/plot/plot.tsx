@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { ChevronsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ChartFrame } from '~/ui/charts/chart-frame'
-import { niceTicks } from './nice-ticks'
 import { type AxisLabel, type FormatTick, Gridlines, StepAxis, ValueAxis } from './plot-axes'
 import { plotClass, stepClass } from './plot-classes'
-import { PlotContext, plotHeight } from './plot-scale'
+import { niceTicks, PlotContext, plotHeight } from './plot-scale'
+
 import { PlotSlider } from './plot-slider'
 import { usePlotCursor } from './use-plot-cursor'
 

@@ -1,7 +1,15 @@
 import { dayIn } from '~/lib/dates/date-ranges'
+import { isDay } from '~/lib/format/calendar-day'
 import { readZone } from '~/ui/hooks/preferences'
 import { Calendar } from './calendar'
-import { dateOf, dayOf } from './local-date'
+
+/** The calendar library has days as local dates. Undefined for text that is not a day. */
+export const dateOf = (day: string) => (isDay(day) ? new Date(`${day}T00:00:00`) : undefined)
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+export const dayOf = (date: Date) =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
 type DayCalendarProps = {
   /** YYYY-MM-DD, or empty. */

@@ -1,17 +1,88 @@
 import clsx from 'clsx'
 import { Braces, LayoutTemplate, Maximize2, Minimize2, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { contactFields } from '#rules/variables/variable-standing'
 import { builtInVariables } from '#rules/variables/variables'
 import { messages } from '~/features/bots/messages'
+import { botTemplates } from '~/features/bots/templates/templates'
 import { IconButton } from '~/ui/controls/icon-button'
+import { notifyUndo } from '~/ui/feedback/notify'
 import type { ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
 import { Field } from '~/ui/fields/field'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { Menu } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 import { insertText, replaceByView, viewOf } from './stand-in'
-import { templateItems } from './template-items'
-import { useExpanded } from './use-expanded'
+
+/** Shows an element over the whole page, in the top layer, until Escape is pressed or the focus leaves it. */
+function useExpanded(focus: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isExpanded, setExpanded] = useState(false)
+  useLayoutEffect(() => {
+    const { current: element } = box
+    if (!element || !isExpanded) return
+    element.popover = 'manual'
+    element.showPopover()
+    return () => {
+      element.hidePopover()
+      element.removeAttribute('popover')
+    }
+  }, [isExpanded])
+
+  const change = (next: boolean) => {
+    setExpanded(next)
+    requestAnimationFrame(focus)
+  }
+  return {
+    isExpanded,
+    toggle: () => change(!isExpanded),
+    box: {
+      ref: box,
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const isInMenu = event.target instanceof Element && event.target.closest('[role=menu]')
+        if (event.key !== 'Escape' || !isExpanded || event.defaultPrevented || isInMenu) return
+        event.preventDefault()
+        event.stopPropagation()
+        change(false)
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setExpanded(false)
+      },
+    },
+  }
+}
+
+type Prompt = { read: () => string; write: (text: string) => void }
+
+/** Menu items that replace the prompt by that of a template, after a question if text would be lost. */
+function templateItems({ read, write }: Prompt): MenuItem[] {
+  return botTemplates.map(({ name, load }) => ({
+    label: name,
+    onSelect: async () => {
+      const { prompt } = await load()
+      const before = read()
+      if (before === prompt) return
+      if (before.trim() === '') return write(prompt)
+      confirmAction({
+        title: `Replace the prompt with “${name}”?`,
+        verb: 'Replace prompt',
+        consequences: messages.replacePrompt,
+        danger: false,
+        action: () => write(prompt),
+        afterwards: () => notifyUndo({ title: 'Replaced the prompt', undo: () => write(before) }),
+      })
+    },
+  }))
+}
 
 type PromptBoxProps = ValueProps<string, HTMLTextAreaElement> & {
   error?: string | undefined

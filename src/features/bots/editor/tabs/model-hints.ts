@@ -6,7 +6,7 @@ import { builtInPrices, findPrice } from '#rules/bots/price-list'
 import { modelDefaults, modelPrices, modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { formatLatency } from '~/lib/format/latency'
+import { formatLatency } from '~/lib/format/duration'
 import { formatPrice } from '~/lib/format/money'
 
 type Prices = readonly ModelPrice[]

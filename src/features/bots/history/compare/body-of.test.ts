@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf } from './body-of'
+import { bodyOf } from './bot-fields'
 
 test.each([
   ['nothing', [], {}],

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
-import type { TextPart } from '~/worker/diff-texts'
 import { runInWorker } from '~/worker/run-in-worker'
+import type { TextPart } from '~/worker/tasks'
 
 const marks = {
   same: '',

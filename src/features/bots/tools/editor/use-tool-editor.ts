@@ -2,9 +2,9 @@ import type { FieldPath } from 'react-hook-form'
 import type { Tool, ToolChanges } from '#contract/bots/tools'
 import { isSecretHeader } from '#rules/bots/tool-secrets'
 import { loadZod, schemasMissing } from '~/api/writing/schemas'
-import { atControl } from '~/features/bots/tools/fields/at-control'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
+import { atControl } from './tool-changes'
 import { flattenTool, newToolValues, type ToolValues, toolValues } from './tool-values'
 
 export type ToolEditorOptions = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Weekday, weekdays } from '#rules/schedule/weekdays'
+import { type Weekday, weekdays } from '#rules/schedule/zoned-time'
 import { messages } from '~/features/bots/messages'
 import type { ToolControl, ToolFormHandle } from '~/features/bots/tools/editor/tool-control'
 import type { Scalar } from '~/features/bots/tools/fields/parameters/param-fields'

@@ -2,8 +2,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import type { Range } from '#rules/calls/sound/peaks'
 import { inWords } from '~/features/calls/detail/call-words'
 import type { Line } from '~/features/calls/transcript/lines'
-import { formatDuration } from '~/lib/format/duration'
-import { formatLatency, formatSeconds } from '~/lib/format/latency'
+import { formatDuration, formatLatency, formatSeconds } from '~/lib/format/duration'
 
 /** A mark on the time axis: a response, a tool call, an event or a silence. */
 export type Mark = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 import type { Span } from './span'
 import { type Box, draggedRows, draggedSpan, type Grip, type Place, placeIn } from './span-drag'
 

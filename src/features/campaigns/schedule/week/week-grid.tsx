@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
-import { type Weekday, weekdays } from '#rules/schedule/weekdays'
-import { wallTimeAt } from '#rules/schedule/zoned-time'
+import { type Weekday, wallTimeAt, weekdays } from '#rules/schedule/zoned-time'
+
 import { cityOf, shiftClock } from '~/lib/dates/time-zone'
 import { WeekPlot, type WeekPlotProps } from './week-plot'
 

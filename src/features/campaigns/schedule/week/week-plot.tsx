@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type CSSProperties, useId } from 'react'
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 import type { AllowedRun } from './allowed-hours'
 import { clockAt, dayMinutes, isOverMidnight } from './span'
 import { type Grip, keysInWords, spanAfterKey } from './span-drag'

@@ -1,4 +1,4 @@
-import { weekdays } from '#rules/schedule/weekdays'
+import { weekdays } from '#rules/schedule/zoned-time'
 
 export type Scalar = string | number | boolean | null
 

@@ -1,1 +1,0 @@
-export const largestDocumentBytes = 5 * 1024 * 1024
