@@ -62,7 +62,7 @@ test.each([
 test.each(['UTC', berlin, 'America/Los_Angeles', 'Africa/Cairo', 'America/Santiago', 'Australia/Lord_Howe'])(
   'the server and the pages count the same last days in %s',
   (zone) => {
-    for (let hour = 0; hour < 366 * 24; hour += 7) {
+    for (let hour = 0; hour < 366 * 24; hour += 13) {
       const at = Date.parse('2026-01-01T00:30:00Z') + hour * 3_600_000
       for (const [range, days] of [
         ['7d', 7],
