@@ -10,7 +10,7 @@ type Parts = {
   database: Database
   /** Updates contacts, retries and free lines of campaigns. */
   campaigns: CallEndSubscriber
-  recordings: Pick<Recordings, 'prepare'>
+  recordings: Pick<Recordings, 'prepare' | 'store'>
   announce: Announce
 }
 
@@ -28,6 +28,14 @@ export function callEndSubscribers({
   return [
     campaigns,
     ...storingSubscribers(database),
+    async (ends) => {
+      for (const { call, outcome, finished } of ends) {
+        const organization = { id: call.organization_id, database }
+        if (!outcome.recording || !finished.has_recording) continue
+        await recordings.store(organization, call.call_id, outcome.recording)
+      }
+      return {}
+    },
     (ends) => ({
       // Recordings of campaign calls are made on demand, because few of them are played.
       afterCommit(stored) {

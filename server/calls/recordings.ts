@@ -21,6 +21,8 @@ export interface Recordings {
   find(organization: Organization, callId: string): Promise<Recording | undefined>
   /** Returns the waveform, measured once and stored with the recording; undefined if the call has none. */
   findPeaks(organization: Organization, callId: string): Promise<RecordingPeaks | undefined>
+  /** Stores the audio of a call that is about to end. */
+  store(organization: Organization, callId: string, wav: Uint8Array): Promise<void>
   /** Generates the file in the background, one at a time. */
   prepare(organization: Organization, callId: string): void
   /** Lists calls with a file. */
@@ -94,6 +96,7 @@ export function createRecordings(files: Files): Recordings {
   return {
     find,
     findPeaks,
+    store: (organization, callId, wav) => files.put(nameOf(organization, callId), wav),
     prepare(organization, callId) {
       queue = queue
         .then(() => (isClosed ? undefined : find(organization, callId)))

@@ -38,6 +38,9 @@ export interface Usage {
   stt_seconds: number
 }
 
+/** Names as in the price list. */
+type SpeechModel = { provider: string; model: string }
+
 /** `run` identifies the run of the tool, if it was run. */
 export type UsedTool = ToolCall & { run?: number }
 
@@ -66,6 +69,10 @@ export interface CallOutcome {
   models?: readonly ModelUse[]
   /** Who led and analyzed the call; absent for a call of rules alone. */
   engine?: CallEngine
+  /** Two-channel WAV, caller left and bot right; null if there is none. Absent for simulated calls: it is synthesized. */
+  recording?: Uint8Array | null
+  /** The speech models that were used, for the cost; absent: those that the bot names. */
+  speech?: { voice: SpeechModel; recognition: SpeechModel }
 }
 
 /** `at_ms` is in milliseconds since the epoch. `index` counts the turns of a call from 0. */

@@ -21,7 +21,9 @@ describe('priceCall', () => {
     [{ voice_provider: 'ElevenLabs', voice_model: 'eleven_flash_v2_5' }, { tts_cost: 0.5 }],
     [{ voice_model: 'tts-1-hd' }, { tts_cost: 0.3 }],
     [{ stt_model: 'nova-3' }, { stt_cost: 0.077 }],
-  ])('%j', (changes, cost) => expect(priceCall(usage, sampleBot(changes), builtInPrices)).toMatchObject(cost))
+  ])('%j', (changes, cost) =>
+    expect(priceCall({ usage }, sampleBot(changes), builtInPrices)).toMatchObject(cost),
+  )
 
   it('uses prices of the organization in place of built-in ones', () => {
     const own = { provider: '', output_price: null, source: 'Contract', as_of: '2026-01-31' }
@@ -29,7 +31,8 @@ describe('priceCall', () => {
       { ...own, kind: 'language', model: 'GPT-4o-mini', price: 1, output_price: 2 },
       { ...own, kind: 'voice', provider: 'Cartesia', model: 'sonic', price: 40 },
     ])
-    const costOf = (changes: Parameters<typeof sampleBot>[0]) => priceCall(usage, sampleBot(changes), prices)
+    const costOf = (changes: Parameters<typeof sampleBot>[0]) =>
+      priceCall({ usage }, sampleBot(changes), prices)
     expect(costOf({ llm_model_name: 'gpt-4o-mini-2024-07-18' })).toMatchObject({ llm_cost: 1.2 })
     expect(costOf({ llm_model_name: 'gpt-4o' })).toMatchObject({ llm_cost: 3.5 })
     expect(costOf({ voice_provider: 'cartesia', voice_model: 'sonic-2' })).toMatchObject({ tts_cost: 0.4 })
@@ -39,7 +42,7 @@ describe('priceCall', () => {
   it('adds up exactly', () => {
     for (let index = 0; index < 300; index++) {
       const order = sampleOrder({ call_id: `cost-${index}` })
-      const cost = priceCall(simulateCall(order).outcome.usage, order.bot, builtInPrices)
+      const cost = priceCall(simulateCall(order).outcome, order.bot, builtInPrices)
       expect(micros(cost.llm_cost) + micros(cost.tts_cost) + micros(cost.stt_cost)).toBe(
         micros(cost.total_cost),
       )

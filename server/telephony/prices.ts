@@ -3,7 +3,7 @@ import type { ModelPrice } from '#contract/bots/model-prices'
 import type { CallCost } from '#contract/calls/record'
 import { botDefaults } from '#rules/bots/bot-rules'
 import { findPrice } from '#rules/bots/price-list'
-import type { Usage } from './carrier'
+import type { CallOutcome } from './carrier'
 import type { ModelUse } from './conversation'
 
 const micros = (dollars: number) => Math.round(dollars * 1_000_000)
@@ -21,28 +21,29 @@ export function tokenPrice(
   return (input_tokens * (found?.price ?? 0) + output_tokens * (found?.output_price ?? 0)) / 1_000_000
 }
 
+type Used = Pick<CallOutcome, 'usage' | 'models' | 'speech'>
+
 /**
  * Returns the cost in US dollars, each part rounded to a millionth, and their exact sum. `models`: tokens besides
  * those of `usage`, at the price of the model that answered.
  */
 export function priceCall(
-  usage: Usage,
+  { usage, models = [], speech: used }: Used,
   bot: Priced,
   prices: readonly ModelPrice[],
-  models: readonly ModelUse[] = [],
 ): Required<CallCost> {
   const { llm_input_tokens: input_tokens, llm_output_tokens: output_tokens } = usage
   const named = bot.llm_model_name ?? botDefaults.llm_model_name
   const tokens = [{ model: named, input_tokens, output_tokens }, ...models]
   const speech = findPrice(prices, {
     kind: 'voice',
-    provider: bot.voice_provider ?? botDefaults.voice_provider,
-    model: bot.voice_model ?? botDefaults.voice_model,
+    provider: used?.voice.provider ?? bot.voice_provider ?? botDefaults.voice_provider,
+    model: used?.voice.model ?? bot.voice_model ?? botDefaults.voice_model,
   })
   const listening = findPrice(prices, {
     kind: 'recognition',
-    provider: '',
-    model: bot.stt_model ?? botDefaults.stt_model,
+    provider: used?.recognition.provider ?? '',
+    model: used?.recognition.model ?? bot.stt_model ?? botDefaults.stt_model,
   })
   const llm = micros(tokens.reduce((sum, used) => sum + tokenPrice(used, prices), 0))
   const tts = micros((usage.tts_characters * (speech?.price ?? 0)) / 1_000_000)

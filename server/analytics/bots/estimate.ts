@@ -66,7 +66,12 @@ export function minuteOf(
   prices: readonly ModelPrice[],
 ): BotEstimate['minute'] {
   const { answers, usage } = assumedMinute(promptLength)
-  const { total_cost: total, llm_cost: llm, tts_cost: tts, stt_cost: stt } = priceCall(usage, models, prices)
+  const {
+    total_cost: total,
+    llm_cost: llm,
+    tts_cost: tts,
+    stt_cost: stt,
+  } = priceCall({ usage }, models, prices)
   return {
     answers,
     prompt_tokens: tokensIn(promptLength),

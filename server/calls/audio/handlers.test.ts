@@ -5,14 +5,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RecordingPeaks } from '#contract/calls/recording-peaks'
 import { replacePrivacySettings } from '#server/accounts/store'
 import { callDataOwners } from '#server/call-data-owners'
+import { callEndSubscribers } from '#server/call-end-subscribers'
+import { failedOutcome } from '#server/calls/completion/finish-call'
+import { startCallEngine } from '#server/calls/engine/engine'
 import { createRecordings } from '#server/calls/recordings'
-import { insertCalls } from '#server/calls/store'
+import { findCall, insertCalls } from '#server/calls/store'
 import { makeBot, newCall } from '#server/calls/testing'
 import type { Organization } from '#server/kernel/database/organization'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { startStore } from '#server/kernel/storage/testing-store'
 import { runPurge } from '#server/privacy/retention/run'
 import { insertPurge } from '#server/privacy/retention/store'
+import type { Carrier } from '#server/telephony/carrier'
 import { openTestServer, type TestServer } from '#server/testing/server'
 
 let store: Awaited<ReturnType<typeof startStore>>
@@ -152,6 +156,53 @@ test('a purge deletes peaks with the recording, including peaks being written', 
   expect(await late.findPeaks(organization, await makeCall())).toBeUndefined()
   expect(await names()).toEqual([])
   expect((await look(elsewhere, id)).status).toBe(404)
+})
+
+test('the audio that a carrier recorded is the recording, and costs follow the models that spoke', async () => {
+  const recording = new TextEncoder().encode('RIFF of the carrier')
+  const recordings = createRecordings(filesInStore())
+  const { database } = here
+  const none = () => ({})
+  const speech = {
+    voice: { provider: 'ElevenLabs', model: 'x' },
+    recognition: { provider: '', model: 'base' },
+  }
+  const usage = { llm_input_tokens: 0, llm_output_tokens: 0, tts_characters: 1_000_000, stt_seconds: 60 }
+  const carrier: Carrier = {
+    name: 'test',
+    simulated: false,
+    repeats: 'by_key',
+    async place({ call_id }, report) {
+      const now = Date.now()
+      const ended = failedOutcome('user_ended_call', now, now - 1_000)
+      const outcome = { ...ended, call_status: 'ended' as const, usage, speech }
+      await report({
+        type: 'ended',
+        outcome: { ...outcome, recording: isRecorded(call_id) ? recording : null },
+      })
+    },
+    sendMessage: async () => undefined,
+    close: async () => undefined,
+  }
+  const agent_id = await makeBot(organization)
+  const [heard, unheard] = [1, 2].map(() =>
+    newCall({ agent_id, simulated: false, to_number: '+14155550123' }),
+  )
+  const isRecorded = (id: string) => id === heard?.call_id
+  const subscribers = callEndSubscribers({ database, campaigns: none, recordings, announce: none })
+  const engine = await startCallEngine({ opened: here, carrier, subscribers })
+  await insertCalls(
+    organization,
+    [heard, unheard].filter((call) => call !== undefined),
+  )
+  const statusOf = async (id = '') => (await findCall(organization, id))?.call_status
+  await expect.poll(() => statusOf(heard?.call_id)).toBe('ended')
+  await expect.poll(() => statusOf(unheard?.call_id)).toBe('ended')
+  await engine.close()
+  expect(await bytesOf(await play(here, heard?.call_id ?? ''))).toEqual(Buffer.from(recording))
+  expect((await play(here, unheard?.call_id ?? '')).status).toBe(404)
+  const { call_cost } = (await findCall(organization, heard?.call_id ?? '')) ?? {}
+  expect(call_cost).toMatchObject({ tts_cost: 100, stt_cost: 0.0145 })
 })
 
 async function purge(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import type { ModelPrice } from '#contract/bots/model-prices'
-import type { CallEvent } from '#contract/calls/record'
+import type { CallEvent, Turn } from '#contract/calls/record'
 import { builtInPrices } from '#rules/bots/price-list'
 import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { endReasonOf, isTimeoutReason, type TimeoutReason } from '#rules/calls/end-reasons'
@@ -32,6 +32,10 @@ function timeoutOf(outcome: CallOutcome, bot: Bot | undefined): TimeoutReason | 
 /** Latency of each answer, for calls whose turns are not stored. */
 const latenciesOf = ({ turns }: CallOutcome) =>
   turns.flatMap(({ role, latency }) => (role === 'assistant' && latency ? [latency] : []))
+
+/** A carrier without audio of its own leaves the recording to be synthesized from what may be heard. */
+const hasAudio = ({ recording }: CallOutcome, turns: readonly Turn[] | null) =>
+  recording === undefined ? (turns ?? []).some(isAudible) : recording !== null
 
 /**
  * Returns the columns of a completed call: the part of the outcome that its bot's settings allow to be
@@ -72,9 +76,9 @@ export function finishedColumns(
     call_analysis: json(analysis),
     key_order: keyOrderOf(analysis),
     engine: json(outcome.engine ?? null),
-    call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot, prices, outcome.models)) : null,
+    call_cost: bot && wasAnswered ? json(priceCall(outcome, bot, prices)) : null,
     recording_note: wasAnswered ? recording_note : null,
-    has_recording: wasAnswered && recording_note === null && (turns ?? []).some(isAudible),
+    has_recording: wasAnswered && recording_note === null && hasAudio(outcome, turns),
   }
 }
 

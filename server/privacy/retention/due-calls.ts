@@ -54,7 +54,7 @@ export async function countLosses({ id, database }: Organization, cutoffs: Cutof
   return rows[0] ?? { recordings: 0, transcripts: 0, records: 0 }
 }
 
-/** Those of the calls that have a recording. */
+/** Those of the calls that have a recording, or may be about to get one. */
 export async function withRecording(
   { id, database }: Organization,
   callIds: readonly string[],
@@ -64,7 +64,7 @@ export async function withRecording(
     .select('call_id')
     .where('organization_id', '=', id)
     .where('call_id', '=', sql<string>`any(${callIds}::text[])`)
-    .where('has_recording', '=', true)
+    .where((e) => e.or([e('has_recording', '=', true), e('call_status', 'in', ['registered', 'ongoing'])]))
     .execute()
   return new Set(rows.map(({ call_id }) => call_id))
 }

@@ -6,7 +6,7 @@ import type { CallOutcome, UsedTool } from '#server/telephony/carrier'
 import type { BotTurn } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { type CallRecorder, createCallRecorder } from './call-recorder'
-import type { SpokenCall, SpokenCallParts } from './spoken-call'
+import type { SpokenCallParts } from './spoken-call'
 
 /** Ends the waiting of a call that is over. */
 export class CallEnd extends Error {
@@ -91,6 +91,7 @@ export function createCallState({
   earlier = [],
   startedAt,
   onCaption,
+  speech: { voice, recognizer },
 }: SpokenCallParts) {
   const { bot } = order
   const conduct = conductOf(bot)
@@ -136,13 +137,13 @@ export function createCallState({
         if (event) events.push({ ...event, at_ms: Math.round(at) })
       }
     },
-    async finish(end: CallEnd, usage: { tts_characters: number; stt_seconds: number }): Promise<SpokenCall> {
+    async finish(end: CallEnd, usage: { tts_characters: number; stt_seconds: number }): Promise<CallOutcome> {
       stop()
       const duration_ms = Math.round(recorder.now())
       if (end.event) events.push({ ...end.event, at_ms: duration_ms })
       await reports
       if (pci_compliance_enabled) eraseCards(recorder, turns)
-      const outcome: CallOutcome = {
+      return {
         call_status: 'ended',
         disconnection_reason: end.reason,
         start_timestamp,
@@ -155,8 +156,12 @@ export function createCallState({
         analysis: null,
         voicemail: false,
         is_model_led: true,
+        recording: recorder.wav(),
+        speech: {
+          voice: { provider: voice.provider, model: voice.model },
+          recognition: { provider: recognizer.provider, model: recognizer.model },
+        },
       }
-      return { outcome, recording: recorder.wav() }
     },
   }
 }

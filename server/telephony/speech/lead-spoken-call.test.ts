@@ -71,7 +71,7 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     const call = await begin({}, conversation)
     await call.until(() => call.reported.length === 1)
     await call.line.say('tomorrow at nine')
-    const { outcome, recording } = await call.done
+    const outcome = await call.done
     call.line.hangUp()
     expect(outcome.disconnection_reason).toBe('agent_ended_call')
     expect(outcome.turns.map(({ text }) => text)).toEqual([
@@ -82,8 +82,8 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     expect(asked[1]?.at(-1)).toEqual({ by: 'caller', text: 'tomorrow at nine' })
     expect(call.reported).toHaveLength(3)
     const { latency, start_ms = 0 } = outcome.turns[2] ?? {}
-    const saidUntil = loudTimes(recording as Uint8Array, caller).at(-1) ?? 0
-    const answeredAt = loudTimes(recording as Uint8Array, bot, saidUntil)[0] ?? 0
+    const saidUntil = loudTimes(outcome.recording as Uint8Array, caller).at(-1) ?? 0
+    const answeredAt = loudTimes(outcome.recording as Uint8Array, bot, saidUntil)[0] ?? 0
     expect(Math.abs(start_ms - answeredAt)).toBeLessThan(50)
     expect(Math.abs((latency?.e2e ?? 0) * 1_000 - (answeredAt - saidUntil))).toBeLessThan(50)
     const { endpointing = 0, stt = 0, llm = 0, tts = 0, overhead = 0, e2e = 0 } = latency ?? {}
@@ -105,10 +105,10 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     await call.until(() => call.line.isPlaying())
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     await call.line.say('please stop for a moment, I have a question about my invoice')
-    const { outcome, recording } = await call.done
+    const outcome = await call.done
     call.line.hangUp()
-    const saidAt = loudTimes(recording as Uint8Array, caller)[0] ?? 0
-    const botUntil = loudTimes(recording as Uint8Array, bot, 0, saidAt + 1_500).at(-1) ?? 0
+    const saidAt = loudTimes(outcome.recording as Uint8Array, caller)[0] ?? 0
+    const botUntil = loudTimes(outcome.recording as Uint8Array, bot, 0, saidAt + 1_500).at(-1) ?? 0
     expect(botUntil - saidAt).toBeLessThan(250)
     const heard = outcome.turns[0]?.text ?? ''
     expect(long.startsWith(heard)).toBe(true)
@@ -128,7 +128,7 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
       },
     } as Partial<Bot>
     const call = await begin(settings, conversation)
-    const { outcome } = await call.done
+    const outcome = await call.done
     call.line.hangUp()
     expect(outcome.disconnection_reason).toBe('timeout')
     expect(outcome.turns.map(({ text }) => text)).toEqual([
@@ -147,9 +147,9 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     for (const key of '12#') call.line.press(key)
     await call.until(() => call.speech.spoken.length === 2 && call.line.isPlaying())
     call.line.hangUp()
-    const { outcome, recording } = await call.done
+    const outcome = await call.done
     expect(outcome.disconnection_reason).toBe('user_ended_call')
     expect(asked[1]?.at(-1)).toEqual({ by: 'caller', text: 'Pressed 12#.' })
-    expect(recording).toBeNull()
+    expect(outcome.recording).toBeNull()
   })
 })

@@ -34,13 +34,8 @@ export type SpokenCallParts = {
   earlier?: readonly Turn[]
 }
 
-/** How the call ended. The caller of this function then hangs up. */
-export type SpokenCall = {
-  /** Its times are those of the session; `analysis` is null. */
-  outcome: CallOutcome
-  /** Two-channel WAV, caller left as heard and bot right as played; null if the bot's settings forbid it. */
-  recording: Uint8Array | null
-}
-
-/** Leads a call until one side ends it. Implemented by `leadSpokenCall`. */
-export type LeadSpokenCall = (parts: SpokenCallParts) => Promise<SpokenCall>
+/**
+ * Leads a call until one side ends it, and returns how, to be reported as it is; the caller of this function then hangs
+ * up. Times are those of the session, `recording` is null if the bot's settings forbid it, and `analysis` is null.
+ */
+export type LeadSpokenCall = (parts: SpokenCallParts) => Promise<CallOutcome>
