@@ -25,8 +25,7 @@ import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/i
 import { Route as AppCampaignsDraftsRouteImport } from './routes/_app/campaigns/drafts'
 import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new'
 import { Route as AppCampaignsPreflightRouteImport } from './routes/_app/campaigns/preflight'
-import { Route as AppComplianceCallingHoursRouteImport } from './routes/_app/compliance/calling-hours'
-import { Route as AppCompliancePrivacyRouteImport } from './routes/_app/compliance/privacy'
+import { Route as AppCompliancePageRouteImport } from './routes/_app/compliance/$page'
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call/index'
@@ -140,15 +139,9 @@ const AppCampaignsPreflightRoute = AppCampaignsPreflightRouteImport.update({
   path: '/campaigns/preflight',
   getParentRoute: () => AppRoute,
 } as any)
-const AppComplianceCallingHoursRoute =
-  AppComplianceCallingHoursRouteImport.update({
-    id: '/compliance/calling-hours',
-    path: '/compliance/calling-hours',
-    getParentRoute: () => AppRoute,
-  } as any)
-const AppCompliancePrivacyRoute = AppCompliancePrivacyRouteImport.update({
-  id: '/compliance/privacy',
-  path: '/compliance/privacy',
+const AppCompliancePageRoute = AppCompliancePageRouteImport.update({
+  id: '/compliance/$page',
+  path: '/compliance/$page',
   getParentRoute: () => AppRoute,
 } as any)
 const AppContactListsIndexRoute = AppContactListsIndexRouteImport.update({
@@ -339,8 +332,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
-  '/compliance/calling-hours': typeof AppComplianceCallingHoursRoute
-  '/compliance/privacy': typeof AppCompliancePrivacyRoute
+  '/compliance/$page': typeof AppCompliancePageRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/reference/$operationId': typeof AppReferenceOperationIdRoute
@@ -390,8 +382,7 @@ export interface FileRoutesByTo {
   '/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
-  '/compliance/calling-hours': typeof AppComplianceCallingHoursRoute
-  '/compliance/privacy': typeof AppCompliancePrivacyRoute
+  '/compliance/$page': typeof AppCompliancePageRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/reference/$operationId': typeof AppReferenceOperationIdRoute
@@ -444,8 +435,7 @@ export interface FileRoutesById {
   '/_app/campaigns/drafts': typeof AppCampaignsDraftsRoute
   '/_app/campaigns/new': typeof AppCampaignsNewRoute
   '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
-  '/_app/compliance/calling-hours': typeof AppComplianceCallingHoursRoute
-  '/_app/compliance/privacy': typeof AppCompliancePrivacyRoute
+  '/_app/compliance/$page': typeof AppCompliancePageRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/do-not-call/import': typeof AppDoNotCallImportRoute
   '/_app/reference/$operationId': typeof AppReferenceOperationIdRoute
@@ -498,8 +488,7 @@ export interface FileRouteTypes {
     | '/campaigns/drafts'
     | '/campaigns/new'
     | '/campaigns/preflight'
-    | '/compliance/calling-hours'
-    | '/compliance/privacy'
+    | '/compliance/$page'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
     | '/reference/$operationId'
@@ -549,8 +538,7 @@ export interface FileRouteTypes {
     | '/campaigns/drafts'
     | '/campaigns/new'
     | '/campaigns/preflight'
-    | '/compliance/calling-hours'
-    | '/compliance/privacy'
+    | '/compliance/$page'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
     | '/reference/$operationId'
@@ -602,8 +590,7 @@ export interface FileRouteTypes {
     | '/_app/campaigns/drafts'
     | '/_app/campaigns/new'
     | '/_app/campaigns/preflight'
-    | '/_app/compliance/calling-hours'
-    | '/_app/compliance/privacy'
+    | '/_app/compliance/$page'
     | '/_app/contact-lists/$contactListId'
     | '/_app/do-not-call/import'
     | '/_app/reference/$operationId'
@@ -761,18 +748,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsPreflightRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/compliance/calling-hours': {
-      id: '/_app/compliance/calling-hours'
-      path: '/compliance/calling-hours'
-      fullPath: '/compliance/calling-hours'
-      preLoaderRoute: typeof AppComplianceCallingHoursRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/compliance/privacy': {
-      id: '/_app/compliance/privacy'
-      path: '/compliance/privacy'
-      fullPath: '/compliance/privacy'
-      preLoaderRoute: typeof AppCompliancePrivacyRouteImport
+    '/_app/compliance/$page': {
+      id: '/_app/compliance/$page'
+      path: '/compliance/$page'
+      fullPath: '/compliance/$page'
+      preLoaderRoute: typeof AppCompliancePageRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/contact-lists/': {
@@ -1061,8 +1041,7 @@ interface AppRouteChildren {
   AppCampaignsDraftsRoute: typeof AppCampaignsDraftsRoute
   AppCampaignsNewRoute: typeof AppCampaignsNewRoute
   AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
-  AppComplianceCallingHoursRoute: typeof AppComplianceCallingHoursRoute
-  AppCompliancePrivacyRoute: typeof AppCompliancePrivacyRoute
+  AppCompliancePageRoute: typeof AppCompliancePageRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppDoNotCallImportRoute: typeof AppDoNotCallImportRoute
   AppReferenceOperationIdRoute: typeof AppReferenceOperationIdRoute
@@ -1099,8 +1078,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsDraftsRoute: AppCampaignsDraftsRoute,
   AppCampaignsNewRoute: AppCampaignsNewRoute,
   AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
-  AppComplianceCallingHoursRoute: AppComplianceCallingHoursRoute,
-  AppCompliancePrivacyRoute: AppCompliancePrivacyRoute,
+  AppCompliancePageRoute: AppCompliancePageRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppDoNotCallImportRoute: AppDoNotCallImportRoute,
   AppReferenceOperationIdRoute: AppReferenceOperationIdRoute,

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { Name } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -12,6 +13,9 @@ export const Account = z
   })
   .meta({ id: 'Account' })
 export type Account = z.output<typeof Account>
+
+/** What to change. @example {"name": "Meridian Dental"} */
+export const AccountChanges = z.object({ name: Name }).partial().meta({ id: 'AccountChanges' })
 
 /** Features beyond the platform's specification that a server has. An absent feature is missing. */
 export const Capabilities = z
@@ -56,6 +60,8 @@ export const Capabilities = z
     pre_call_webhooks: z.boolean(),
     /** Inbound calls can be simulated. */
     simulated_inbound_calls: z.boolean(),
+    /** The organization can be renamed. */
+    account_changes: z.boolean(),
     /** An empty account can be filled with sample data. */
     sample_data: z.boolean(),
     /** Campaigns can be searched by name. */
@@ -139,6 +145,22 @@ export const account = {
     summary: 'Features of this server beyond the specification',
     reply: Capabilities,
     open: true,
+    extension: true,
+  }),
+  /** Returns the same as `GET /v1/whoami`, with an ETag for changes. */
+  get: endpoint(routes.account.get, {
+    summary: 'The organization of the API key',
+    reply: Account,
+    etag: { except: [] },
+    extension: true,
+  }),
+  /** Changes the name of the organization. */
+  update: endpoint(routes.account.update, {
+    summary: 'Rename the organization',
+    body: AccountChanges,
+    reply: Account,
+    etag: { except: [] },
+    errors: [400],
     extension: true,
   }),
 }

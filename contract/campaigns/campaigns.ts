@@ -8,7 +8,7 @@ import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-transitions'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import { isTimeZone, weekdays } from '#rules/schedule/zoned-time'
-
+import { inputProblems } from '#rules/text/input-problems'
 import { TargetCounts } from './contact-status'
 import { RetryRules } from './retry-rules'
 
@@ -83,9 +83,7 @@ export const Campaign = z
   .meta({ id: 'Campaign' })
 export type Campaign = z.output<typeof Campaign>
 
-const clockTime = z
-  .string()
-  .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
+const clockTime = z.string().regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, inputProblems.time)
 
 /** Default texts of variables by name. @example {"first_name": "there"} */
 export const VariableDefaults = StringMap.check(limitObject).meta({

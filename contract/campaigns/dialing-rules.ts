@@ -3,10 +3,9 @@ import { GroupedE164, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { importCountries } from '#rules/dialing/countries'
+import { inputProblems } from '#rules/text/input-problems'
 
-const clockTime = z
-  .string()
-  .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
+const clockTime = z.string().regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, inputProblems.time)
 
 /** Country code, ISO 3166-1 alpha-2. @example US */
 const CountryCode = z
@@ -90,11 +89,11 @@ export const DialingRulesChanges = z
   .partial()
   .extend({
     /**
-     * The reason for the audit log, 1 to 500 characters; required to loosen a rule.
+     * The reason for the audit log, 1 to 500 characters; required to relax a rule.
      * @example Requested by the clinic.
      */
     reason: z.string().trim().min(1).max(500).optional(),
-    /** Must be `loosen the rules` to loosen a rule. @example loosen the rules */
+    /** Must be `relax the rules` to relax a rule. @example relax the rules */
     confirmation: z.string().max(100).optional(),
   })
   .meta({ id: 'DialingRulesChanges' })
@@ -139,9 +138,9 @@ export const dialingRules = {
     etag,
     extension: true,
   }),
-  /** Changes the given rules. Loosening a rule requires `reason` and `confirmation`. */
+  /** Changes the given rules. Relaxing a rule requires `reason` and `confirmation`. */
   update: endpoint(routes.dialingRules.update, {
-    summary: 'Change the calling rules; loosening them needs a typed confirmation',
+    summary: 'Change the calling rules; relaxing them needs a typed confirmation',
     body: DialingRulesChanges,
     reply: DialingRules,
     etag,

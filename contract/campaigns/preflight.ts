@@ -106,6 +106,15 @@ export const Preflight = z
     ),
     /** The dialable contacts, and those that `attempts` blocks for now. */
     groups: z.array(DialableGroup),
+    /** Time zone of most numbers of the list, dialable or not; null if no number has exactly one. */
+    common_zone: z
+      .object({
+        /** Name of the zone. @example Europe/Berlin */
+        zone: z.string(),
+        /** Number of contacts with this zone. @example 398 */
+        contacts: z.int(),
+      })
+      .nullable(),
     /** The organization's calling rules behind this result. */
     rules: DialingRules,
     /** Past calls, for a forecast. */

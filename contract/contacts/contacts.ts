@@ -5,6 +5,7 @@ import { objectLimits, objectProblem } from '#contract/http/limits'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
+import { inputProblems } from '#rules/text/input-problems'
 import { ContactIds, ContactKeys, ContactSelection, Deletion } from './selections'
 
 /** Returns why a value is not a valid contact_info, as a sentence. */
@@ -108,7 +109,7 @@ const Contacts = z
 
 const ContactSearch = PageQuery.pick({ limit: true }).extend({
   /** Part of the name or number. @example lopez */
-  search: z.string().max(255).regex(/\S/, 'This must not be empty.'),
+  search: z.string().max(255).regex(/\S/, inputProblems.empty),
 })
 
 /** A contact with the name of its list. */

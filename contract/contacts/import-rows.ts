@@ -80,11 +80,17 @@ const PreviewRow = z
   })
   .meta({ id: 'PreviewRow' })
 
-/** The first ten rows of a file. */
+/** The first ten rows of a file, and what the import would warn of. */
 export const ImportPreview = z
   .object({
     /** Rows as the import would store them. */
     rows: z.array(PreviewRow),
+    /** Number of rows that the next two counts are about: at most the first 10,000. @example 420 */
+    checked_count: z.int().nullish(),
+    /** Rows without any phone number; they would be imported. @example 1 */
+    no_number_count: z.int().nullish(),
+    /** Rows with a number that looks too short to be called; they would be imported. @example 1 */
+    short_number_count: z.int().nullish(),
   })
   .meta({ id: 'ImportPreview' })
 

@@ -83,6 +83,8 @@ export const importProgress = [
   'skipped_count',
   'failed_count',
   'blocked_count',
+  'no_number_count',
+  'short_number_count',
   'undone_count',
   'kept_count',
   'unclear_count',

@@ -57,6 +57,10 @@ export const Import = z
     failed_count: z.int(),
     /** Rows with a number that is never called. @example 1 */
     blocked_count: z.int().nullish(),
+    /** Imported rows without any phone number. @example 1 */
+    no_number_count: z.int().nullish(),
+    /** Imported rows with a number that looks too short to be called. @example 1 */
+    short_number_count: z.int().nullish(),
     /** Rows that an undo has reverted. @example 0 */
     undone_count: z.int(),
     /** Rows that an undo left because they have changed. @example 0 */

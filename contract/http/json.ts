@@ -1,4 +1,5 @@
 import { withoutGrouping } from '#rules/text/grouping'
+import { inputProblems } from '#rules/text/input-problems'
 import { isJsonObject } from '#rules/text/json-object'
 import { z } from './zod'
 
@@ -20,7 +21,7 @@ export const StringMap = z
 /** Date and time in UTC, ISO 8601. @example "2026-01-31T09:00:00.000Z" */
 export const Timestamp = z.string().meta({ format: 'date-time' })
 
-const e164 = [/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.'] as const
+const e164 = [/^\+[1-9]\d{1,14}$/, inputProblems.phone] as const
 
 /** A phone number in E.164 format: a plus sign, the country code and the number. @example +14155550123 */
 export const E164 = z.string().regex(...e164)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputProblems } from '#rules/text/input-problems'
 
 type RawIssue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
@@ -17,14 +18,14 @@ function unitOf(issue: RawIssue): string {
   return issue.origin === 'array' ? ' entries' : ''
 }
 
-/** Describes an invalid value in a sentence, for responses of the server and forms of the dashboard. */
+/** Describes an invalid value in a sentence. Forms put it in their own words (`fieldProblem`). */
 function sentenceFor(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This is required.'
+      if (issue.input === undefined) return inputProblems.missing
       return `This must be ${nounOf[issue.expected] ?? issue.expected}.`
     case 'too_small':
-      if (unitOf(issue) !== '' && issue.minimum === 1) return 'This must not be empty.'
+      if (unitOf(issue) !== '' && issue.minimum === 1) return inputProblems.empty
       return `This must be at least ${issue.minimum}${unitOf(issue)}.`
     case 'too_big':
       return `This must be at most ${issue.maximum}${unitOf(issue)}.`

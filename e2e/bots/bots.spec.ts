@@ -109,7 +109,7 @@ test('errors are counted on their tab, and saving opens the first', async ({ sig
   await expect(page.getByRole('tab', { name: /Call.*1 error/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save the bot' })).toBeFocused()
   await expect(page).toHaveTitle('Error: Front desk · Switchboard')
-  await page.getByRole('button', { name: /Maximum call length: This must be at most 30/ }).click()
+  await page.getByRole('button', { name: /Maximum call length: Enter at most 30/ }).click()
   await expect(page.getByLabel('Maximum call length', { exact: true })).toBeFocused()
 })
 

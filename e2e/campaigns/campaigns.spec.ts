@@ -126,7 +126,7 @@ test('invalid values are rejected at their fields before anything is sent', asyn
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByLabel('Name', { exact: true }).press('Enter')
   await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('button', { name: 'Name: This is required.' }).click()
+  await page.getByRole('button', { name: 'Name: Enter a name.' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
   await expect(page).toHaveTitle('Error: Edit Autumn · Switchboard')

@@ -215,7 +215,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await page.getByLabel('Details as JSON').fill('{')
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This must not be empty.')).toBeVisible()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 

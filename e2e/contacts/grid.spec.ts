@@ -74,7 +74,7 @@ test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async 
   await cell(page, 'Ada').dblclick()
   await page.getByRole('textbox', { name: 'Name of Ada' }).fill(' ')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This must not be empty.')
+  await expect(page.getByRole('alert')).toHaveText('Enter a name.')
   await page.keyboard.press('Escape')
   await expect(cell(page, 'Ada')).toBeFocused()
 })

@@ -185,7 +185,7 @@ test.describe('requests that the server rejects', () => {
     await dialog.getByLabel('Text', { exact: true }).fill('Hello')
     await dialog.getByRole('button', { name: 'Send text' }).click()
     const to = dialog.getByLabel('To', { exact: true })
-    await expect(to).toHaveAccessibleDescription(/has been on the do-not-call list since/)
+    await expect(to).toHaveAccessibleDescription(/is on the do-not-call list \(since/)
     await expect(to).toBeFocused()
     expect(await log(api)).toEqual([])
   })
@@ -203,7 +203,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await page.getByRole('link', { name: 'Send text' }).click()
   await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Since {{date}}: „so“ {{no}}')
   await page.getByRole('dialog').getByRole('button', { name: 'Send text' }).click()
-  await expect(page.getByText('This must be a phone number such as')).toBeVisible()
+  await expect(page.getByText('Enter a phone number with country code')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 

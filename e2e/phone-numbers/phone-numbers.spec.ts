@@ -17,7 +17,9 @@ test('a number is added, renamed and removed', async ({ signedIn: page, api }) =
   const dialog = page.getByRole('dialog', { name: 'Add a phone number' })
   await dialog.getByLabel('Number').fill('415 555')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This must be a phone number such as')).toBeVisible()
+  await expect(
+    dialog.getByText('Enter a phone number with country code, such as +1 415 555 0123.'),
+  ).toBeVisible()
   await dialog.getByLabel('Number').fill('+1 (415) 555-0123')
   await dialog.getByLabel('Name').fill('Support line')
   await page.keyboard.press('Enter')
@@ -188,7 +190,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await page.getByRole('button', { name: 'Add number' }).click()
   await page.getByRole('dialog').getByLabel('Number').fill('1')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This must be a phone number')).toBeVisible()
+  await expect(page.getByText('Enter a phone number with country code')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 

@@ -2,7 +2,11 @@ import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { allowedCountries } from './allowed-countries'
 
 /** The user must type this before a change that loosens a dialing rule. */
-export const looseningWords = 'loosen the rules'
+export const looseningWords = 'relax the rules'
+
+/** Programs may still send the former words. */
+export const confirmsLoosening = (words: string | undefined) =>
+  words === looseningWords || words === 'loosen the rules'
 
 type Rules = Omit<DialingRules, 'version' | 'updated_at'>
 export type LoosenedRule =

@@ -1,5 +1,6 @@
 import { Validator } from '@cfworker/json-schema'
 import type { JsonObject } from '#contract/http/json'
+import { inputProblems } from './input-problems'
 import { isJsonObject } from './json-object'
 import { patternSteps } from './pattern-steps'
 
@@ -140,7 +141,7 @@ const sentences: Record<string, (text: string) => string> = {
   const: (text) => `This must be ${rest(text, 'Instance does not match ')}.`,
   enum: (text) =>
     `This must be one of ${rest(text, 'Instance does not match any of ').replaceAll(',', ', ')}.`,
-  required: () => 'This is required.',
+  required: () => inputProblems.missing,
   dependentRequired: () => 'Another field requires this.',
   false: () => 'Unknown field.',
   not: () => 'This value is not allowed.',

@@ -21,6 +21,7 @@ export const allCapabilities: Capabilities = {
   call_shares: true,
   simulated_calls: true,
   simulated_inbound_calls: true,
+  account_changes: true,
   sample_data: true,
   campaign_search: true,
   campaign_actions: true,

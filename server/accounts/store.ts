@@ -97,6 +97,15 @@ export function findAccount({ id, database }: Organization): Promise<{ name: str
     .executeTakeFirstOrThrow()
 }
 
+/** Locks the account until the transaction ends. */
+export async function lockAccount({ id, database }: Organization): Promise<void> {
+  await database.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export async function renameAccount({ id, database }: Organization, name: string): Promise<void> {
+  await database.updateTable('organizations').set({ name }).where('id', '=', id).execute()
+}
+
 /** Returns the organization that the server created at its first start; undefined before that. */
 async function findFirstOrganization(database: Database): Promise<number | undefined> {
   const row = await database

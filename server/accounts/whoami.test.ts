@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { account } from '#contract/accounts/account'
+import { auditLog } from '#contract/accounts/audit-log'
 import { openTestServer } from '#server/testing/server'
-import { serverForFile } from '#server/testing/setup'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 
 const server = serverForFile()
+const ours = clientForTest(server)
 
 test('both versions of whoami return the same account, also on a server that follows the specification', async () => {
   const plain = await openTestServer({ CAPABILITIES: 'none' }, server)
@@ -22,4 +25,18 @@ test('both versions of whoami return the same account, also on a server that fol
     expect((await ask('GET', '/v1/whoami', { key: 'sk_wrong' })).status).toBe(401)
   }
   await plain.close()
+})
+
+test('the organization can be renamed, which the audit log records', async () => {
+  const { name: before } = await ours.call(account.whoami, {})
+  const renamed = await ours.call(account.update, { body: { name: '  Meridian Dental ' } })
+  expect(renamed.name).toBe('Meridian Dental')
+  expect(await ours.call(account.whoami, {})).toEqual(renamed)
+  await ours.call(account.update, { body: { name: 'Meridian Dental' } })
+  const { entries } = await ours.call(auditLog.list, { query: { action: 'organization.rename' } })
+  expect(entries.map(({ subject }) => subject)).toEqual([`${before} → Meridian Dental`])
+  expect(await ours.refusal(account.update, { body: { name: ' ' } })).toMatchObject({
+    status: 400,
+    issues: [{ path: 'name', message: 'This must not be empty.' }],
+  })
 })

@@ -25,6 +25,10 @@ export type ImportsTable = {
   failed_count: Generated<number>
   /** Imported rows with a number that is never called. */
   blocked_count: Generated<number>
+  /** Imported rows without any phone number. */
+  no_number_count: Generated<number>
+  /** Imported rows with a number that looks too short. */
+  short_number_count: Generated<number>
   undone_count: Generated<number>
   kept_count: Generated<number>
   /** Failed rows that the platform may have stored. */
@@ -46,6 +50,8 @@ export type ImportRowsTable = {
   row_id: number
   stamped_at: string
   former: NullableJson<JsonObject>
+  /** Identifies the values that the import wrote; null for numbers of the do-not-call list. */
+  value_hash: string | null
 }
 
 /** A number of an imported row that is never called, as of the import. */

@@ -1,3 +1,4 @@
+import { account } from '#contract/accounts/account'
 import { mailServer } from '#contract/accounts/mail-server'
 import { savedViews } from '#contract/accounts/saved-views'
 import { bots } from '#contract/bots/bots'
@@ -68,6 +69,12 @@ export const resources: Record<string, Resource> = {
     given: async () => ({}),
     change: { reveal_reason: true },
     other: { recordings_days: 30 },
+  },
+  organization: {
+    operations: { get: account.get, update: account.update },
+    given: async () => ({}),
+    change: { name: 'Meridian Dental' },
+    other: { name: 'Meridian' },
   },
   'mail server': {
     operations: { get: mailServer.get, update: mailServer.update },

@@ -124,6 +124,8 @@ export type Capabilities = {
   pre_call_webhooks?: boolean
   /** Inbound calls can be simulated. */
   simulated_inbound_calls?: boolean
+  /** The organization can be renamed. */
+  account_changes?: boolean
   /** An empty account can be filled with sample data. */
   sample_data?: boolean
   /** Campaigns can be searched by name. */
@@ -192,6 +194,12 @@ export type Capabilities = {
   call_mirror?: boolean
   /** Lists of the platform can be compared with the do-not-call list. */
   list_checks?: boolean
+}
+
+/** What to change. */
+export type AccountChanges = {
+  /** Name of the organization. */
+  name?: string
 }
 
 /** Statistics of a range. */
@@ -2262,9 +2270,9 @@ export type DialingRulesChanges = {
   api_calls_in_hours?: boolean
   /** What happens to a number whose owner asks during a call not to be called again: it goes on the do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`. */
   opt_outs?: "suppress" | "review"
-  /** The reason for the audit log, 1 to 500 characters; required to loosen a rule. */
+  /** The reason for the audit log, 1 to 500 characters; required to relax a rule. */
   reason?: string
-  /** Must be `loosen the rules` to loosen a rule. */
+  /** Must be `relax the rules` to relax a rule. */
   confirmation?: string
 }
 
@@ -2591,6 +2599,10 @@ export type Import = {
   failed_count: number
   /** Rows with a number that is never called. */
   blocked_count?: number | null
+  /** Imported rows without any phone number. */
+  no_number_count?: number | null
+  /** Imported rows with a number that looks too short to be called. */
+  short_number_count?: number | null
   /** Rows that an undo has reverted. */
   undone_count: number
   /** Rows that an undo left because they have changed. */
@@ -2648,10 +2660,16 @@ export type Imports = {
   pagination: Pagination
 }
 
-/** The first ten rows of a file. */
+/** The first ten rows of a file, and what the import would warn of. */
 export type ImportPreview = {
   /** Rows as the import would store them. */
   rows: Array<PreviewRow>
+  /** Number of rows that the next two counts are about: at most the first 10,000. */
+  checked_count?: number | null
+  /** Rows without any phone number; they would be imported. */
+  no_number_count?: number | null
+  /** Rows with a number that looks too short to be called; they would be imported. */
+  short_number_count?: number | null
 }
 
 /** A row as the import would store it. */
@@ -3256,6 +3274,13 @@ export type Preflight = {
   }>
   /** The dialable contacts, and those that `attempts` blocks for now. */
   groups: Array<DialableGroup>
+  /** Time zone of most numbers of the list, dialable or not; null if no number has exactly one. */
+  common_zone: {
+    /** Name of the zone. */
+    zone: string
+    /** Number of contacts with this zone. */
+    contacts: number
+  } | null
   /** The organization's calling rules behind this result. */
   rules: DialingRules
   /** Past calls, for a forecast. */
@@ -3663,10 +3688,24 @@ export type RehearsalTool = {
   error?: string
   /** Milliseconds until the result; absent if the tool was not run. */
   duration_ms?: number
+  /** What the tool would send. The chat waits: send the same lines with `decision` to go on. Nothing is sent if the content has changed by then; the new content is returned instead. */
+  asks?: OutgoingMessage
+  /** What a person decided about `asks`: `send` or `skip`. */
+  decision?: "send" | "skip"
   /** Variables that the response filled, for later tools. */
   variables?: Record<string, string>
   /** The request and the response, with secrets masked; ignored in requests. */
   exchange?: CallExchange
+}
+
+/** A text, an email or a booking that waits for a decision. */
+export type OutgoingMessage = {
+  /** Who receives it: a number, an email address, or a name with one. */
+  to: string
+  /** Subject of an email. */
+  subject?: string
+  /** What is sent. */
+  text: string
 }
 
 /** A conversation with an unsaved bot, which stays unsaved. */
@@ -5179,6 +5218,10 @@ export type Operations = {
     whoamiV1(input?: Record<string, never>, options?: CallOptions): Promise<Account>
     /** Returns the features beyond the specification that this server has. Needs no key. */
     capabilities(input?: Record<string, never>, options?: CallOptions): Promise<Capabilities>
+    /** Returns the same as `GET /v1/whoami`, with an ETag for changes. */
+    get(input?: Record<string, never>, options?: CallOptions): Promise<Account>
+    /** Changes the name of the organization. */
+    update(input: { body: AccountChanges }, options?: CallOptions): Promise<Account>
   }
   analytics: {
     /** Returns the statistics of all matching completed calls. A call counts at its start, or when it was accepted if it was not answered. */
@@ -5793,7 +5836,7 @@ export type Operations = {
   dialingRules: {
     /** Returns the rules that protect the people called. */
     get(input?: Record<string, never>, options?: CallOptions): Promise<DialingRules>
-    /** Changes the given rules. Loosening a rule requires `reason` and `confirmation`. */
+    /** Changes the given rules. Relaxing a rule requires `reason` and `confirmation`. */
     update(input: { body: DialingRulesChanges }, options?: CallOptions): Promise<DialingRules>
     /** Checks a number against the rules of number types and countries, and returns its local time. It does not look at the do-not-call list. */
     check(input: { query: {
@@ -6187,7 +6230,7 @@ export type Operations = {
     delete(input: { rehearsal_case_id: number }, options?: CallOptions): Promise<void>
   }
   rehearsalChat: {
-    /** Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why there is none. Nothing is stored. */
+    /** Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why there is none. Nothing is stored. Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with `decision` in that tool; then `decided` has the tools of the last line with their results. */
     answer(input: { bot_uid: string; body: RehearsalChatTurn }, options?: CallOptions): Promise<Response>
     /** The same for a bot that is not saved. */
     answerDraft(input: { body: RehearsalDraftTurn }, options?: CallOptions): Promise<Response>
@@ -6538,6 +6581,8 @@ export const routes: Record<string, Route> = {
   "account.whoami": {"method":"GET","path":"/v2/whoami","isKeyed":false,"reply":"json","media":null},
   "account.whoamiV1": {"method":"GET","path":"/v1/whoami","isKeyed":false,"reply":"json","media":null},
   "account.capabilities": {"method":"GET","path":"/v1/capabilities","isKeyed":false,"reply":"json","media":null},
+  "account.get": {"method":"GET","path":"/v1/organization","isKeyed":false,"reply":"json","media":null},
+  "account.update": {"method":"PATCH","path":"/v1/organization","isKeyed":false,"reply":"json","media":"application/json"},
   "analytics.summary": {"method":"GET","path":"/v1/analytics/summary","isKeyed":false,"reply":"json","media":null},
   "analytics.series": {"method":"GET","path":"/v1/analytics/series","isKeyed":false,"reply":"json","media":null},
   "analytics.breakdown": {"method":"GET","path":"/v1/analytics/breakdown","isKeyed":false,"reply":"json","media":null},

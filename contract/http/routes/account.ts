@@ -6,6 +6,8 @@ export const accountRoutes = {
     whoami: 'GET /v2/whoami',
     whoamiV1: 'GET /v1/whoami',
     capabilities: 'GET /v1/capabilities',
+    get: 'GET /v1/organization',
+    update: 'PATCH /v1/organization',
   },
   apiKeys: {
     list: 'GET /v1/api-keys',

@@ -18,6 +18,9 @@ export const settingRules = {
     confirm: { action: 'session.confirm', isLong: true },
     close: { action: 'session.close', byHandler: true },
   } satisfies Rules<Api['session']>,
+  account: {
+    update: { action: 'organization.rename', byHandler: true },
+  } satisfies Rules<Api['account']>,
   // Its handlers append entries that name the keys.
   apiKeys: {
     create: { action: 'api_key.create', byHandler: true },

@@ -1,6 +1,6 @@
 import type { DialingRules, DialingRulesChanges } from '#contract/campaigns/dialing-rules'
 import { invalid } from '#contract/http/error'
-import { loosened, looseningWords } from '#rules/dialing/loosened-rules'
+import { confirmsLoosening, loosened, looseningWords } from '#rules/dialing/loosened-rules'
 
 const names = [
   'concurrency',
@@ -56,9 +56,9 @@ function refuseImpossible({ hours_start, hours_end, countries, country_list }: D
 
 function requireConfirmation(reason: string | undefined, confirmation: string | undefined): void {
   const issues = [
-    confirmation !== looseningWords && {
+    !confirmsLoosening(confirmation) && {
       path: 'confirmation',
-      message: `This loosens the calling rules. Type “${looseningWords}” to confirm.`,
+      message: `This relaxes the calling rules. Type “${looseningWords}” to confirm.`,
     },
     reason === undefined && { path: 'reason', message: 'Enter a reason for the audit log.' },
   ].filter((issue) => issue !== false)

@@ -109,6 +109,7 @@ test('each contact is counted once, under the first gate that blocks it', async 
       ['Europe/Berlin', 1, true],
     ]),
   )
+  expect(found.common_zone).toEqual({ zone: 'Europe/Berlin', contacts: 7 })
   expect(found.history).toEqual({ of: 'none', calls: 0, simulated: false, outcomes: [] })
 
   const held = await ours.call(preflight.held, { query })

@@ -29,7 +29,7 @@ const hourOf = (instant: number) => new Date(Math.ceil(instant / hourMs) * hourM
 
 const byContacts = (left: { contacts: number }, right: { contacts: number }) => right.contacts - left.contacts
 
-type Counted = Pick<Preflight, 'contacts' | 'dialable' | 'held' | 'unfilled' | 'groups'>
+type Counted = Omit<Preflight, 'rules' | 'history'>
 
 function createCounter() {
   let contacts = 0
@@ -37,6 +37,7 @@ function createCounter() {
   const held = new Map<DialingGate, number>()
   const unfilled = new Map<string, number>()
   const groups = new Map<string, DialableGroup>()
+  const zones = new Map<string, number>()
   const addTo = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
   function addToGroup({ zones, numbers, held: verdict }: Person): void {
@@ -51,6 +52,8 @@ function createCounter() {
     add(person: Person): void {
       contacts++
       for (const name of person.unfilled) addTo(unfilled, name)
+      const [zone] = person.zones
+      if (zone && person.zones.length === 1) addTo(zones, zone)
       if (person.held) addTo(held, person.held.gate)
       else dialable++
       if (!person.held || person.held.gate === 'attempts') addToGroup(person)
@@ -65,6 +68,8 @@ function createCounter() {
         }),
         unfilled: [...unfilled].map(([variable, count]) => ({ variable, contacts: count })).sort(byContacts),
         groups: [...groups.values()].sort(byContacts),
+        common_zone:
+          [...zones].map(([zone, count]) => ({ zone, contacts: count })).sort(byContacts)[0] ?? null,
       }
     },
   }

@@ -37,7 +37,7 @@ const list = (client = ours) => client.call(doNotCall.add, { body: { phone_numbe
 test('a call to a listed number is rejected with the field and the time of listing', async () => {
   const { created_at, id } = await list()
   const since = `${created_at.slice(0, 10)} ${created_at.slice(11, 16)} UTC`
-  const message = `${to_number} has been on the do-not-call list since ${since}.`
+  const message = `${to_number} is on the do-not-call list (since ${since}).`
   expect(await ours.refusal(calls.create, draft)).toMatchObject({
     status: 400,
     issues: [{ path: 'to_number', message }],

@@ -6,7 +6,7 @@ const since = (created_at: string) => `${created_at.slice(0, 10)} ${created_at.s
 
 /** Explains why a number is not dialed. */
 export function listedSentence({ phone_number, created_at }: Listed): string {
-  return `${phone_number} has been on the do-not-call list since ${since(created_at)}.`
+  return `${phone_number} is on the do-not-call list (since ${since(created_at)}).`
 }
 
 /**

@@ -139,3 +139,34 @@ test('another organization cannot read the list', async () => {
   const theirs = await newClient(server)
   expect((await theirs.refusal(imports.blockedNumbers, { import_id: job.id })).status).toBe(404)
 })
+
+test('contacts without a number or with a too short one are counted before and after the import', async () => {
+  const file = 'name,phone\nAda,030 23125001\nNo number,\nShort,12345\nGreenland,+299 321000\n'
+  const made = await (await ours.upload(file, { contact_list_id: list, country: 'DE' })).json()
+  const counts = { no_number_count: 1, short_number_count: 1 }
+  expect(await ours.call(imports.preview, { import_id: made.id })).toMatchObject({
+    checked_count: 4,
+    ...counts,
+  })
+  await ours.call(imports.start, { import_id: made.id })
+  expect(await ours.ended(made.id)).toMatchObject({ added_count: 4, failed_count: 0, ...counts })
+  await ours.call(imports.undo, { import_id: made.id })
+  expect(await ours.ended(made.id)).toMatchObject({
+    undone_count: 4,
+    no_number_count: 0,
+    short_number_count: 0,
+  })
+})
+
+test('an undo leaves changed contacts, and reverts those whose edits were taken back', async () => {
+  const job = await ours.bring(list, 'name,phone\nAda,+14155550101\nBo,+14155550102\nCy,+14155550103\n')
+  const [ada, bo] = await ours.all(list)
+  const rename = (contact_id: number | undefined, name: string) =>
+    ours.call(contacts.update, { contact_list_id: list, contact_id: contact_id ?? 0, body: { name } })
+  await rename(ada?.id, 'Ada L.')
+  await rename(ada?.id, 'Ada')
+  await rename(bo?.id, 'Bob')
+  await ours.call(imports.undo, { import_id: job.id })
+  expect(await ours.ended(job.id)).toMatchObject({ undone_count: 2, kept_count: 1 })
+  expect((await ours.all(list)).map(({ name }) => name)).toEqual(['Bob'])
+})

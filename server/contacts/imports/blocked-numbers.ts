@@ -3,6 +3,7 @@ import { withoutGrouping } from '#rules/text/grouping'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { numbersOf } from '#server/contacts/imports/reading/duplicates'
+import { looksTooShort } from '#server/contacts/imports/reading/numbers'
 import type { ContactRowDraft } from '#server/contacts/imports/reading/rows'
 import type { Organization } from '#server/kernel/database/organization'
 
@@ -27,6 +28,14 @@ export function blockedNumbersOf(
       return reason && isTaken() ? [{ line, name: contact.name, phone_number, reason }] : []
     }),
   )
+}
+
+/** Counts imported rows that can hardly be called. */
+export function countUncallable(rows: readonly ContactRowDraft[]) {
+  return {
+    no_number_count: rows.filter((row) => numbersOf(row).length === 0).length,
+    short_number_count: rows.filter((row) => numbersOf(row).some(looksTooShort)).length,
+  }
 }
 
 export const countLines = (numbers: readonly BlockedNumber[]) => new Set(numbers.map(({ line }) => line)).size

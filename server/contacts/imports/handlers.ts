@@ -13,8 +13,9 @@ import { fileOf } from '#server/kernel/http/files/file'
 import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { blockedFile } from './blocked-file'
-import { numberCheck } from './blocked-numbers'
+import { countUncallable, numberCheck } from './blocked-numbers'
 import { countBlockedNumbers, listBlockedNumbers } from './blocked-store'
+import { rowsOfFile } from './file'
 import { findChunk, removeChunks } from './file-store'
 import { retryRows } from './retry'
 import {
@@ -54,12 +55,38 @@ function warningsOf(
   })
 }
 
+const mostChecked = 10_000
+
+/** Counts rows that would be imported and can hardly be called. */
+async function countWarned(
+  organization: Organization,
+  { id, settings, headers }: Pick<ReadyImport, 'id' | 'settings' | 'headers'>,
+) {
+  const counts = { checked_count: 0, ...countUncallable([]) }
+  let isHeader = settings.has_header
+  for await (const slice of rowsOfFile(organization, id, settings)) {
+    const rows = isHeader ? slice.slice(1) : slice
+    if (slice.length > 0) isHeader = false
+    const left = mostChecked - counts.checked_count
+    const read = rows.slice(0, left).map((row) => readRow(row, { ...settings, headers }))
+    const found = countUncallable(
+      read.filter(({ problems }) => problems.length === 0).map(({ draft }) => draft),
+    )
+    counts.checked_count += read.length
+    counts.no_number_count += found.no_number_count
+    counts.short_number_count += found.short_number_count
+    if (counts.checked_count >= mostChecked) break
+  }
+  return counts
+}
+
 /** Returns the first rows of an upload as the import would store them; empty once it has started. */
 async function previewOf(
   organization: Organization,
   { id, status, target, settings, headers }: ReadyImport,
 ): Promise<ImportPreview> {
   if (status !== 'uploaded') return { rows: [] }
+  const warned = target === 'contacts' ? await countWarned(organization, { id, settings, headers }) : {}
   const head = await findChunk(organization, id, 0)
   const text = new TextDecoder(settings.encoding).decode(head?.subarray(0, lookedAt))
   const first = settings.has_header ? 1 : 0
@@ -67,6 +94,7 @@ async function previewOf(
   const reasonFor = target === 'contacts' ? await numberCheck(organization) : () => undefined
   const shown = (cell: string) => cell.replaceAll('\0', '\ufffd').slice(0, 200)
   return {
+    ...warned,
     rows: rows.map((row) => {
       const { draft, values, problems } = readRow(row, { ...settings, headers })
       return {

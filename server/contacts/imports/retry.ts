@@ -54,6 +54,8 @@ export async function retryRows(
       skipped_count: current.skipped_count + counts.skipped_count,
       failed_count: current.failed_count - mended.length,
       blocked_count: current.blocked_count + counts.blocked_count,
+      no_number_count: current.no_number_count + counts.no_number_count,
+      short_number_count: current.short_number_count + counts.short_number_count,
     })
     return { import: toImport(row), still_failing: read.failed }
   })

@@ -1,4 +1,9 @@
-import { blockedNumbersOf, countLines, numberCheck } from '#server/contacts/imports/blocked-numbers'
+import {
+  blockedNumbersOf,
+  countLines,
+  countUncallable,
+  numberCheck,
+} from '#server/contacts/imports/blocked-numbers'
 import { insertBlockedNumbers } from '#server/contacts/imports/blocked-store'
 import { removeChunks } from '#server/contacts/imports/file-store'
 import { numbersOf } from '#server/contacts/imports/reading/duplicates'
@@ -66,6 +71,7 @@ export function settleChunk(
     const rows = added.map(({ line, contact }) => ({ line, row: contact, contact }))
     const blocked = blockedNumbersOf(rows, await numberCheck(inside))
     await insertBlockedNumbers(inside, job.id, blocked)
+    const uncallable = countUncallable(added.map(({ contact }) => contact))
     const reading = await findReadingOfImport(inside, job.id)
     if (reading) await insertNumbers(inside, reading.id, added.flatMap(numbersOfRow))
     await updateImport(inside, job.id, {
@@ -74,6 +80,8 @@ export function settleChunk(
       skipped_count: current.skipped_count + chunk.skipped,
       failed_count: current.failed_count + failed.length,
       blocked_count: current.blocked_count + countLines(blocked),
+      no_number_count: current.no_number_count + uncallable.no_number_count,
+      short_number_count: current.short_number_count + uncallable.short_number_count,
       unclear_count: current.unclear_count + unclear.length,
       note: null,
     })

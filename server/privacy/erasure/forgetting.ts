@@ -48,7 +48,7 @@ export async function removeNumber(organization: Organization, number: string): 
     ${people} delete from import_blocked_numbers
     where ${blockedNumbersWith(organization, number)}`.execute(database)
   await sql`
-    ${people} update import_rows set former = null where ${importedRowsWith(organization, number)}`.execute(
+    ${people} update import_rows set former = null, value_hash = null where ${importedRowsWith(organization, number)}`.execute(
     database,
   )
   await sql`

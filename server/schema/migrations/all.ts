@@ -57,6 +57,7 @@ import { up as toolRuns } from './0162-tool-runs'
 import { up as analysisRuns } from './0170-analysis-runs'
 import { up as speechProviders } from './0171-speech-providers'
 import { up as mailServers } from './0172-mail-servers'
+import { up as importChecks } from './0173-import-checks'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0170-analysis-runs': { up: analysisRuns },
   '0171-speech-providers': { up: speechProviders },
   '0172-mail-servers': { up: mailServers },
+  '0173-import-checks': { up: importChecks },
 }

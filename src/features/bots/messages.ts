@@ -19,7 +19,7 @@ export const messages = {
   onVoicemail: 'What the bot does when voicemail answers.',
   voicemailType: 'Spoken word for word, or written from instructions.',
   voicemailMessage: 'Required to leave a message.',
-  voicemailUndetected: 'Turn on “Detect voicemail” to leave a message.',
+  voicemailUndetected: 'No effect while “Detect voicemail” is off.',
   record: 'Stores each call’s audio. Where the law requires it, tell callers they’re recorded.',
   hipaa: 'Recordings, transcripts and analysis are not stored.',
   pci: 'Payment card numbers are masked before storage.',
@@ -29,8 +29,9 @@ export const messages = {
   preCallWebhook: 'Called before each call starts. Can return dynamic_variables or reject the call.',
   preCallTimeout: 'The caller waits this long at most.',
   preCallFallback: 'After a timeout, an error or an invalid response.',
-  responseVariables:
-    'JSON with a path in the response for each variable. Later tools of the call can use the variables.',
+  responseVariables: 'Values from the JSON response that later tools of the call can use.',
+  responseNameRepeated: 'Two variables have the same name. Rename one.',
+  responseIncomplete: 'Enter a name and a path for each variable.',
   simulatedTools:
     'Off: campaigns with simulated calls, rehearsal runs and suites send nothing, and the tool call says “Not sent: simulated”. On: they send real requests, texts and emails. Calls without a model never use tools.',
   addressMissing: 'Enter a URL first.',

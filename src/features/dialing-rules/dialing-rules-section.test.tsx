@@ -11,7 +11,7 @@ beforeAll(() => fetch('/v1/contact-lists'), 60_000)
 
 const attempts = page.getByRole('spinbutton', { name: 'Attempts per number' })
 const conflict = page.getByRole('dialog', { name: 'Another user changed the same fields' })
-const question = page.getByRole('dialog', { name: 'Loosen the calling rules?' })
+const question = page.getByRole('dialog', { name: 'Relax the calling rules?' })
 
 const setAttempts = (attempts_per_day: number) =>
   call(dialingRules.update, {
@@ -32,7 +32,7 @@ const saveMine = () => conflict.getByRole('button', { name: 'Save with these val
 async function confirm() {
   await question.getByLabelText('to confirm').fill(looseningWords)
   await question.getByLabelText('Reason').fill('A new market.')
-  await question.getByRole('button', { name: 'Loosen the rules' }).click()
+  await question.getByRole('button', { name: 'Relax the rules' }).click()
 }
 
 test('a limit that another user tightened further is loosened only after the question', async () => {

@@ -52,15 +52,22 @@ function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
   })
   return (
     <FormDialog
-      title="Loosen the calling rules?"
+      title="Relax the calling rules?"
       onClose={onClose}
-      verb="Loosen the rules"
+      verb="Relax the rules"
       danger
       pending={isSubmitting}
       serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
-      <Notice tone="warn" title="This allows more than before">
+      <Notice
+        tone="warn"
+        title={
+          consequences.length === 1
+            ? 'You’re relaxing a limit'
+            : `You’re relaxing ${consequences.length} limits`
+        }
+      >
         <ul>
           {consequences.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -17,14 +17,14 @@ export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
   const addMany = useWrite(doNotCall.addMany, {
     handlesErrors: true,
     alsoRefreshes: [contacts.list],
-    said: () => `${formatCount(chosen.length, 'number')} of ${contact.name} will not be called again`,
+    said: () => `${formatCount(chosen.length, 'number')} of ${contact.name} blocked`,
   })
   const toggle = (number: string) =>
     setLeft(left.includes(number) ? left.filter((known) => known !== number) : [...left, number])
   return (
     <ReasonDialog
-      title={`Never call ${contact.name} again?`}
-      verb="Add to list"
+      title={`Block ${contact.name}?`}
+      verb="Block"
       danger
       onConfirm={(reason) => addMany.mutateAsync({ body: { numbers: chosen, reason } })}
       onClose={onClose}

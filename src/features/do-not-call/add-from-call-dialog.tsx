@@ -11,13 +11,13 @@ export function AddFromCallDialog({ number, callId, onClose }: AddFromCallDialog
     handlesErrors: true,
     said: ({ phone_number, already_listed }) =>
       already_listed
-        ? `${formatPhone(phone_number)} was on the do-not-call list already`
-        : `${formatPhone(phone_number)} will not be called again`,
+        ? `${formatPhone(phone_number)} was blocked already`
+        : `Blocked ${formatPhone(phone_number)}`,
   })
   return (
     <ReasonDialog
-      title={`Never call ${formatPhone(number)} again?`}
-      verb="Do not call again"
+      title={`Block ${formatPhone(number)}?`}
+      verb="Block"
       danger
       suggestion="Asked not to be called again."
       onConfirm={(reason) => add.mutateAsync({ body: { phone_number: number, reason, call_id: callId } })}

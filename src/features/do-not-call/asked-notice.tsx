@@ -13,7 +13,7 @@ const reason = 'Opted out during a call.'
 /** Adds the number of a caller who opted out to the list. */
 function useListFromCall() {
   const add = useWrite(doNotCall.add, {
-    said: ({ phone_number }) => `${formatPhone(phone_number)} will not be called again`,
+    said: ({ phone_number }) => `Blocked ${formatPhone(phone_number)}`,
   })
   return {
     isPending: add.isPending,

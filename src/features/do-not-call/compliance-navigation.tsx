@@ -1,16 +1,14 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { Capabilities } from '#contract/accounts/account'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
 import { useSession } from '~/api/session'
 
-type Entry = { label: string; to: LinkProps['to']; needs: keyof Capabilities }
-
-const entries: Entry[] = [
+const entries = [
   { label: 'Do-not-call list', to: '/do-not-call', needs: 'do_not_call' },
-  { label: 'Calling hours', to: '/compliance/calling-hours', needs: 'dialing_rules' },
-  { label: 'Privacy', to: '/compliance/privacy', needs: 'privacy' },
-]
+  { label: 'Calling rules', to: '/settings/calling-rules', needs: 'dialing_rules' },
+  { label: 'Privacy', to: '/settings/privacy', needs: 'privacy' },
+] as const
 
-/** Connects the pages of compliance, below the title of each. */
+/** The do-not-call list, and the settings that also protect the people called. */
 export function ComplianceNavigation() {
   const { capabilities } = useSession()
   const offered = entries.filter(({ needs }) => capabilities[needs])
@@ -25,6 +23,7 @@ export function ComplianceNavigation() {
           className="flex min-h-control shrink-0 items-center border-b-2 border-transparent px-2.5 py-1.5 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[status=active]:border-accent data-[status=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[status=active]:border-[Highlight]"
         >
           {label}
+          {to.startsWith('/settings/') && <ArrowUpRight aria-hidden className="ms-1 size-3.5" />}
         </Link>
       ))}
     </nav>

@@ -41,7 +41,7 @@ export function DoNotCallAgain({ number, callId, isSupported }: DoNotCallAgainPr
   return (
     <>
       <Button variant="quiet" disabledReason={reason} onClick={() => setIsOpen(true)}>
-        Do not call again
+        Block number
       </Button>
       {isOpen && (
         <Suspense>

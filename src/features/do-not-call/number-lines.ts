@@ -1,6 +1,7 @@
 import { DoNotCallReason, mostNumbersAtOnce } from '#contract/do-not-call/do-not-call'
 import { GroupedE164 } from '#contract/http/json'
 import { z } from '#contract/http/zod'
+import { inputProblems } from '#rules/text/input-problems'
 
 type NumberLine = { line: number; text: string }
 
@@ -30,9 +31,11 @@ export const AddNumbersValues = z.object({
     if (pieces.length === 0) refuse('Enter at least one number.')
     else if (pieces.length > mostNumbersAtOnce) refuse('At most 1,000 numbers can be added at once.')
     else if (wrong.length === 1 && pieces.length === 1) {
-      refuse('This must be a phone number such as +14155550123.')
+      refuse(inputProblems.phone)
     } else if (wrong.length > 0) {
-      refuse(`${wrong.length} of ${pieces.length} are not phone numbers such as +14155550123.`)
+      refuse(
+        `${wrong.length} of ${pieces.length} are not phone numbers with country code, such as +1 415 555 0123.`,
+      )
     }
     return pieces.map((piece) => piece.text)
   }),

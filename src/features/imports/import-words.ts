@@ -67,6 +67,19 @@ const states: Record<string, { tone: Tone; word: string; live?: boolean }> = {
 
 export const stateOf = ({ status }: Import) => states[status] ?? { tone: 'neutral' as const, word: status }
 
+type Uncallable = Pick<Import, 'no_number_count' | 'short_number_count'>
+
+/** "1 contact has no phone number. 2 contacts have a number that looks too short."; undefined without any. */
+export function uncallableInWords({ no_number_count, short_number_count }: Uncallable): string | undefined {
+  const sentences = [
+    [no_number_count, 'no phone number'] as const,
+    [short_number_count, 'a number that looks too short'] as const,
+  ].flatMap(([count, what]) =>
+    count ? [`${formatCount(count, 'contact has', 'contacts have')} ${what}.`] : [],
+  )
+  return sentences.length > 0 ? sentences.join(' ') : undefined
+}
+
 /** The counts that are not zero: "2 added, 1 failed". */
 export function countsInWords(job: Import): string {
   const counts: [number, string][] = [

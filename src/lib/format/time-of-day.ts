@@ -13,9 +13,11 @@ export function parseTimeOfDay(text: string): string | null {
   return `${two((hour % 12) + (isAfternoon ? 12 : 0))}:${two(Number(minutes))}`
 }
 
+export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
 /** HH:MM in the clock that the viewer chose: "21:30" or "9:30 PM". */
 export function formatTimeOfDay(time: string, clock: Clock): string {
-  if (clock === '24' || !/^\d{2}:\d{2}$/.test(time)) return time
+  if (clock === '24' || !isTimeOfDay(time)) return time
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
 }

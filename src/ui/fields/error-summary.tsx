@@ -1,3 +1,5 @@
+import { fieldProblem } from '#rules/text/input-problems'
+
 type ErrorSummaryProps = {
   /** What happened, as a sentence. */
   title: string
@@ -18,7 +20,7 @@ export function ErrorSummary({ title, issues, nameOf, onGo }: ErrorSummaryProps)
         {issues.map(({ path, message: problem }) => (
           <li key={path}>
             <button type="button" className="link text-start" onClick={() => onGo(path)}>
-              {nameOf(path)}: {problem}
+              {nameOf(path)}: {fieldProblem(nameOf(path), problem)}
             </button>
           </li>
         ))}

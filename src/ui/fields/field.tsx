@@ -1,6 +1,11 @@
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { fieldProblem } from '#rules/text/input-problems'
+import { formatDay } from '~/lib/format/date'
+import { formatPhone } from '~/lib/format/phone'
+import type { Region } from '~/lib/format/region'
+import { readZone, useRegion } from '~/ui/hooks/preferences'
 
 /** The props of every field; `layout: 'row'` puts label and hint on the left and the control on the right. */
 export type FieldProps = {
@@ -42,6 +47,14 @@ function ChangedFrom({ label, was, onReset }: Change & { label: string }) {
   )
 }
 
+const instant = /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) UTC/g
+
+/** Numbers and dates of an API message, as pages show them. */
+const readable = (problem: string, region: Region) =>
+  problem
+    .replace(/\+[1-9]\d{6,14}/g, formatPhone)
+    .replace(instant, (_, day, time) => formatDay(`${day}T${time}Z`, readZone(), region))
+
 type FieldFrameProps = FieldProps & {
   /** The saved value in words, if it differs. */
   changed?: Change | null
@@ -67,6 +80,7 @@ export function Field(props: FieldFrameProps) {
     children,
   } = props
   const id = useId()
+  const region = useRegion()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   const isRow = layout === 'row'
   const Label = group ? 'span' : 'label'
@@ -113,7 +127,7 @@ export function Field(props: FieldFrameProps) {
           {error && (
             <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-bad">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {error}
+              {readable(fieldProblem(label, error), region)}
             </p>
           )}
         </div>

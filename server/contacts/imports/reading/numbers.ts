@@ -49,6 +49,19 @@ export function isPlainNumber(cell: string): boolean {
   return false
 }
 
+/** Countries with numbers this long have hardly any that are shorter than `fewDigits`. */
+const usualDigits = 8
+const fewDigits = 7
+
+/** Returns whether an E.164 number that its country's plan allows is still too short to be a person's. */
+export function looksTooShort(number: string): boolean {
+  for (let end = 2; end <= 4; end += 1) {
+    const code = codes.get(number.slice(1, end))
+    if (code) return number.length - end < fewDigits && Math.max(0, ...code.lengths) >= usualDigits
+  }
+  return false
+}
+
 export type ReadNumber = { number: string } | { problem: string }
 
 const isE164 = /^\+[1-9]\d{6,14}$/

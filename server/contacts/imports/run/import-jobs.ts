@@ -18,6 +18,8 @@ import { undoContacts, undoNumbers } from './row-store'
 // Large enough to be fast, small enough that no one waits long for the list.
 const batchRows = { contacts: 1000, do_not_call: 250 }
 
+const noWarnings = { blocked_count: 0, no_number_count: 0, short_number_count: 0 }
+
 /** After this many new rows, the planner's statistics are outdated for up to a minute. */
 const manyRows = 5_000
 
@@ -71,6 +73,8 @@ function store(
       skipped_count: current.skipped_count + counts.skipped_count,
       failed_count: current.failed_count + batch.failed.length,
       blocked_count: current.blocked_count + counts.blocked_count,
+      no_number_count: current.no_number_count + counts.no_number_count,
+      short_number_count: current.short_number_count + counts.short_number_count,
     })
   })
 }
@@ -158,7 +162,7 @@ function step(organization: Organization, campaigns: CampaignsPort, job: ReadyIm
     await updateImport(inside, job.id, {
       undone_count: current.undone_count + undone,
       kept_count: current.kept_count + kept,
-      ...(taken === 0 ? { status: 'undone', finished_at: now, blocked_count: 0 } : {}),
+      ...(taken === 0 ? { status: 'undone', finished_at: now, ...noWarnings } : {}),
     })
     return taken > 0
   })

@@ -4,7 +4,12 @@ import { numberTargets } from '#rules/imports/choices'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { insertEntries, lockList } from '#server/contacts/do-not-call/store'
-import { blockedNumbersOf, countLines, numberCheck } from '#server/contacts/imports/blocked-numbers'
+import {
+  blockedNumbersOf,
+  countLines,
+  countUncallable,
+  numberCheck,
+} from '#server/contacts/imports/blocked-numbers'
 import { insertBlockedNumbers } from '#server/contacts/imports/blocked-store'
 import {
   type Decision,
@@ -18,7 +23,7 @@ import { contactAsSent } from '#server/contacts/store'
 import type { CsvRow } from '#server/kernel/csv/reader'
 import { keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import { insertRows } from './row-store'
+import { insertRows, valueHash } from './row-store'
 
 /**
  * Locks a list until the transaction ends, so that its contacts are added in the order of their ids. Returns
@@ -84,11 +89,10 @@ async function insertImported(
         with ordinality as draft
           (name, phone_number, phone_number_2, phone_number_3, contact_info, key_order, position)
       order by position
-      returning id, updated_at
+      returning id, updated_at, ${valueHash} as value_hash
     )
-    insert into import_rows (import_id, row_id, stamped_at) select ${importId}, id, updated_at from added`.execute(
-    database,
-  )
+    insert into import_rows (import_id, row_id, stamped_at, value_hash)
+    select ${importId}, id, updated_at, value_hash from added`.execute(database)
 }
 
 /** Changes contacts and records their state before the import, not before its last row. */
@@ -110,11 +114,12 @@ async function changeImported(
         contact_info = fresh.contact_info, key_order = fresh.key_order, updated_at = clock_timestamp()
       from json_to_recordset(${JSON.stringify(rows)}) as fresh (id int, former jsonb, ${fields})
       where contacts.organization_id = ${id} and contacts.id = fresh.id
-      returning contacts.id, contacts.updated_at, fresh.former
+      returning contacts.id, contacts.updated_at, ${valueHash} as value_hash, fresh.former
     )
-    insert into import_rows (import_id, row_id, stamped_at, former)
-    select ${importId}, id, updated_at, former from changed
-    on conflict (import_id, row_id) do update set stamped_at = excluded.stamped_at`.execute(database)
+    insert into import_rows (import_id, row_id, stamped_at, former, value_hash)
+    select ${importId}, id, updated_at, former, value_hash from changed
+    on conflict (import_id, row_id) do update
+      set stamped_at = excluded.stamped_at, value_hash = excluded.value_hash`.execute(database)
 }
 
 /** Parsed rows: valid ones as drafts, and failed ones with reasons. */
@@ -127,7 +132,7 @@ export type ReadRows = {
 
 export const noRows = (): ReadRows => ({ drafts: [], lines: new Map(), failed: [] })
 
-export type Counts = {
+export type Counts = ReturnType<typeof countUncallable> & {
   added_count: number
   overwritten_count: number
   skipped_count: number
@@ -197,7 +202,8 @@ async function takeContacts(
   const rows = imported.map(({ row, contact }) => ({ row, contact, line: lines.get(row) ?? 0 }))
   const blocked = blockedNumbersOf(rows, await numberCheck(inside))
   await insertBlockedNumbers(inside, id, blocked)
-  return { ...counts, blocked_count: countLines(blocked) }
+  const uncallable = countUncallable(imported.map(({ row }) => row))
+  return { ...counts, ...uncallable, blocked_count: countLines(blocked) }
 }
 
 async function takeNumbers(
@@ -234,5 +240,6 @@ async function takeNumbers(
     const isAdded = numbersOf(draft).filter((number) => fresh.delete(number)).length > 0
     if (isAdded) added_count += 1
   }
-  return { added_count, overwritten_count: 0, skipped_count: drafts.length - added_count, blocked_count: 0 }
+  const skipped_count = drafts.length - added_count
+  return { added_count, overwritten_count: 0, skipped_count, blocked_count: 0, ...countUncallable([]) }
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 
+/** Identifies the values of a contact. */
+export const valueHash = sql<string>`
+  md5(jsonb_build_array(contacts.name, contacts.phone_number, contacts.phone_number_2, contacts.phone_number_3,
+    contacts.contact_info)::text)::uuid`
+
+/** The contact has the values that the import wrote: it never changed, or its edits were taken back. */
+const isAsImported = sql<boolean>`(updated_at = stamped_at or ${valueHash} = value_hash)`
+
 type NotedRow = { row_id: number; stamped_at: string }
 
 /** Records rows of an import for undo. */
@@ -31,20 +39,20 @@ export async function undoContacts(
 ): Promise<UndoneContacts> {
   const { rows } = await sql<UndoneContacts>`
     with chosen as (
-      select row_id, stamped_at, former from import_rows where import_id = ${importId}
+      select row_id, stamped_at, former, value_hash from import_rows where import_id = ${importId}
       order by row_id limit ${undoneRows}
     ), there as (
       select contacts.id from chosen join contacts on contacts.id = chosen.row_id and contacts.organization_id = ${id}
     ), removed as (
       delete from contacts using chosen
-      where organization_id = ${id} and id = row_id and former is null and updated_at = stamped_at returning id
+      where organization_id = ${id} and id = row_id and former is null and ${isAsImported} returning id
     ), restored as (
       update contacts set name = former->>'name', phone_number = former->>'phone_number',
         phone_number_2 = former->>'phone_number_2', phone_number_3 = former->>'phone_number_3',
         contact_info = nullif(former->'contact_info', 'null'), key_order = former->>'key_order',
         updated_at = clock_timestamp()
       from chosen
-      where organization_id = ${id} and id = row_id and former is not null and updated_at = stamped_at returning id
+      where organization_id = ${id} and id = row_id and former is not null and ${isAsImported} returning id
     ), forgotten as (
       delete from import_rows using chosen where import_id = ${importId} and import_rows.row_id = chosen.row_id
     ), undone as (select (select count(*) from removed) + (select count(*) from restored) as count)

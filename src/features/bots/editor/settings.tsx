@@ -46,7 +46,8 @@ export function NumberSetting({ control, path, hint }: SettingProps<number | nul
 }
 
 /** A choice of known values; an unknown value from the server remains an option. */
-export function ChoiceSetting({ control, path, hint, options }: SettingProps<string> & { options: Known[] }) {
+export function ChoiceSetting(props: SettingProps<string> & { options: Known[]; disabled?: boolean }) {
+  const { control, path, hint, options, disabled = false } = props
   return (
     <FormField control={control} name={path}>
       {(field) => (
@@ -55,6 +56,7 @@ export function ChoiceSetting({ control, path, hint, options }: SettingProps<str
           label={fieldName(path)}
           hint={withFieldNote(path, hint)}
           options={withUnknown(options, field.saved)}
+          disabled={disabled}
           {...field}
         />
       )}

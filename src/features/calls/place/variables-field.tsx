@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { inputProblems } from '#rules/text/input-problems'
 import {
   addedRows,
   askedValue,
@@ -39,7 +40,7 @@ export function VariablesField({ rows, needed, error, showsMissing, onChange }: 
           key={name}
           label={name}
           value={askedValue(rows, name)}
-          error={showsMissing && askedValue(rows, name) === '' ? 'Enter a value.' : undefined}
+          error={showsMissing && askedValue(rows, name) === '' ? inputProblems.empty : undefined}
           autoComplete="off"
           onChange={(value) => onChange(withValue(rows, name, value))}
         />

@@ -5,7 +5,6 @@ import type { Preflight } from '#contract/campaigns/preflight'
 import { useListName } from '~/api/reading/choices'
 import { retryRows } from '~/features/campaigns/form/retries/retry-words'
 import { messages } from '~/features/campaigns/messages'
-import { zoneOfMost } from '~/features/campaigns/preflight/use-zone-of-list'
 import { DayPresets } from '~/features/campaigns/schedule/day-presets'
 import { daysInWords } from '~/features/campaigns/schedule/schedule'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
@@ -112,12 +111,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
         <WhoFields control={control} choices={choices} isNew={state.isNew} />
       </Section>
       <Section title="Schedule" actions={<DayPresets control={control} />}>
-        <ScheduleFields
-          control={control}
-          scheduled_from={state.scheduled_from}
-          called={called}
-          listZone={called && zoneOfMost(called.groups)}
-        />
+        <ScheduleFields control={control} scheduled_from={state.scheduled_from} called={called} />
       </Section>
       {hasExtensions && (
         <Suspense

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { noRetries } from '#rules/dialing/retry-choices'
 import { changesTo, valuesOf, withoutExtensions } from './campaign-values'
-import { CheckedCampaign } from './checked-campaign'
+import { CheckedCampaign, checkCampaign } from './checked-campaign'
 
 const campaign: Campaign = {
   id: 7,
@@ -24,10 +24,7 @@ const campaign: Campaign = {
 }
 const values = valuesOf(campaign)
 const issuesOf = (change: Partial<typeof values>) =>
-  CheckedCampaign.safeParse({ ...values, ...change }).error?.issues.map(({ path, message }) => [
-    path.join('.'),
-    message,
-  ])
+  checkCampaign({ ...values, ...change }).issues.map(({ path, message }) => [path, message])
 
 describe('the request of a campaign', () => {
   it('is empty without changes, with and without extensions', () => {
@@ -56,7 +53,7 @@ describe('the issues of a campaign', () => {
     [{ name: 'x'.repeat(256) }, 'name', 'This must be at most 255 characters.'],
     [{ time_start: '' }, 'time_start', 'This is required.'],
     [{ time_end: '09:00' }, 'time_end', 'Start and end must differ.'],
-    [{ contact_list_id: '' }, 'contact_list_id', 'This is required.'],
+    [{ contact_list_id: '' }, 'contact_list_id', 'Choose a contact list.'],
     [{ concurrency: 0 }, 'concurrency', 'This must be at least 1.'],
     [
       { variable_defaults: { city: ' ' } },

@@ -1,6 +1,7 @@
 import { CampaignDraft } from '#contract/campaigns/campaigns'
 import { issuesOf } from '#contract/http/error'
 import { z } from '#contract/http/zod'
+import { inputProblems } from '#rules/text/input-problems'
 import type { CampaignValues } from './form-values'
 
 /** The values as a draft. Empty values are left out, so that the contract reports required fields. */
@@ -33,9 +34,21 @@ export const CheckedCampaign = z
   .pipe(CampaignDraft)
 export type CheckedCampaign = z.output<typeof CheckedCampaign>
 
+/** What is missing where the user chooses instead of typing. */
+const choices: Record<string, string> = {
+  bot_uid: 'Choose a bot.',
+  from_number: 'Choose a number to call from.',
+  contact_list_id: 'Choose a contact list.',
+  timezone: 'Choose a time zone.',
+}
+
 /** The values as a draft, or the fields that are invalid. */
 export function checkCampaign(values: CampaignValues) {
   const { data: draft, error } = CheckedCampaign.safeParse(values)
   const issues = error ? issuesOf(error) : []
-  return { draft, issues: issues.map((issue) => ({ ...issue, path: issue.path.split('.')[0] ?? '' })) }
+  const shown = issues.map(({ path, message }) => {
+    const name = path.split('.')[0] ?? ''
+    return { path: name, message: (message === inputProblems.missing && choices[name]) || message }
+  })
+  return { draft, issues: shown }
 }

@@ -2,23 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Preflight } from '#contract/campaigns/preflight'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 
-/** The time zone that most contacts of the list share; undefined if none has one. */
-export function zoneOfMost(groups: Preflight['groups']): string | undefined {
-  const counts = new Map<string, number>()
-  for (const { zones, contacts } of groups) {
-    const [zone] = zones
-    if (zone && zones.length === 1) counts.set(zone, (counts.get(zone) ?? 0) + contacts)
-  }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return most?.[0]
-}
-
 /** A new campaign dials in the zone of its list, until its user chooses one. */
 export function useZoneOfList({ form, isNew }: CampaignFormState, found: Preflight | undefined) {
   const { name, contact_list_id, timezone } = form.formState.defaultValues ?? {}
   // Copies and drafts have the zone that was saved.
   const isBlank = isNew && !name && !contact_list_id
-  const zone = isBlank && found ? zoneOfMost(found.groups) : undefined
+  const zone = isBlank ? found?.common_zone?.zone : undefined
   const isChosen = useRef(false)
   // A restored form can have another zone, which its user chose before.
   const unchosen = useRef(timezone)

@@ -1,4 +1,5 @@
 import { useController, useWatch } from 'react-hook-form'
+import type { Preflight } from '#contract/campaigns/preflight'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { CampaignControl } from '~/features/campaigns/form/form-values'
@@ -119,13 +120,11 @@ type ScheduleFieldsProps = {
   /** When the schedule of an existing campaign was last changed. */
   scheduled_from?: string
   /** The zones of the list's numbers; absent if unknown. */
-  called?: CalledHours
-  /** The zone of most contacts. */
-  listZone?: string
+  called?: Preflight
 }
 
 /** The schedule, drawn on a week or typed. */
-export function ScheduleFields({ control, scheduled_from, called, listZone }: ScheduleFieldsProps) {
+export function ScheduleFields({ control, scheduled_from, called }: ScheduleFieldsProps) {
   const [time_start, time_end, timezone] = useWatch({ control, name: ['time_start', 'time_end', 'timezone'] })
   const window = { time_start, time_end, timezone }
   return (
@@ -145,7 +144,7 @@ export function ScheduleFields({ control, scheduled_from, called, listZone }: Sc
             )}
           </FormField>
           <div className="max-sm:col-span-2">
-            <ZoneField control={control} listZone={listZone} />
+            <ZoneField control={control} called={called} />
           </div>
         </div>
         <p role="status" className="text-xs text-muted empty:hidden">

@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
 import { type Weekday, weekdays } from '#rules/schedule/zoned-time'
+import { isTimeOfDay } from '~/lib/format/time-of-day'
 
 /** The schedule of a campaign that may still dial; null otherwise. */
 export function liveScheduleOf(campaign: Campaign): Schedule | null {
@@ -21,7 +22,7 @@ export const dayPresets: readonly { label: string; days: readonly Weekday[] }[] 
 
 /** The window ends on the day after its start. */
 export const isOvernight = ({ time_start, time_end }: Pick<DailyWindow, 'time_start' | 'time_end'>) =>
-  time_end !== '' && time_end < time_start
+  isTimeOfDay(time_start) && isTimeOfDay(time_end) && time_end < time_start
 
 /** "09:00–17:00", "22:00–06:00 (next day)". */
 export function windowInWords(window: Pick<DailyWindow, 'time_start' | 'time_end'>): string {

@@ -1,5 +1,7 @@
+import type { Preflight } from '#contract/campaigns/preflight'
 import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import { formatOffset, ownZone, zoneOffset } from '~/lib/dates/time-zone'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { createStore, useStore } from '~/lib/store'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
@@ -91,11 +93,21 @@ const zoneOffsets = createStore<ReadonlyMap<string, number>>(new Map(), (set) =>
 
 type ZoneFieldProps = {
   control: CampaignControl
-  /** The zone of most contacts. */
-  listZone?: string | undefined
+  /** The zones of the list's numbers; absent if unknown. */
+  called?: Pick<Preflight, 'common_zone' | 'contacts'> | undefined
 }
 
-export function ZoneField({ control, listZone: ofList }: ZoneFieldProps) {
+/** Why a new campaign has this zone, or which one most contacts have. */
+function aboutZone(value: string, called: ZoneFieldProps['called']): string | undefined {
+  if (!called?.common_zone) return undefined
+  const { zone, contacts } = called.common_zone
+  const most = `${formatNumber(contacts)} of ${formatCount(called.contacts, 'contact')}`
+  return value === zone
+    ? `Zone of ${most}.`
+    : `${most} ${contacts === 1 ? 'is' : 'are'} in ${zone.replaceAll('_', ' ')}.`
+}
+
+export function ZoneField({ control, called }: ZoneFieldProps) {
   const offsets = useStore(zoneOffsets)
   return (
     <FormField control={control} name="timezone">
@@ -105,7 +117,8 @@ export function ZoneField({ control, listZone: ofList }: ZoneFieldProps) {
           strict
           showsHint
           placeholder="City, name or offset, such as +5:30"
-          options={zonesFor({ own: ownZone(), stored: saved, ofList }, offsets)}
+          options={zonesFor({ own: ownZone(), stored: saved, ofList: called?.common_zone?.zone }, offsets)}
+          about={aboutZone(field.value, called)}
           {...field}
         />
       )}

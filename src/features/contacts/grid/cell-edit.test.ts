@@ -56,7 +56,7 @@ describe('an edited cell', () => {
   )
 
   it('reports an invalid value', () => {
-    expect(read('name', ' ').problem).toMatch(/empty/)
+    expect(read('name', ' ').problem).toBe('Enter a name.')
     expect(read('detail tags', '["a",').problem).toMatch(/^Column 6/)
   })
 })

@@ -25,7 +25,7 @@ export function readCell(contact: Contact, column: ContactColumn, typed: string)
   if (source === 'last_outcome' || text === (cellText(contact, column) ?? '').trim()) return { edit: null }
   if ('field' in source) {
     const { field } = source
-    if (field === 'name' && text === '') return { problem: 'This must not be empty.' }
+    if (field === 'name' && text === '') return { problem: 'Enter a name.' }
     return { edit: { changes: { [field]: text || null }, takesBack: { [field]: contact[field] ?? null } } }
   }
   const { detail } = source

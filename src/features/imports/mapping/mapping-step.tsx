@@ -8,7 +8,7 @@ import { importProblems, importWarnings } from '#rules/imports/readiness'
 import { imports } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
-import { delimiterOptions, encodingOptions } from '~/features/imports/import-words'
+import { delimiterOptions, encodingOptions, uncallableInWords } from '~/features/imports/import-words'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
@@ -147,6 +147,8 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
       afterwards: onDiscarded,
     })
   const warnings = importWarnings(job.settings, job.target)
+  const uncallable = preview.data && uncallableInWords(preview.data)
+  const checked = preview.data?.checked_count ?? 0
   const contact = preview.data?.rows.find((row) => row.contact)?.contact
   const general = problems.filter(({ path }) => path === 'columns')
   const rows = formatCount(job.row_count, 'row')
@@ -168,6 +170,12 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
               {message}
             </Notice>
           ))}
+          {uncallable && (
+            <Notice tone="warn" title={uncallable}>
+              {checked < job.row_count && `Among the first ${formatNumber(checked)} rows. `}
+              They are imported, and can be called once you add a full number.
+            </Notice>
+          )}
           {preview.data ? (
             <PreviewTable
               job={job}

@@ -6,7 +6,7 @@ import { invalidate } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
 import { resourceOf } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'
-import { stateOf, undoneInWords } from '~/features/imports/import-words'
+import { stateOf, uncallableInWords, undoneInWords } from '~/features/imports/import-words'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
@@ -66,6 +66,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
   }, [client])
   const isUndone = job.status === 'undone'
   const { tone, word } = stateOf(job)
+  const uncallable = isUndone ? undefined : uncallableInWords(job)
   const facts: [string, number][] = [
     ['Added', job.added_count],
     ...(job.at_platform ? [] : [['Updated', job.overwritten_count] as [string, number]]),
@@ -97,6 +98,11 @@ export function ResultStep({ job, actions }: ResultStepProps) {
             {isUndone && undoneInWords(job)}
           </p>
           {job.note && <Notice tone={job.status === 'failed' ? 'bad' : 'info'}>{job.note}</Notice>}
+          {uncallable && (
+            <Notice tone="warn" title={uncallable}>
+              Add a full number to call them.
+            </Notice>
+          )}
           {Boolean(job.unclear_count) && <Unclear count={job.unclear_count ?? 0} />}
           <Facts items={facts.map(([label, count]) => ({ label, value: formatNumber(count) }))} />
           {job.at_platform && (

@@ -24,8 +24,6 @@ export type Destination = {
   keywords?: string
   /** The capability that the server must have. */
   needs?: keyof Capabilities
-  /** Paths that begin so belong to the destination, too. */
-  within?: string
 }
 
 const all: Destination[] = [
@@ -60,7 +58,6 @@ const all: Destination[] = [
   {
     label: 'Compliance',
     to: '/do-not-call',
-    within: '/compliance/',
     icon: ShieldCheck,
     keywords: 'block suppress opt-out hours',
     needs: 'do_not_call',

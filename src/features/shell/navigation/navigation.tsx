@@ -1,23 +1,18 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Tip } from '~/ui/controls/tip'
 import { useDestinations } from './destinations'
 
-/** What the router sets on a link to the open page. */
-const current = { 'data-status': 'active', 'aria-current': 'page' } as const
-
 type NavigationProps = { isNarrow?: boolean; onNavigate?: () => void }
 
 export function Navigation({ isNarrow = false, onNavigate }: NavigationProps) {
-  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav aria-label="Main" className="grid gap-0.5">
-      {useDestinations().map(({ label, to, icon: Icon, within }) => (
+      {useDestinations().map(({ label, to, icon: Icon }) => (
         <Link
           key={label}
           to={to}
           activeOptions={{ exact: to === '/', includeSearch: false }}
-          {...(within && path.startsWith(within) ? current : {})}
           onClick={onNavigate}
           className={clsx(
             'flex min-h-7.5 items-center gap-2.5 rounded px-2 text-sm font-[450] text-soft coarse:min-h-control',

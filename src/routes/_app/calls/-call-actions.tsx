@@ -26,7 +26,7 @@ export function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps
     <span className="flex flex-wrap gap-1" data-print="no">
       {isHidden ? (
         <Button variant="quiet" disabledReason={isHiddenReason}>
-          Do not call again
+          Block number
         </Button>
       ) : (
         <DoNotCallAgain

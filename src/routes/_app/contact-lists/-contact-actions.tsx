@@ -29,7 +29,7 @@ export function useContactActions({ do_not_call }: Capabilities) {
     actions: (contact: Contact): MenuItem[] => [
       { label: 'Send text', disabledReason: reasonNotToText(contact), onSelect: () => text(contact) },
       {
-        label: 'Add to the do-not-call list',
+        label: 'Block numbers',
         disabledReason: do_not_call ? reasonNotToList(contact) : unsupportedReason,
         onSelect: () => setOpen({ kind: 'bar', contact }),
       },

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import { ErasureSection } from '~/features/privacy/erasure-section'
+import { NoPrivacy } from '~/features/privacy/no-privacy'
+import { PurgeSection } from '~/features/privacy/purge-section'
+import { RetentionSection } from '~/features/privacy/retention-section'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
-import { PrivacyContent } from './-privacy-content'
 
 export const Route = createFileRoute('/_app/settings/privacy')({
   loader: async ({ context: { queryClient, session } }) => {
@@ -14,9 +18,18 @@ export const Route = createFileRoute('/_app/settings/privacy')({
 })
 
 function PrivacyPage() {
+  const { capabilities } = useSession()
   return (
     <Page title="Privacy" trail={[{ label: 'Settings', link: { to: '/settings' } }]}>
-      <PrivacyContent />
+      {capabilities.privacy ? (
+        <div className="grid max-w-3xl gap-4">
+          <RetentionSection />
+          <PurgeSection />
+          {capabilities.number_erasures && <ErasureSection />}
+        </div>
+      ) : (
+        <NoPrivacy />
+      )}
     </Page>
   )
 }

@@ -44,9 +44,14 @@ test('arrow keys change it by a quarter of an hour', async () => {
   await expect.element(field).toHaveValue('09:15')
 })
 
-test('text that is not a time leaves the value', async () => {
+test.each(['25:99', 'soon'])('%s stays in the field, which says what to enter', async (text) => {
   await renderPage(<Opening />)
-  await field.fill('soon')
+  await field.fill(text)
+  await userEvent.tab()
+  await expect.element(field).toHaveValue(text)
+  await expect.element(field).toHaveAccessibleDescription('Enter a time such as 09:00.')
+  await field.fill('9')
   await userEvent.tab()
   await expect.element(field).toHaveValue('09:00')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
 })

@@ -4,7 +4,7 @@ import { usePreference } from '~/ui/hooks/preferences'
 import { useMedia } from '~/ui/hooks/use-media'
 
 type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
-  /** HH:MM, or empty. */
+  /** HH:MM, empty, or typed text that is not a time. */
   value: string
   onChange: (time: string) => void
   onBlur?: (() => void) | undefined
@@ -17,7 +17,7 @@ const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15 }
 export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
   const clock = usePreference('clock')
   const isTouch = useMedia('(pointer: coarse)')
-  // Text that is not the value as it is written; null if there is none.
+  // Text that is being typed; null otherwise.
   const [draft, setDraft] = useState<string | null>(null)
   const shown = formatTimeOfDay(value, clock)
   if (isTouch)
@@ -35,12 +35,20 @@ export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) 
     if (time !== null && time !== value) onChange(time)
     setDraft(time !== null && formatTimeOfDay(time, clock) === text ? null : text)
   }
+  const commit = () => {
+    if (draft === null) return
+    const time = parseTimeOfDay(draft) ?? draft.trim()
+    if (time !== value) onChange(time)
+    setDraft(null)
+  }
   const step = (event: KeyboardEvent) => {
+    // The form reads the value before the field loses the focus.
+    if (event.key === 'Enter') commit()
     const minutes = steps[event.key]
     if (minutes === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setDraft(null)
-    onChange(addMinutes(parseTimeOfDay(draft ?? '') ?? (value || '09:00'), minutes))
+    onChange(addMinutes(parseTimeOfDay(draft ?? value) ?? '09:00', minutes))
   }
   return (
     <input
@@ -53,9 +61,7 @@ export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) 
       onChange={(event) => type(event.target.value)}
       onKeyDown={step}
       onBlur={() => {
-        const time = draft === null ? null : parseTimeOfDay(draft)
-        if (time !== null && time !== value) onChange(time)
-        setDraft(null)
+        commit()
         onBlur?.()
       }}
     />

@@ -155,10 +155,11 @@ function VoicemailSection({ control }: { control: BotControl }) {
       <ChoiceSetting
         control={control}
         path="call_settings.voicemail_action"
-        hint={messages.onVoicemail}
+        hint={isDetected ? messages.onVoicemail : messages.voicemailUndetected}
+        disabled={!isDetected}
         options={actions}
       />
-      {action === 'leave_message' && (
+      {isDetected && action === 'leave_message' && (
         <>
           <ChoiceSetting
             control={control}
@@ -173,9 +174,6 @@ function VoicemailSection({ control }: { control: BotControl }) {
             rows={4}
           />
         </>
-      )}
-      {action === 'leave_message' && !isDetected && (
-        <Notice tone="warn">{messages.voicemailUndetected}</Notice>
       )}
     </Section>
   )
