@@ -47,11 +47,12 @@ const RehearsalDraftTurn = z
 
 /**
  * A line of the response, which is newline-delimited JSON. `cast` comes first: who plays the bot, why the
- * configured model does not, and the unfilled variables. `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why
- * there is no turn.
+ * configured model does not, and the unfilled variables. `decided` has the tools of the last line after a decision. `text`
+ * is the next piece of text, `turn` the complete turn, and `failed` the reason why there is no turn.
  */
 export type RehearsalChatEvent =
   | { type: 'cast'; played_by: RehearsalPlayer; unfilled: string[]; reason?: string }
+  | { type: 'decided'; tools: RehearsalTool[] }
   | { type: 'text'; text: string }
   | {
       type: 'turn'
@@ -71,6 +72,9 @@ export const rehearsalChat = {
    * Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the
    * bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and
    * `failed` the reason why there is none. Nothing is stored.
+   *
+   * Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with
+   * `decision` in that tool; then `decided` has the tools of the last line with their results.
    */
   answer: endpoint(routes.rehearsalChat.answer, {
     summary: 'The next reply of a bot with unsaved changes',

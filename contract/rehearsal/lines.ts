@@ -3,6 +3,19 @@ import { JsonObject, StringMap } from '#contract/http/json'
 import { limitObject, objectLimits } from '#contract/http/limits'
 import { z } from '#contract/http/zod'
 
+/** A text, an email or a booking that waits for a decision. */
+export const OutgoingMessage = z
+  .object({
+    /** Who receives it: a number, an email address, or a name with one. @example +14155550123 */
+    to: z.string().max(1000),
+    /** Subject of an email. @example Your appointment */
+    subject: z.string().max(1000).optional(),
+    /** What is sent. @example Your appointment is on Tuesday at 9 am. */
+    text: z.string().max(20_000),
+  })
+  .meta({ id: 'OutgoingMessage' })
+export type OutgoingMessage = z.output<typeof OutgoingMessage>
+
 /**
  * A tool that the bot used. Rehearsals in suites only end or transfer the conversation; in a chat that a
  * model leads, requests are sent.
@@ -21,6 +34,13 @@ export const RehearsalTool = z
     error: z.string().max(2_000).optional(),
     /** Milliseconds until the result; absent if the tool was not run. @example 182 */
     duration_ms: z.int().min(0).optional(),
+    /**
+     * What the tool would send. The chat waits: send the same lines with `decision` to go on. Nothing is sent if the
+     * content has changed by then; the new content is returned instead.
+     */
+    asks: OutgoingMessage.optional(),
+    /** What a person decided about `asks`: `send` or `skip`. @example send */
+    decision: z.enum(['send', 'skip']).optional(),
     /** Variables that the response filled, for later tools. @example {"slot": "09:00"} */
     variables: StringMap.check(limitObject)
       .meta({

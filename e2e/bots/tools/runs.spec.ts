@@ -103,7 +103,11 @@ test('response variables are set in the tool editor', async ({ signedIn: page, a
     body: { type: 'api_request', name: 'Find', url: receiver.url },
   })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
-  await page.getByLabel('Response variables').fill('{"slot": "slots[0]"}')
+  await page.getByRole('button', { name: 'Add variable' }).click()
+  await page.getByLabel('Name of variable 1').fill('slot')
+  await page.getByRole('button', { name: 'Save tool' }).click()
+  await expect(page.getByText('Enter a name and a path for each variable.').first()).toBeVisible()
+  await page.getByLabel('Path of slot').fill('slots[0]')
   await page.getByRole('button', { name: 'Save tool' }).click()
   await expect
     .poll(async () => (await api(tools.get, { bot_uid, tool_id })).static_params)

@@ -1,12 +1,15 @@
 import { notSent } from '#contract/calls/record'
-import type { RehearsalLine } from '#contract/rehearsal/lines'
+import type { RehearsalLine, RehearsalTool } from '#contract/rehearsal/lines'
 import type { Message, WantedTool } from '#server/kernel/llm-client/model'
 import { standIn } from './offered-tools'
 
 const silence = '(The caller says nothing.)'
 const yourTurn = '(The call is answered. Speak first.)'
 
-const told = (result = notSent) => (result === notSent ? standIn : result)
+const undecided = 'Nothing was sent: the user has not decided about it.'
+
+const told = ({ asks, result = asks ? undecided : notSent }: RehearsalTool) =>
+  result === notSent ? standIn : result
 
 /** The conversation as messages for a model, with the tools in their places. */
 export function messagesFor(
@@ -28,10 +31,13 @@ export function messagesFor(
         arguments: JSON.stringify(args ?? {}),
       }),
     )
-    if (wanted.length > 0) messages.push({ role: 'assistant', content: '', tools: wanted })
-    for (const [index, { id }] of wanted.entries())
-      messages.push({ role: 'tool', tool_id: id, content: told(tools[index]?.result) })
-    if (text) messages.push({ role: 'assistant', content: text, tools: [] })
+    // The model goes on from the tools of the last line; its words before them were said already.
+    const isUnanswered = at === lines.length - 1 && wanted.length > 0
+    if (wanted.length > 0)
+      messages.push({ role: 'assistant', content: isUnanswered ? text : '', tools: wanted })
+    for (const [index, tool] of tools.entries())
+      messages.push({ role: 'tool', tool_id: `call_${at}_${index}`, content: told(tool) })
+    if (text && !isUnanswered) messages.push({ role: 'assistant', content: text, tools: [] })
   }
   return messages
 }

@@ -87,8 +87,8 @@ export function createModelConversation(
       for (let round = 0; round < mostRounds; round++) {
         const passing = { signal, onText, runTool }
         const reply = await ask(messages, round === mostRounds - 1, turn, passing)
-        const { answers, ends, isSilent } = await runTools(reply.tools, turn, passing)
-        if (ends || reply.tools.length === 0) return finish(ends)
+        const { answers, ends, isSilent, isWaiting } = await runTools(reply.tools, turn, passing)
+        if (ends || isWaiting || reply.tools.length === 0) return finish(ends)
         const hasWords = wordsOf(turn).length > 0
         // Without a word the caller would not know that it is their turn.
         if (isSilent && hasWords) return finish(null)

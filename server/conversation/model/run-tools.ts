@@ -51,7 +51,7 @@ type RunnerParts = {
 
 /**
  * Returns a function that uses the tools of a reply until one ends the conversation, with their answers for the model.
- * `isSilent`: the bot says nothing about what the tools did.
+ * `isSilent`: the bot says nothing about what the tools did. `isWaiting`: a person decides first.
  */
 export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
   const say = (text: string, turn: Turn, { onText }: Asking) => {
@@ -85,9 +85,10 @@ export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
       }
       turn.parts.push({ tool: noted, answer })
       answers.push({ role: 'tool', tool_id: request.id, content: answer.content })
-      if (answer.ends) return { answers, ends: answer.ends, isSilent: false }
+      if (executed?.waits) return { answers, ends: null, isSilent: false, isWaiting: true }
+      if (answer.ends) return { answers, ends: answer.ends, isSilent: false, isWaiting: false }
       isSilent &&= !isSpokenAbout(tool) && noted.error === undefined
     }
-    return { answers, ends: null, isSilent }
+    return { answers, ends: null, isSilent, isWaiting: false }
   }
 }

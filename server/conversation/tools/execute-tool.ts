@@ -9,6 +9,8 @@ export type ExecutedTool = {
   noted: NotedResult
   /** Of an async tool: what there is to note when it has ended. */
   later?: Promise<NotedResult>
+  /** A person decides first, so the turn ends here. */
+  waits?: boolean
 }
 
 type NotedResult = Omit<RehearsalTool, 'name' | 'type' | 'arguments'>

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Bot } from '#contract/bots/bots'
+import type { Tool } from '#contract/bots/tools'
 import { ApiError, conflict } from '#contract/http/error'
-import type { RehearsalLine } from '#contract/rehearsal/lines'
-import { type FinishedTool, failed, type ToolPorts } from '#server/bots/tools/run/ports'
-import { asksFirst, isRunnable, runTool } from '#server/bots/tools/run/run-tool'
-import { findTool } from '#server/bots/tools/store'
+import type { JsonObject } from '#contract/http/json'
+import type { OutgoingMessage, RehearsalLine, RehearsalTool } from '#contract/rehearsal/lines'
+import { type FinishedTool, failed, type ToolPorts, type ToolUse } from '#server/bots/tools/run/ports'
+import { asksFirst, isRunnable, outgoingFor, runTool } from '#server/bots/tools/run/run-tool'
+import { findTool, type ToolRow } from '#server/bots/tools/store'
 import { type ExecutedTool, type ExecuteTool, started } from '#server/conversation/tools/execute-tool'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
@@ -22,40 +25,89 @@ type Chat = {
 }
 
 /**
- * Really uses the tools of a stored bot in a chat or a scenario. Variables that earlier responses filled are in its
- * lines.
+ * Really uses the tools of a stored bot in a chat or a scenario. In a chat, tools that reach people wait for a decision.
+ * Variables that earlier responses filled are in its lines.
  */
 export function createChatTools(
   organization: Organization,
   ports: ToolPorts,
   { botUid, lines, variables: initial, noteUse, reachesPeople = false }: Chat,
-): ExecuteTool {
+) {
   const filledBefore = lines
     .flatMap(({ tools = [] }) => tools)
     .flatMap(({ variables: filled = {} }) => Object.entries(filled))
   let variables: Readonly<Record<string, string>> = { ...initial, ...Object.fromEntries(filledBefore) }
 
-  return async (tool, args, signal) => {
-    if (!isRunnable(tool.type) || (asksFirst(tool.type) && !reachesPeople)) return undefined
-    const row = await findTool(organization, botUid, tool.id)
-    const use = { id: newIdentifier('msg'), arguments: args ?? {}, variables, signal }
-    const run = async () => {
-      if (!row) return { ...failed(unsaved), duration_ms: 0 }
-      await noteUse()
-      return runTool(ports, organization, row, use)
-    }
-    const work = run()
+  const usageOf = (args: JsonObject | null | undefined, signal: AbortSignal): ToolUse => ({
+    id: newIdentifier('msg'),
+    arguments: args ?? {},
+    variables,
+    signal,
+  })
+
+  async function run(row: ToolRow, use: ToolUse): Promise<FinishedTool> {
+    const ran = await noteUse()
+      .then(() => runTool(ports, organization, row, use))
       .catch(refused)
-      .then((ran) => {
-        variables = { ...variables, ...ran.variables }
-        return ran
-      })
+    variables = { ...variables, ...ran.variables }
+    return ran
+  }
+
+  const executeTool: ExecuteTool = async (tool, args, signal) => {
+    if (!isRunnable(tool.type)) return undefined
+    const row = await findTool(organization, botUid, tool.id)
+    if (!row) return executed(unused(unsaved))
+    const use = usageOf(args, signal)
+    if (asksFirst(tool.type) && !reachesPeople) {
+      const asks = outgoingFor(row, use)
+      return typeof asks === 'string' ? executed(unused(asks)) : waiting(asks)
+    }
+    const work = run(row, use)
     if (!tool.async) return executed(await work)
     const answer = started()
     const later = work.then((ran) => executed(ran).noted)
     return { answer, noted: { result: answer.content }, later }
   }
+
+  async function carryOut(tool: RehearsalTool, known: readonly Tool[], signal: AbortSignal) {
+    const { asks, decision, arguments: args, ...used } = tool
+    if (decision === 'skip') return { ...tool, result: skipped }
+    const id = known.find(({ name, type }) => name === tool.name && type === tool.type)?.id
+    const row = id === undefined ? undefined : await findTool(organization, botUid, id)
+    if (!row) return { ...tool, ...executed(unused(unsaved)).noted }
+    const use = usageOf(args, signal)
+    const now = outgoingFor(row, use)
+    if (typeof now === 'string') return { ...tool, ...executed(unused(now)).noted }
+    // Only what was shown is sent. Settings and values may have changed since.
+    if (!isDeepStrictEqual(now, asks)) return { ...used, ...(args && { arguments: args }), asks: now }
+    return { ...tool, ...executed(await run(row, use)).noted }
+  }
+
+  return {
+    executeTool,
+    /** Carries out what was decided about the last line. Resolves to its tools; undefined if nothing was decided. */
+    async decide(known: readonly Tool[], signal: AbortSignal): Promise<RehearsalTool[] | undefined> {
+      const { by, tools = [] } = lines.at(-1) ?? {}
+      const isDue = ({ type, asks, decision, result }: RehearsalTool) =>
+        asksFirst(type) && asks !== undefined && decision !== undefined && result === undefined
+      if (by !== 'bot' || !tools.some(isDue)) return undefined
+      const decided: RehearsalTool[] = []
+      for (const tool of tools) decided.push(isDue(tool) ? await carryOut(tool, known, signal) : tool)
+      return decided
+    },
+  }
 }
+
+const skipped = 'Nothing was sent: the user decided against it.'
+
+const waiting = (asks: OutgoingMessage): ExecutedTool => ({
+  answer: { content: '', result: '', duration_ms: 0, ends: null },
+  noted: { asks },
+  waits: true,
+})
+
+/** A tool that failed before it was used. */
+const unused = (reason: string): FinishedTool => ({ ...failed(reason), duration_ms: 0 })
 
 const executed = ({ content, error, duration_ms, variables, exchange }: FinishedTool): ExecutedTool => ({
   answer: { content, result: content, duration_ms, ends: null },
@@ -70,7 +122,7 @@ const executed = ({ content, error, duration_ms, variables, exchange }: Finished
 
 /** Tools in chats share the limit of tool tests. */
 function refused(error: unknown) {
-  if (error instanceof ApiError && error.status < 500) return { ...failed(error.message), duration_ms: 0 }
+  if (error instanceof ApiError && error.status < 500) return unused(error.message)
   throw error
 }
 
@@ -94,5 +146,6 @@ export function scenarioTools(
     uses += 1
     if (uses > mostUses) throw conflict(`A scenario can use tools ${mostUses} times.`)
   }
-  return createChatTools(organization, tools, { botUid, lines: [], variables, noteUse, reachesPeople: true })
+  const chat = { botUid, lines: [], variables, noteUse, reachesPeople: true }
+  return createChatTools(organization, tools, chat).executeTool
 }

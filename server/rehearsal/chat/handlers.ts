@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { notFound } from '#contract/http/error'
 import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal/chat'
+import type { RehearsalLine, RehearsalTool } from '#contract/rehearsal/lines'
 import type { Script } from '#rules/bots/script'
 import type { ToolPorts } from '#server/bots/tools/run/ports'
 import { knowledgeOf } from '#server/conversation/knowledge'
@@ -49,6 +50,9 @@ function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): Rea
   })
 }
 
+const withTools = (lines: readonly RehearsalLine[], tools: RehearsalTool[]): RehearsalLine[] =>
+  lines.map((line, at) => (at === lines.length - 1 ? { ...line, tools } : line))
+
 type CheckedTurn = Omit<z.output<typeof RehearsalChatTurn>, 'changes'>
 
 export type ChatParts = ModelParts & {
@@ -64,30 +68,36 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
     const { script, unfilled, values } = fill(whole, { inbound, variables, now })
     const { opened, reason } = await openBotModel(organization, whole.bot, parts)
     const knowledge = knowledgeOf(organization, script.bot)
+    const chatTools =
+      opened &&
+      tools &&
+      createChatTools(organization, tools, {
+        botUid: whole.bot.uid,
+        lines,
+        variables: values,
+        noteUse: () => tools.limits.noteToolTest(organization.id),
+      })
     const conversation: Conversation = opened
       ? createModelConversation(script, circumstancesOf({ inbound, variables, now }), {
           model: opened.model,
           budget: budgetOf(mostRequests),
           knowledge,
-          executeTool:
-            tools &&
-            createChatTools(organization, tools, {
-              botUid: whole.bot.uid,
-              lines,
-              variables: values,
-              noteUse: () => tools.limits.noteToolTest(organization.id),
-            }),
+          executeTool: chatTools?.executeTool,
         })
       : createScriptedConversation({ script, inbound, variables, seed }, knowledge)
     const stream = streamOf(async (tell, signal) => {
       tell({ type: 'cast', played_by: opened?.player ?? null, unfilled, ...(reason && { reason }) })
+      const decided = await chatTools?.decide(script.tools, signal)
+      if (decided) tell({ type: 'decided', tools: decided })
+      // What would be sent has changed, so it is asked about again.
+      if (decided?.some(({ asks, decision }) => asks && !decision)) return
       const askedAt = performance.now()
       let response_ms: number | undefined
       const {
         parts: _,
         later,
         ...said
-      } = await conversation.answer(lines, {
+      } = await conversation.answer(decided ? withTools(lines, decided) : lines, {
         signal,
         onText(piece) {
           response_ms ??= Math.round(performance.now() - askedAt)

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#contract/http/json'
+import type { OutgoingMessage } from '#contract/rehearsal/lines'
 import { fillTool } from '#rules/bots/script'
 import { isTimeZone } from '#rules/schedule/zoned-time'
 import { isJsonObject } from '#rules/text/json-object'
@@ -133,6 +134,20 @@ function bookingOf(tool: ToolRow, use: ToolUse): Booking | string {
   if (!Number.isFinite(start)) return 'The start must be a date and time, such as 2026-02-03T09:00:00+01:00.'
   if (!name || !email) return 'A booking needs the name and the email address of the person.'
   return { calendar, start: new Date(start).toISOString(), name, email, zone: zoneOf(tool, use) }
+}
+
+/** What a tool of type `call_booking` would book, or why it cannot. */
+export function outgoingBooking(stored: ToolRow, use: ToolUse): OutgoingMessage | string {
+  const booking = bookingOf(fillTool(stored, use.variables), use)
+  if (typeof booking === 'string') return booking
+  const { calendar, start, name, email, zone } = booking
+  const at = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
+  const minutes = calendar.minutes ? `, ${calendar.minutes} minutes` : ''
+  return {
+    to: `${name} <${email}>`,
+    subject: 'Appointment',
+    text: `${at.format(Date.parse(start))} (${zone})${minutes}`,
+  }
 }
 
 /** Books an appointment. */

@@ -1,11 +1,12 @@
 import { ApiError } from '#contract/http/error'
+import type { OutgoingMessage } from '#contract/rehearsal/lines'
 import { openSecrets, storedSecrets } from '#server/bots/tools/secrets'
 import { findSealed, type ToolRow } from '#server/bots/tools/store'
 import type { Organization } from '#server/kernel/database/organization'
-import { runAvailability, runBooking, runWorkingHours } from './calendar-tools'
+import { outgoingBooking, runAvailability, runBooking, runWorkingHours } from './calendar-tools'
 import { type FinishedTool, failed, type ToolOutcome, type ToolPorts, type ToolUse } from './ports'
 import { runRequest } from './request-tool'
-import { runEmail, runText } from './send-tools'
+import { outgoingOf, runEmail, runText } from './send-tools'
 
 const acting: readonly string[] = ['end_call', 'transfer_call', 'dtmf']
 const sending: readonly string[] = ['send_sms', 'send_email', 'call_booking']
@@ -15,6 +16,10 @@ export const isRunnable = (type: string) => !acting.includes(type)
 
 /** Whether a tool of this type reaches another person, so that someone is asked first in chats. */
 export const asksFirst = (type: string) => sending.includes(type)
+
+/** What a tool that asks first would send, or why it cannot. Secrets are not part of it. */
+export const outgoingFor = (tool: ToolRow, use: ToolUse): OutgoingMessage | string =>
+  tool.type === 'call_booking' ? outgoingBooking(tool, use) : outgoingOf(tool, use)
 
 async function outcomeOf(
   ports: ToolPorts,

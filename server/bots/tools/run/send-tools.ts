@@ -1,4 +1,5 @@
 import { EmailAddress } from '#contract/accounts/mail-server'
+import type { OutgoingMessage } from '#contract/rehearsal/lines'
 import { fillTool } from '#rules/bots/script'
 import { unfilledIn } from '#rules/text/text-values'
 import { sendOwnMail } from '#server/accounts/mail-server/send-own-mail'
@@ -12,8 +13,6 @@ const longestMs = 60_000
 const longestText = 1_600
 const longestBody = 20_000
 const longestSubject = 255
-
-type OutgoingMessage = { to: string; subject?: string; text: string }
 
 const isE164 = /^\+[1-9]\d{1,14}$/
 
@@ -44,15 +43,21 @@ function outgoingText(stored: ToolRow, use: ToolUse): OutgoingMessage | string {
 /** The email that the tool would send, or why it cannot be sent. Values cannot start another header. */
 function outgoingEmail(stored: ToolRow, use: ToolUse): OutgoingMessage | string {
   const tool = fillTool(stored, use.variables)
-  const { data: to } = EmailAddress.safeParse(textOf(tool, use, 'to'))
+  const receiver = textOf(tool, use, 'to')
+  const { data: to } = EmailAddress.safeParse(receiver)
   const subject = textOf(tool, use, 'subject').replace(/\p{Cc}+/gu, ' ')
   const text = textOf(tool, use, 'body')
-  if (to === undefined) return `“${textOf(tool, use, 'to').slice(0, 100)}” is not one email address.`
+  if (!receiver) return 'The receiver is missing.'
+  if (to === undefined) return `“${receiver.slice(0, 100)}” is not one email address.`
   if (!text) return 'The email is empty.'
   if (subject.length > longestSubject) return `The subject is longer than ${longestSubject} characters.`
   if (text.length > longestBody) return `The email is longer than ${longestBody} characters.`
   return unfilledSentence(`${subject} ${text}`) ?? { to, subject, text }
 }
+
+/** What a tool of type `send_sms` or `send_email` would send, or why it cannot. */
+export const outgoingOf = (tool: ToolRow, use: ToolUse): OutgoingMessage | string =>
+  tool.type === 'send_sms' ? outgoingText(tool, use) : outgoingEmail(tool, use)
 
 /** Stores and queues a text to the other party of the call. */
 export async function runText(

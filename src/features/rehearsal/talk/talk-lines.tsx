@@ -28,9 +28,13 @@ type TalkLinesProps = {
   callerName?: string
   /** What the bot is saying right now; null if it is silent. */
   speaking?: string | null
+  /** Decides about what a tool of the last line asks. */
+  onDecide?: (decision: 'send' | 'skip') => void
 }
 
-function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: string; isBusy?: boolean }) {
+type LineProps = Pick<TalkLinesProps, 'onDecide'> & { line: RehearsalLine; name: string; isBusy?: boolean }
+
+function Line({ line, name, isBusy = false, onDecide }: LineProps) {
   const { by, text, tools = [], knowledge = [], response_ms } = line
   return (
     <li
@@ -79,18 +83,24 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
       )}
       {tools.map((tool, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-        <UsedTool key={at} tool={tool} />
+        <UsedTool key={at} tool={tool} onDecide={onDecide} />
       ))}
     </li>
   )
 }
 
 /** The lines of both sides of a rehearsal. */
-export function TalkLines({ label, lines, callerName = 'Caller', speaking = null }: TalkLinesProps) {
+export function TalkLines(props: TalkLinesProps) {
+  const { label, lines, callerName = 'Caller', speaking = null, onDecide } = props
   return (
     <ol aria-label={label} className="grid gap-3">
       {[...lines.entries()].map(([at, line]) => (
-        <Line key={at} line={line} name={line.by === 'bot' ? 'Bot' : callerName} />
+        <Line
+          key={at}
+          line={line}
+          name={line.by === 'bot' ? 'Bot' : callerName}
+          {...(at === lines.length - 1 && onDecide && { onDecide })}
+        />
       ))}
       {speaking !== null && <Line line={{ by: 'bot', text: speaking }} name="Bot" isBusy />}
     </ol>

@@ -11,6 +11,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { SelectField } from '~/ui/fields/select-field'
 import { PlayerLine, PlayerNote } from './player-note'
 import { SampleFields } from './sample-fields'
+import { awaitsDecision } from './talk'
 import { TalkForm } from './talk-form'
 import { TalkLines } from './talk-lines'
 import { useTalk } from './use-talk'
@@ -61,6 +62,15 @@ const ends: Record<RehearsalEnd, string> = {
   limit: 'The conversation was too long.',
 }
 
+/** The number of the chat's caller is invented; set this value to text a real phone. */
+const textVariables = ({ lines }: TalkState['talk']) =>
+  lines.some(({ tools }) => tools?.some(({ type }) => type === 'send_sms')) ? ['user_number'] : []
+
+function blockedReasonOf(talk: TalkState['talk'], changes: BotChanges | undefined): string | null {
+  if (!changes) return 'Fix the bot first.'
+  return awaitsDecision(talk) ? 'Decide about the message first.' : null
+}
+
 const scrollHere = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 type TalkState = ReturnType<typeof useTalk>
@@ -95,11 +105,21 @@ function StartForm({ talk, change, player, onStart }: Pick<TalkState, 'talk' | '
 
 type StartProps = { player: RehearsalPlayer; onStart: () => void }
 
+type ConversationProps = Pick<TalkState, 'talk' | 'retry'> & {
+  onDecide: (decision: 'send' | 'skip') => void
+}
+
 /** The conversation so far, and what went wrong in it. */
-function Conversation({ talk, retry }: Pick<TalkState, 'talk' | 'retry'>) {
+function Conversation({ talk, retry, onDecide }: ConversationProps) {
   return (
     <>
-      <TalkLines label="Conversation" callerName="You" lines={talk.lines} speaking={talk.speaking} />
+      <TalkLines
+        label="Conversation"
+        callerName="You"
+        lines={talk.lines}
+        speaking={talk.speaking}
+        onDecide={onDecide}
+      />
       {talk.lines.length === 0 && talk.speaking === null && !talk.failure && (
         <p className="text-muted">The bot waits for you to speak first.</p>
       )}
@@ -125,9 +145,13 @@ function Conversation({ talk, retry }: Pick<TalkState, 'talk' | 'retry'>) {
 export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) {
   const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
   const { state: voice, line } = useVoice()
-  const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes: changes ?? {}, line })
+  const { talk, change, begin, say, decide, retry, stop, restart } = useTalk({
+    botUid,
+    changes: changes ?? {},
+    line,
+  })
   const hasStarted = useRef(false)
-  const names = [...new Set([...variables, ...talk.unfilled])]
+  const names = [...new Set([...variables, ...talk.unfilled, ...textVariables(talk)])]
   const values = withSamples(names, talk.variables)
   // Variables filled just now still count as unfilled in the conversation before.
   const unfilled = talk.unfilled.filter((name) => !values[name]?.trim())
@@ -161,14 +185,14 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
                 rejected.
               </Notice>
             )}
-            <Conversation talk={talk} retry={retry} />
+            <Conversation talk={talk} retry={retry} onDecide={(decision) => void decide(decision, values)} />
           </div>
           <VoiceNote voice={voice} />
           <TalkForm
             isBusy={talk.speaking !== null}
             isOver={talk.endedBy !== null}
             takesFocus={() => hasStarted.current}
-            blockedReason={changes ? null : 'Fix the bot first.'}
+            blockedReason={blockedReasonOf(talk, changes)}
             onSay={speak}
             onStop={stop}
             onRestart={() => {

@@ -1,5 +1,5 @@
 import type { RehearsalChatEvent, RehearsalPlayer } from '#contract/rehearsal/chat'
-import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal/lines'
+import type { RehearsalEnd, RehearsalLine, RehearsalTool } from '#contract/rehearsal/lines'
 
 /** The state of a manual rehearsal. */
 export type Talk = {
@@ -43,11 +43,49 @@ export const said = (talk: Talk, text: string): Talk => ({
   failure: null,
 })
 
+const lastTools = ({ lines }: Talk) => lines.at(-1)?.tools ?? []
+
+const withLastTools = (talk: Talk, tools: RehearsalTool[]): Talk => ({
+  ...talk,
+  lines: talk.lines.map((line, at) => (at === talk.lines.length - 1 ? { ...line, tools } : line)),
+})
+
+const isWaiting = ({ asks, decision, result }: RehearsalTool) => asks && !decision && result === undefined
+
+/** Whether the bot waits for a decision about a text, an email or a booking. */
+export const awaitsDecision = (talk: Talk) => lastTools(talk).some(isWaiting)
+
+export const decided = (talk: Talk, decision: NonNullable<RehearsalTool['decision']>): Talk =>
+  said(
+    withLastTools(
+      talk,
+      lastTools(talk).map((tool) => (isWaiting(tool) ? { ...tool, decision } : tool)),
+    ),
+    '',
+  )
+
+/** After a failure: nothing is sent again whose result is unknown. */
+export const unconfirmed = (talk: Talk): Talk =>
+  withLastTools(
+    talk,
+    lastTools(talk).map((tool) =>
+      tool.decision && tool.result === undefined
+        ? { ...tool, result: notConfirmed, error: notConfirmed }
+        : tool,
+    ),
+  )
+
+const notConfirmed = 'We could not confirm whether this was sent.'
+
 /** The conversation after an event from the server. */
 export function afterEvent(talk: Talk, event: RehearsalChatEvent): Talk {
   switch (event.type) {
     case 'cast':
       return { ...talk, player: event.played_by, reason: event.reason, unfilled: event.unfilled }
+    case 'decided': {
+      const next = withLastTools(talk, event.tools)
+      return awaitsDecision(next) ? { ...next, speaking: null } : next
+    }
     case 'text':
       return { ...talk, speaking: (talk.speaking ?? '') + event.text }
     case 'failed':

@@ -6,7 +6,7 @@ import type { RehearsalChatEvent } from '#contract/rehearsal/chat'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { rehearsalChat } from '~/api/operations'
 import { receiveLines } from '~/api/transport/receive-lines'
-import { afterEvent, newTalk, said, type Talk, talkKey } from './talk'
+import { afterEvent, decided, newTalk, said, type Talk, talkKey, unconfirmed } from './talk'
 import type { VoiceLine } from './voice-line'
 
 type TalkOptions = {
@@ -67,13 +67,15 @@ export function useTalk(options: TalkOptions) {
         if (type === 'turn') options.line.say(current.lines.at(-1)?.text ?? '', current.endedBy !== null)
       }
       if (current.speaking !== null)
-        current = keep({ ...latest.current, speaking: null, failure: 'The answer was interrupted.' })
+        current = keep(
+          unconfirmed({ ...latest.current, speaking: null, failure: 'The answer was interrupted.' }),
+        )
     } catch (error) {
       // The conversation was restarted, so this one is no longer shown.
       if (waiting.current !== stopping) return
       const message = error instanceof ApiError ? error.message : 'The server cannot be reached.'
       const failure = stopping.signal.aborted ? 'You stopped the bot.' : message
-      current = keep({ ...latest.current, speaking: null, failure })
+      current = keep(unconfirmed({ ...latest.current, speaking: null, failure }))
     }
     // Voice users repeat or rephrase by speaking.
     if (current.failure) options.line.listen()
@@ -88,6 +90,9 @@ export function useTalk(options: TalkOptions) {
       const { speaking, endedBy } = latest.current
       if (speaking === null && endedBy === null) await answer(said({ ...latest.current, variables }, text))
     },
+    /** Sends what a tool asks about, or not; then the bot goes on. */
+    decide: (decision: 'send' | 'skip', variables: Talk['variables']) =>
+      answer(decided({ ...latest.current, variables }, decision)),
     /** Requests the missing answer again. */
     retry: () => answer(said(talk, '')),
     stop: () => waiting.current?.abort(),

@@ -94,6 +94,18 @@ describe('a save sends only changed fields', () => {
       },
       { static_params: { own: 1, headers: { 'X-A': 'b' } } },
     ],
+    [
+      'a response variable',
+      request,
+      { responses: [{ name: ' slot ', value: 'data.slots[0]' }] },
+      {
+        static_params: {
+          own: 1,
+          headers: { Authorization: 'Bearer x' },
+          response_variables: { slot: 'data.slots[0]' },
+        },
+      },
+    ],
     ['all headers away', request, { headers: [] }, { static_params: { own: 1 } }],
     ['settings of an unknown type', odd, { rest: '{"song":"y"}' }, { static_params: { song: 'y' } }],
     [
@@ -138,6 +150,18 @@ describe('issues are reported at their controls', () => {
       },
       ['headers'],
     ],
+    [
+      'twice the same variable',
+      request,
+      {
+        responses: [
+          { name: 'a', value: 'x' },
+          { name: 'a', value: 'y' },
+        ],
+      },
+      ['responses'],
+    ],
+    ['a variable without a path', request, { responses: [{ name: 'a', value: '' }] }, ['responses']],
     ['a header that is not ours to set', request, { headers: [{ name: 'Host', value: 'x' }] }, ['headers']],
     [
       'half a time',

@@ -15,9 +15,10 @@ export function atControl(type: string, { path, message }: Issue): Issue {
   if (first === 'parameters' && keys.length > 0)
     return { path: first, message: `${keys.join('.')}: ${message}` }
   if (first !== 'static_params') return { path, message }
-  if (keys[0] === 'headers') {
+  if (keys[0] === 'headers' || keys[0] === 'response_variables') {
+    const list = keys[0] === 'headers' ? 'headers' : 'responses'
     const name = keys.slice(1).join('.')
-    return { path: 'headers', message: name ? `${name}: ${message}` : message }
+    return { path: list, message: name ? `${name}: ${message}` : message }
   }
   const key = keys.join('/')
   if (paramFieldsOf(type).some((field) => field.key === key)) return { path: `params.${key}`, message }
@@ -33,12 +34,13 @@ const isObjectText = (text: string) => {
 }
 
 /** The problems of the JSON fields and of the header names. */
-function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
+function unreadable({ parameters, rest, headers, responses }: ToolValues): Issue[] {
   const texts = [
     ['parameters', parameters],
     ['rest', rest],
   ] as const
   const names = headers.map(({ name }) => name.trim().toLowerCase()).filter(Boolean)
+  const variables = responses.map(({ name }) => name.trim()).filter(Boolean)
   return [
     ...texts
       .filter(([, text]) => !isObjectText(text))
@@ -48,6 +50,12 @@ function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
       : []),
     ...(headers.some(({ name, value }) => value && !name.trim())
       ? [{ path: 'headers', message: messages.headerNameMissing }]
+      : []),
+    ...(new Set(variables).size < variables.length
+      ? [{ path: 'responses', message: messages.responseNameRepeated }]
+      : []),
+    ...(responses.some(({ name, value }) => Boolean(value.trim()) !== Boolean(name.trim()))
+      ? [{ path: 'responses', message: messages.responseIncomplete }]
       : []),
   ]
 }

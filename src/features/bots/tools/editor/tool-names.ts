@@ -1,6 +1,6 @@
 import { isSecretHeader, secretMask } from '#rules/bots/tool-secrets'
 import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
-import type { HeaderRow } from '~/features/bots/tools/fields/static-params'
+import type { NamedRow } from '~/features/bots/tools/fields/static-params'
 
 /** The labels of fields that every tool has. */
 export const fieldNames = {
@@ -15,6 +15,7 @@ export const fieldNames = {
   speak_after_execution: 'Speak when done',
   async: 'Run in background',
   headers: 'Headers',
+  responses: 'Response variables',
   rest: 'Other settings',
 } as const
 
@@ -32,7 +33,7 @@ export function inWords(value: unknown): string {
   if (value === '' || value === null) return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (!Array.isArray(value)) return String(value)
-  const rows = (value as HeaderRow[]).map(
+  const rows = (value as NamedRow[]).map(
     ({ name, value: text }) =>
       `${name}: ${isSecretHeader(name) ? secretMask : text}${isNew(name, text) ? ` (new, ${text.length} characters)` : ''}`,
   )

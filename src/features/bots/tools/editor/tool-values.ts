@@ -58,7 +58,7 @@ export const newToolValues = (type: ToolType): ToolValues => toolValues({ type, 
 
 /** The values as fields of a tool. Texts with JSON must be valid. `saved`: undefined for a new tool. */
 export function toolFields(type: string, values: ToolValues, saved: StoredTool | undefined): StoredTool {
-  const { params, headers, rest, parameters, description, url, api_timeout, ...others } = values
+  const { params, headers, responses, rest, parameters, description, url, api_timeout, ...others } = values
   return {
     ...others,
     type,
@@ -66,7 +66,11 @@ export function toolFields(type: string, values: ToolValues, saved: StoredTool |
     url: url.trim() || null,
     api_timeout: api_timeout ?? Number.NaN,
     parameters: parameters.trim() ? JSON.parse(parameters) : null,
-    static_params: writeParams(type, { params, headers, rest }, saved && (saved.static_params ?? null)),
+    static_params: writeParams(
+      type,
+      { params, headers, responses, rest },
+      saved && (saved.static_params ?? null),
+    ),
   }
 }
 
@@ -78,7 +82,7 @@ export function flattenTool({ params, ...values }: ToolValues): Map<string, unkn
 
 /** The field of the tool that a control edits. */
 export const fieldOf = (path: string) =>
-  path === 'headers' || path === 'rest' || path.startsWith('params.') ? 'static_params' : path
+  ['headers', 'responses', 'rest'].includes(path) || path.startsWith('params.') ? 'static_params' : path
 
 /** The request body of a copy of a tool. */
 export function copyOfTool(tool: Tool, name: string, botUid: string): ToolDraft {

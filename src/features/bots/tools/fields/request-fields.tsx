@@ -2,7 +2,6 @@ import { Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isSecretHeader, secretMask } from '#rules/bots/tool-secrets'
 import { messages } from '~/features/bots/messages'
-import { TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
 import { fieldNames } from '~/features/bots/tools/editor/tool-names'
 import { ParametersField, SchemaField } from '~/features/bots/tools/fields/parameters/parameters-field'
@@ -14,7 +13,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
-import type { HeaderRow } from './static-params'
+import type { NamedRow } from './static-params'
 
 /** The headers of each request. */
 function HeaderRows({ control }: { control: ToolControl }) {
@@ -60,8 +59,8 @@ function HeaderRows({ control }: { control: ToolControl }) {
 
 type HeaderLineProps = {
   at: number
-  row: HeaderRow
-  onChange: (row: HeaderRow) => void
+  row: NamedRow
+  onChange: (row: NamedRow) => void
   onRemove: () => void
   onBlur: () => void
 }
@@ -111,6 +110,63 @@ function HeaderLine({ at, row, onChange, onRemove, onBlur }: HeaderLineProps) {
         <IconButton name={`Remove ${called}`} icon={Trash2} onClick={onRemove} />
       </span>
     </li>
+  )
+}
+
+/** The variables that the response fills: a name, and a path in the JSON of the response. */
+function ResponseRows({ control }: { control: ToolControl }) {
+  return (
+    <FormField control={control} name="responses">
+      {({ value: rows, onChange, error, onBlur, ref }) => (
+        <Field label={fieldNames.responses} labelHidden group error={error}>
+          {() => (
+            <div className="grid gap-2">
+              {rows.length > 0 && (
+                <ul aria-label={fieldNames.responses} className="grid gap-2">
+                  {[...rows.entries()].map(([at, row]) => (
+                    <li key={at} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-1.5">
+                      <TextField
+                        label={`Name of variable ${at + 1}`}
+                        labelHidden
+                        mono
+                        placeholder="slot"
+                        autoComplete="off"
+                        spellCheck={false}
+                        value={row.name}
+                        onChange={(name) => onChange(rows.with(at, { ...row, name }))}
+                        onBlur={onBlur}
+                      />
+                      <TextField
+                        label={`Path of ${row.name || `variable ${at + 1}`}`}
+                        labelHidden
+                        mono
+                        placeholder="data.slots[0].start"
+                        autoComplete="off"
+                        spellCheck={false}
+                        value={row.value}
+                        onChange={(value) => onChange(rows.with(at, { ...row, value }))}
+                        onBlur={onBlur}
+                      />
+                      <IconButton
+                        name={`Remove ${row.name || `variable ${at + 1}`}`}
+                        icon={Trash2}
+                        onClick={() => onChange(rows.toSpliced(at, 1))}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <span>
+                <Button ref={ref} size="small" onClick={() => onChange([...rows, { name: '', value: '' }])}>
+                  <Plus aria-hidden />
+                  Add variable
+                </Button>
+              </span>
+            </div>
+          )}
+        </Field>
+      )}
+    </FormField>
   )
 }
 
@@ -167,16 +223,8 @@ export function RequestFields({ control, type, actions }: RequestFieldsProps) {
       <Section title="Parameters" hint={messages.parameters}>
         {isFunction ? <SchemaField control={control} /> : <ParametersField control={control} />}
       </Section>
-      <Section title="Response">
-        <TextParam
-          control={control}
-          type={type}
-          of="response_variables"
-          mono
-          rows={2}
-          placeholder={'{"slot": "data.slots[0].start"}'}
-          hint={messages.responseVariables}
-        />
+      <Section title="Response variables" hint={messages.responseVariables}>
+        <ResponseRows control={control} />
       </Section>
     </div>
   )

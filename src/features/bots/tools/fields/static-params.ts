@@ -30,10 +30,19 @@ function withoutValueAt(object: JsonObject, [key = '', ...rest]: string[]): Json
   return Object.keys(inner).length === 0 ? others() : { ...object, [key]: inner }
 }
 
-export type HeaderRow = { name: string; value: string }
+export type NamedRow = { name: string; value: string }
+
+/** Settings of requests that are edited as rows, by their place in static_params. */
+const rowPlaces = { headers: 'headers', responses: 'response_variables' } as const
 
 /** The static_params of a tool: settings with controls, and the rest as JSON. */
-export type ParamValues = { params: Record<string, Scalar>; headers: HeaderRow[]; rest: string }
+export type ParamValues = {
+  params: Record<string, Scalar>
+  headers: NamedRow[]
+  /** Paths in the response by variable. */
+  responses: NamedRow[]
+  rest: string
+}
 
 const keysOf = ({ key }: ParamField) => key.split('/')
 
@@ -54,10 +63,10 @@ function writeParam({ kind }: ParamField, value: Scalar): unknown {
   }
 }
 
-function readHeaders(value: unknown): HeaderRow[] | undefined {
+function readRows(value: unknown): NamedRow[] | undefined {
   if (!isJsonObject(value)) return undefined
   const rows = Object.entries(value).map(([name, value]) => ({ name, value }))
-  return rows.every((row): row is HeaderRow => typeof row.value === 'string') ? rows : undefined
+  return rows.every((row): row is NamedRow => typeof row.value === 'string') ? rows : undefined
 }
 
 /** Settings without a control, and values that their control cannot hold, are in `rest`. */
@@ -68,11 +77,15 @@ export function readParams(type: string, stored: JsonObject | null | undefined):
     if (value !== undefined) rest = withoutValueAt(rest, keysOf(field))
     return [field.key, value ?? field.initial]
   })
-  const headers = sendsHeaders(type) ? readHeaders(rest.headers) : undefined
-  if (headers) rest = withoutValueAt(rest, ['headers'])
+  const rowsAt = (place: string): NamedRow[] => {
+    const rows = sendsHeaders(type) ? readRows(rest[place]) : undefined
+    if (rows) rest = withoutValueAt(rest, [place])
+    return rows ?? []
+  }
   return {
     params: Object.fromEntries(params),
-    headers: headers ?? [],
+    headers: rowsAt(rowPlaces.headers),
+    responses: rowsAt(rowPlaces.responses),
     rest: Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : '',
   }
 }
@@ -103,7 +116,7 @@ function isSaid(
 /** The static_params of the controls' values. `saved`: the stored ones, undefined for a new tool. */
 export function writeParams(
   type: string,
-  { params, headers, rest }: ParamValues,
+  { params, rest, ...lists }: ParamValues,
   saved: JsonObject | null | undefined,
 ): JsonObject | null {
   let written: JsonObject = rest.trim() ? JSON.parse(rest) : {}
@@ -112,10 +125,11 @@ export function writeParams(
       written = withValueAt(written, keysOf(field), writeParam(field, params[field.key] ?? null))
     }
   }
-  const rows = headers.filter(({ name, value }) => name.trim() || value)
-  if (rows.length > 0) {
+  for (const [list, place] of Object.entries(rowPlaces)) {
+    const rows = lists[list as keyof typeof rowPlaces].filter(({ name, value }) => name.trim() || value)
+    if (rows.length === 0) continue
     const named = rows.map(({ name, value }): [string, string] => [name.trim(), value])
-    written = { ...written, headers: Object.fromEntries(named) }
+    written = { ...written, [place]: Object.fromEntries(named) }
   }
   return Object.keys(written).length === 0 && !saved ? null : written
 }

@@ -61,8 +61,6 @@ const hours = weekdays.flatMap((day): Entry[] => [
   [`working_hours/${day.toLowerCase()}/end`, `${day} until`, null, 'time'],
 ])
 
-const responseVariables: Entry = ['response_variables', 'Response variables', '', 'free']
-
 const calendar: Entry[] = [
   ['calendar_integration', 'Calendar', '', 'free'],
   ['api_key', 'API key'],
@@ -70,8 +68,6 @@ const calendar: Entry[] = [
 ]
 
 const byType: Record<string, Entry[]> = {
-  api_request: [responseVariables],
-  function: [responseVariables],
   end_call: [['end_message', 'Goodbye message']],
   dtmf: [['digits', 'Keys to press']],
   send_sms: [
