@@ -1,23 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractDocs } from '#scripts/contract-docs.js'
 import { compressBuild } from '#scripts/vite/compress-build.js'
 import { hoistImports } from '#scripts/vite/hoist-imports.js'
 import { plainIcons } from '#scripts/vite/plain-icons.js'
-
-const firstScreen = '/_app/bots/'
+import { plainImports } from '#scripts/vite/plain-imports.js'
+import { reactWhereItPays } from '#scripts/vite/react-where-it-pays.js'
 
 type ModuleLookup = {
-  getModuleInfo(id: string): { importedIds: string[] } | null
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
 }
 
-/** The modules that an entry runs: those it imports, and those they import. */
-function importedBy(entry: string, modules: ModuleLookup): Set<string> {
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** The code of a page, which the router imports when the page opens. */
+const pageCode = (route: string, modules: ModuleLookup) =>
+  modules.getModuleInfo(pathOf(route))?.dynamicallyImportedIds.filter((id) => id.includes('tsr-split')) ?? []
+
+/** The modules that run when some do: those they import, and those that these import. */
+function importedBy(ids: string[], modules: ModuleLookup): Set<string> {
   const found = new Set<string>()
-  const pending = [fileURLToPath(new URL(entry, import.meta.url))]
+  const pending = [...ids]
   for (const id of pending) {
     if (found.has(id)) continue
     found.add(id)
@@ -26,24 +31,29 @@ function importedBy(entry: string, modules: ModuleLookup): Set<string> {
   return found
 }
 
-type Run = { id: string; inDashboard: boolean; inSignIn: boolean }
+type Run = { id: string; inDashboard: boolean; inSignIn: boolean; inBots: boolean }
 
-let entries: { dashboard: Set<string>; signIn: Set<string> } | undefined
+let entries: { dashboard: Set<string>; signIn: Set<string>; bots: Set<string> } | undefined
 
-/** Names the chunk of a module by the entries that run it. */
+/** Names the chunk of a module by what runs it. */
 const chunkWhen = (name: string, isChosen: (run: Run) => boolean) => (id: string, modules: ModuleLookup) => {
   entries ??= {
-    dashboard: importedBy('index.html', modules),
-    signIn: importedBy('sign-in.html', modules),
+    dashboard: importedBy([pathOf('index.html')], modules),
+    signIn: importedBy([pathOf('sign-in.html')], modules),
+    bots: importedBy(pageCode('src/routes/_app/bots/index.tsx', modules), modules),
   }
-  const run = { id, inDashboard: entries.dashboard.has(id), inSignIn: entries.signIn.has(id) }
+  const run = {
+    id,
+    inDashboard: entries.dashboard.has(id),
+    inSignIn: entries.signIn.has(id),
+    inBots: entries.bots.has(id),
+  }
   return isChosen(run) ? name : null
 }
 
 /** The frame of the worker is a document of its own and must not run chunks of a page. */
 const notWorker = /^(?!.*\/(src\/worker\/|worker\.html))/
-const isLibrary = (id: string) => id.includes('/node_modules/')
-const isKit = (id: string) => /\/src\/(lib|ui)\//.test(id)
+const isKit = (id: string) => /\/(src\/(api|lib|ui)|rules)\//.test(id)
 
 export default defineConfig({
   plugins: [
@@ -53,11 +63,12 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (routeId === firstScreen ? [] : [['loader', 'component']]),
+        splitBehavior: () => [['loader', 'component']],
       },
     }),
     plainIcons(),
-    react({ compiler: true }),
+    plainImports(),
+    reactWhereItPays(),
     tailwindcss(),
     hoistImports(),
     compressBuild(),
@@ -88,15 +99,12 @@ export default defineConfig({
               test: notWorker,
             },
             {
-              name: chunkWhen('libraries', ({ id, inDashboard }) => inDashboard && isLibrary(id)),
-              tags: ['$initial'],
-              test: notWorker,
-            },
-            {
               name: chunkWhen('first-screen', ({ inDashboard }) => inDashboard),
               tags: ['$initial'],
               test: notWorker,
             },
+            // What the list of bots runs, as other lists and most pages do.
+            { name: chunkWhen('lists', ({ id, inBots }) => inBots && isKit(id)), test: notWorker },
             {
               name: 'kit',
               test: /\/src\/(lib|ui\/(controls|feedback|hooks|layout|table))\/|\/lucide-react\//,

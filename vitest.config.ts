@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { hasBrowser, launchOptions } from '#scripts/browser.js'
 import { contractDocs } from '#scripts/contract-docs.js'
 import { testedApi } from '#scripts/testing/tested-api.js'
+import { reactWhereItPays } from '#scripts/vite/react-where-it-pays.js'
 
 const pure = [
   'contract/**/*.test.ts',
@@ -68,7 +68,7 @@ if (!findsBrowser) console.info('No Chromium found: the project `components` is 
 /** Components in a real browser, with their styles, and with the built server behind their requests. */
 const components = {
   extends: true as const,
-  plugins: [react({ compiler: true }), tailwindcss(), testedApi()],
+  plugins: [reactWhereItPays(), tailwindcss(), testedApi()],
   test: {
     name: 'components',
     include: ['src/**/*.test.tsx'],

@@ -12,6 +12,7 @@ import { savesData } from '~/lib/saves-data'
 import { whenIdle } from '~/lib/when-idle'
 import { closeTipsOnEscape } from '~/ui/controls/close-tips'
 import { notify } from '~/ui/feedback/notify'
+import { loadPageShapes } from '~/ui/layout/page-skeleton'
 import { createAppRouter } from './router'
 
 /** Waits until the first page has loaded, so that nothing competes with it on a slow connection. */
@@ -50,6 +51,10 @@ serverReturn.watch(queryClient, () => {
   void router.invalidate()
 })
 void loadRoutesWhenIdle(router)
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting()
+  void whenIdle().then(loadPageShapes)
+})
 keepPageWithoutCode()
 closeTipsOnEscape()
 

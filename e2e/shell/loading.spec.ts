@@ -34,9 +34,12 @@ for (const { link, shape, part } of pages) {
     const ids = await Promise.all([...Array(21).keys()].map((at) => placeCall(api, at ? 'busy' : 'silent')))
     await Promise.all(ids.map((id) => untilOver(api, id)))
     await page.clock.install()
+    // The blocks of skeletons are loaded after the first screen.
+    const shapes = page.waitForResponse(/\/page-shapes-/).then((response) => response.finished())
     await page.goto('/settings/appearance')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(async () => void (await document.fonts.ready))
+    await shapes
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
