@@ -3,6 +3,7 @@ import { audited } from '#server/accounts/audit-log/audited'
 import { createGates, createGuard } from '#server/accounts/authentication/gates'
 import { allCapabilities } from '#server/accounts/capabilities'
 import { hasSession } from '#server/accounts/sessions/cookie'
+import { serveWebCallAudio, type WebCallServing } from '#server/calls/web-calls/handlers'
 import type { Disk } from '#server/kernel/database/disk'
 import type { Database } from '#server/kernel/database/organization'
 import { omitAbsentOfPlatform } from '#server/kernel/http/absent-fields'
@@ -22,6 +23,8 @@ export type AppParts = Pick<OpenedServer, 'dashboard' | 'health'> &
     /** Signs audit entries. */
     database: Database
     disk?: Disk
+    /** Leads web calls; absent where no calls are led. */
+    audio?: Omit<WebCallServing, 'guard'>
   }
 
 /** The standalone server behind one fetch handler. */
@@ -42,6 +45,7 @@ export function createApp(parts: AppParts): Hono {
   ]
   const served = audited(isPlain ? asSpecified(routes) : routes.map(omitAbsentOfPlatform))
   mount(app, served, createGates(guard))
+  if (parts.audio && !isPlain) serveWebCallAudio(app, { ...parts.audio, guard })
   const operations = served.map(({ operation }) => operation)
   const servedRoutes = new Set(operations.map(({ route }) => route))
   // The document describes whole operations, so it takes them from before they were narrowed for a plain server.

@@ -1,4 +1,5 @@
 import { removeEnded } from '#server/accounts/sessions/store'
+import { removeOldTokens } from '#server/calls/web-calls/store'
 import { removeOldUploads } from '#server/contacts/imports/store'
 import { removeExpiredHolds } from '#server/gateway/extensions/calls/holds'
 import { removeFailedFiles } from '#server/gateway/imports/store'
@@ -27,6 +28,7 @@ export function startExpiredRowsJob(database: Database): { close(): Promise<void
       removeOldDeliveries(database),
       removeOldRuns(database),
       removeExpiredHolds(database),
+      removeOldTokens(database),
     ]).then(
       () => undefined,
       (error) => logFault('tidying', error),

@@ -55,6 +55,7 @@ const {
   savedViews,
   scorecards,
   simulatedInboundCalls,
+  webCalls,
 } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
@@ -108,6 +109,7 @@ const resources = {
   targets,
   tools,
   variableSources,
+  webCalls,
   webhooks,
 }
 // Each is told to the audit log.

@@ -33,7 +33,7 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   await storeCarrierState(database, carrier.simulated)
   const recordings = closing.add(createRecordings(recordingFiles(environment)))
   const sampleData = closing.add(createSampleData(database, recordings))
-  await startDialing(server, carrier, recordings)
+  const audio = await startDialing(server, carrier, recordings)
   closing.add(await startImporting(jobs, database, campaignsPort))
   await startSending({ database, jobs, carrier })
   const erasesBytes = environment.DATABASE_URL === undefined
@@ -44,7 +44,8 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   closing.add(await startRehearsing({ jobs, database, outbound, vault, tools }))
   closing.add(await startAnalyzing({ jobs, database, outbound, vault, recount: recountCall }))
   return {
-    app: createApp({ ...server, database, recordings, sampleData }),
+    app: createApp({ ...server, database, recordings, sampleData, audio }),
+    sockets: audio.webCalls,
     // Runs after listening: the key of a new account is printed once, and must not be lost because a port is in use.
     async welcome(url) {
       const first = await ensureFirstAccount(database, environment.BOOTSTRAP_API_KEY)

@@ -1,11 +1,14 @@
-import { startCallEngine } from '#server/calls/engine/engine'
+import { findPrices } from '#server/bots/prices/store'
+import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import type { Recordings } from '#server/calls/recordings'
 import { startDialer } from '#server/campaigns/dialer/dialer'
 import { createLeads } from '#server/conversation/lead-call'
+import { openSpeech } from '#server/conversation/providers/open-speech'
 import { createAnnouncer } from '#server/kernel/live/announcer'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { createSendText } from '#server/messages/handlers'
 import type { Carrier } from '#server/telephony/carrier'
+import { createWebCalls, type WebCalls } from '#server/telephony/web-call/web-calls'
 import { createPreCallWebhook } from '#server/webhooks/pre-call/ask'
 import { signsRequests } from '#server/webhooks/sign-request'
 import { announceCall, callEndSubscribers } from './call-end-subscribers'
@@ -15,9 +18,14 @@ export async function startDialing(
   server: OpenedServer,
   carrier: Carrier,
   recordings: Recordings,
-): Promise<void> {
+): Promise<{ webCalls: WebCalls; start: CallEngine['start'] }> {
   const { closing, opened, jobs, outbound, vault } = server
   const { database } = opened
+  const webCalls = createWebCalls(async ({ organization_id: id }, bot) => {
+    const { speech, reason } = await openSpeech({ id, database }, bot, { outbound, vault })
+    if (!speech) return { speech, reason }
+    return { speech, prices: (await findPrices({ id, database })).prices }
+  })
   const announce = createAnnouncer(database)
   const dialer = closing.add(
     await startDialer({
@@ -27,10 +35,11 @@ export async function startDialing(
       onChanged: (organization, campaign) => announce(organization, 'campaigns', String(campaign)),
     }),
   )
-  closing.add(
+  const engine = closing.add(
     await startCallEngine({
       opened,
       carrier,
+      webCalls,
       owner: dialer.owner,
       lead: createLeads({
         database,
@@ -44,4 +53,5 @@ export async function startDialing(
       onChanged: (call) => announceCall(announce, call),
     }),
   )
+  return { webCalls, start: engine.start }
 }

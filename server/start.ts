@@ -21,13 +21,14 @@ export async function start(
   const { UPSTREAM_URL: address, CALL_SPEED: speed, PUBLIC_URL } = environment
   try {
     const server = await openServer(environment, dashboard, closing)
-    const { app, welcome } =
+    const { app, welcome, sockets } =
       address === undefined
         ? await startStandalone(server, carrier ?? createSimulator({ speed }))
         : await startGateway(server, address)
     const listening = closing.add(await listen(app, environment))
     // Event streams end before the server waits for pending requests.
     closing.add(server.live)
+    if (sockets) closing.add(sockets)
     closing.add(createDrain({ health: server.health, listening, seconds: drainSecondsOf(environment) }))
     const url = PUBLIC_URL ?? listening.url
     return { url, ...(await welcome(url)), notices: server.notices, stop: closing.close }

@@ -126,6 +126,8 @@ export const Capabilities = z
     tool_preconditions: z.boolean(),
     /** Bots can be rehearsed. */
     rehearsal: z.boolean(),
+    /** Bots can be talked to in the browser. */
+    web_calls: z.boolean(),
     /** Calls of the platform can be copied. */
     call_mirror: z.boolean(),
     /** Lists of the platform can be compared with the do-not-call list. */

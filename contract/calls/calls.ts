@@ -34,10 +34,10 @@ export const Call = z
     direction: z.string(),
     /** `registered` (accepted), `ongoing` (answered), `ended` or `error`. @example ended */
     call_status: z.string(),
-    /** Number of the caller, in E.164. @example +14155550100 */
-    from_number: z.string(),
-    /** Number that was called, in E.164. @example +14155550123 */
-    to_number: z.string(),
+    /** Number of the caller, in E.164. Web calls have none. @example +14155550100 */
+    from_number: z.string().optional(),
+    /** Number that was called, in E.164. Web calls have none. @example +14155550123 */
+    to_number: z.string().optional(),
     /** The bot of the call. @example bot_4k2m9d7q1s8v3b6n0p5r */
     agent_id: z.string().nullish(),
     /** The identifier that the client sent with the call. @example patient-4711 */
@@ -170,7 +170,9 @@ export const PlacedCall = Call.pick({
   call_status: true,
   customer_id: true,
   dynamic_variables: true,
-}).meta({ id: 'PlacedCall' })
+})
+  .required({ from_number: true, to_number: true })
+  .meta({ id: 'PlacedCall' })
 export type PlacedCall = z.output<typeof PlacedCall>
 
 /** `reason` is required if the organization's privacy settings ask for one. */

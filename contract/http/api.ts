@@ -24,6 +24,7 @@ import { recordingPeaks } from '#contract/calls/recording-peaks'
 import { callShares } from '#contract/calls/shares'
 import { simulatedInboundCalls } from '#contract/calls/simulated-inbound-calls'
 import { sounds } from '#contract/calls/sounds'
+import { webCalls } from '#contract/calls/web-calls'
 import { campaignActivity } from '#contract/campaigns/activity'
 import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
 import { choices } from '#contract/campaigns/choices'
@@ -121,6 +122,7 @@ export const api = {
   tools,
   variableSources,
   voices,
+  webCalls,
   webhooks,
 }
 

@@ -139,7 +139,7 @@ async function numbersCalled(api: Api, campaign_id: number) {
   const numbers: string[] = []
   for (let offset = 0; offset <= numbers.length; offset += 100) {
     const { calls: found } = await api(calls.list, { query: { campaign_id, limit: 100, offset } })
-    numbers.push(...found.map(({ to_number }) => to_number))
+    numbers.push(...found.map(({ to_number = '' }) => to_number))
   }
   return numbers
 }

@@ -55,4 +55,5 @@ export const allCapabilities: Capabilities = {
   tool_tests: true,
   tool_preconditions: true,
   rehearsal: true,
+  web_calls: true,
 }

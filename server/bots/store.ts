@@ -6,7 +6,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import type { CutRows, Slice } from '#server/kernel/database/page'
 import { after, countRows, createdWithin, orderBy } from '#server/kernel/database/slice'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
-import type { BotsTable } from '#server/schema/tables'
+import type { BotsTable } from '#server/schema/bot-version-table'
 import { maskReportAddress } from './report-address'
 
 type StoredBot = Selectable<BotsTable>

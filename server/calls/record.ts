@@ -87,7 +87,16 @@ export function toPlacedCall(row: PlacedCall): PlacedCall {
 
 function listed(row: ListedCall, { origin }: Reader): Call {
   const { simulated, privacy, registered_timestamp, campaign_id } = row
-  const placed = { ...toPlacedCall(row), simulated, privacy, registered_timestamp, campaign_id }
+  const { from_number, to_number, ...placedCall } = toPlacedCall(row)
+  const placed = {
+    ...placedCall,
+    ...(from_number && { from_number }),
+    ...(to_number && { to_number }),
+    simulated,
+    privacy,
+    registered_timestamp,
+    campaign_id,
+  }
   if (!hasEnded(row)) return placed
   const { start_timestamp, end_timestamp, latency, call_analysis, call_cost, disconnection_reason } = row
   return {

@@ -10,12 +10,14 @@ import { callHandlers, simulatedInboundCallHandlers } from './handlers'
 import { callPinHandlers } from './pins/handlers'
 import type { Recordings } from './recordings'
 import { callShareHandlers } from './shares/handlers'
+import { webCallHandlers } from './web-calls/handlers'
 
 type Parts = ModelParts & { environment: Environment; jobs: Jobs; limits: Limits; recordings: Recordings }
 
 export const callRoutes = ({ environment, limits, recordings, ...parts }: Parts): Implementation[] => [
   ...callHandlers(environment, limits),
   ...simulatedInboundCallHandlers(limits),
+  ...webCallHandlers({ environment, limits, ...parts }),
   ...callFileHandlers(environment),
   ...analysisRunHandlers(parts),
   ...callPinHandlers,

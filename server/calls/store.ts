@@ -126,8 +126,9 @@ export async function insertCalls(
     .insertInto('calls')
     .values(calls.map((call) => ({ ...call, organization_id: id })))
     .execute()
-  const toBeMade = calls.flatMap(({ call_id, call_status }) =>
-    call_status === 'registered' ? [call_id] : [],
+  // A web call waits for its browser.
+  const toBeMade = calls.flatMap(({ call_id, call_status, call_type }) =>
+    call_status === 'registered' && call_type === 'phonecall' ? [call_id] : [],
   )
   if (toBeMade.length > 0) await notifyEngine(database, toBeMade)
 }

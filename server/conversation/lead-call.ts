@@ -162,7 +162,7 @@ export function createLeads({ database, ...parts }: ToolPorts & { database: Data
     // A carrier repeats the end of a call until it is stored; the model is asked and paid once.
     let completed: Promise<CallOutcome> | undefined
     return {
-      conversation: conversation ?? undefined,
+      conversation: conversation ? { ...conversation, used: uses.all } : undefined,
       complete(outcome) {
         completed ??= complete(outcome).catch((error) => {
           completed = undefined

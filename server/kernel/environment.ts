@@ -162,6 +162,11 @@ const Environment = z.object({
     rule: 'must be a whole number from 1 to 1000000',
     example: '1000',
   }),
+  WEB_CALLS_AT_ONCE: wholeNumber(1, 1_000).prefault('10').register(words, {
+    means: 'How many web calls of an account may be in progress at the same time.',
+    rule: 'must be a whole number from 1 to 1000',
+    example: '20',
+  }),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('5').register(words, {
     means: 'How many calls an account may place in a minute.',
     rule: 'must be a whole number from 1 to 1000000',

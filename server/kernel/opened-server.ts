@@ -32,6 +32,8 @@ export type OpenedServer = {
 /** A server that is ready to listen. */
 export type ReadyServer = {
   app: Hono
+  /** What WebSockets carry. It ends before the server stops listening. */
+  sockets?: { close(): Promise<void> }
   /** Runs once the server listens at `url`; returns how to sign in. */
   welcome(url: string): Promise<Pick<Running, 'signIn' | 'firstKey'>>
 }

@@ -1,11 +1,37 @@
 import type { Generated } from 'kysely'
 import type { MailServer } from '#contract/accounts/mail-server'
+import type { Bot } from '#contract/bots/bots'
 import type { ModelPrice } from '#contract/bots/model-prices'
 import type { BotFields } from '#contract/bots/versions'
 import type { ModelChoice } from '#contract/models/model-defaults'
 import type { ProviderApi } from '#contract/models/model-providers'
 import type { BotFieldChange } from '#rules/bots/field-changes'
 import type { Json, KeyOrder, Moment, NullableJson } from './columns'
+
+export type BotsTable = {
+  organization_id: number
+  uid: string
+  name: string
+  prompt: string
+  auto_first_message: boolean
+  first_message: string | null
+  knowledge_base_id: number | null
+  voice_provider: string
+  voice: string
+  voice_model: string
+  voice_speed: number
+  llm_model_name: string
+  llm_model_temperature: number
+  stt_provider: string
+  stt_model: string
+  call_settings: Json<Bot['call_settings']>
+  advanced_settings: Json<Bot['advanced_settings']>
+  post_call_settings: Json<Bot['post_call_settings']>
+  key_order: KeyOrder
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
 
 /** A bot as of each save. */
 export type BotVersionsTable = {

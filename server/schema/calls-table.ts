@@ -68,6 +68,18 @@ export type CallsTable = {
   purged: NullableJson<CallPurges>
 }
 
+/** A web call whose audio was not opened yet. */
+export type WebCallTokensTable = {
+  organization_id: number
+  call_id: string
+  hash: Buffer
+  /** Milliseconds since 1970. */
+  expires_timestamp: number
+  max_duration_seconds: number
+  /** US dollars. */
+  max_cost: number
+}
+
 /** Views of the calls list that the organization shares. */
 export type SavedViewsTable = {
   organization_id: number

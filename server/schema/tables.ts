@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely'
-import type { Bot } from '#contract/bots/bots'
 import type { Turn } from '#contract/calls/record'
 import type { MessageStatus } from '#contract/messages/messages'
 import type {
@@ -17,13 +15,20 @@ import type {
   SignInLinksTable,
 } from './account-tables'
 import type {
+  BotsTable,
   BotVersionsTable,
   MailServersTable,
   ModelDefaultsTable,
   ModelPricesTable,
   ModelProvidersTable,
 } from './bot-version-table'
-import type { AnalysisRunCallsTable, AnalysisRunsTable, CallsTable, SavedViewsTable } from './calls-table'
+import type {
+  AnalysisRunCallsTable,
+  AnalysisRunsTable,
+  CallsTable,
+  SavedViewsTable,
+  WebCallTokensTable,
+} from './calls-table'
 import type {
   CampaignAnswersTable,
   CampaignDraftsTable,
@@ -37,7 +42,7 @@ import type {
   TargetsTable,
   WithdrawnDialsTable,
 } from './campaign-tables'
-import type { Json, KeyOrder, Moment } from './columns'
+import type { Json, Moment } from './columns'
 import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
 import type {
   CallMirrorsTable,
@@ -91,31 +96,6 @@ import type {
   GoneAddressesTable,
   WebhookSecretsTable,
 } from './webhook-tables'
-
-export type BotsTable = {
-  organization_id: number
-  uid: string
-  name: string
-  prompt: string
-  auto_first_message: boolean
-  first_message: string | null
-  knowledge_base_id: number | null
-  voice_provider: string
-  voice: string
-  voice_model: string
-  voice_speed: number
-  llm_model_name: string
-  llm_model_temperature: number
-  stt_provider: string
-  stt_model: string
-  call_settings: Json<Bot['call_settings']>
-  advanced_settings: Json<Bot['advanced_settings']>
-  post_call_settings: Json<Bot['post_call_settings']>
-  key_order: KeyOrder
-  version: Generated<number>
-  created_at: Moment
-  updated_at: Moment
-}
 
 export type PhoneNumbersTable = {
   organization_id: number
@@ -242,6 +222,7 @@ export type Tables = {
   platform_witnesses: PlatformWitnessesTable
   platform_tools: PlatformToolsTable
   tool_runs: ToolRunsTable
+  web_call_tokens: WebCallTokensTable
   analysis_runs: AnalysisRunsTable
   analysis_run_calls: AnalysisRunCallsTable
   tool_secrets: ToolSecretsTable

@@ -66,6 +66,8 @@ export type Conversation = {
    * users.
    */
   answer(lines: readonly RehearsalLine[], passing: Passing): Promise<BotTurn>
+  /** The use of models so far; absent if none is used. */
+  used?(): readonly ModelUse[]
   /** Words the message for a mailbox from its instructions; absent if it has to be spoken as it is. */
   mailboxMessage?(instructions: string, signal: AbortSignal): Promise<string>
 }

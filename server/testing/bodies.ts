@@ -51,6 +51,7 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
       to_number: '+14155550123',
       ...refer(ids, 'from_number', 'override_agent_id'),
     },
+    'POST /v2/create-web-call': refer(ids, 'agent_id'),
     'POST /v1/simulated-inbound-calls': {
       from_number: '+14155550123',
       ...refer(ids, 'to_number'),

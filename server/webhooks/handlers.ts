@@ -33,8 +33,8 @@ export function readableReport(call: DetailedCall, attempts: DeliveryAttempt[], 
   const shown = toCallDetails(call, reader)
   const payload = reportOf({
     ...call,
-    from_number: shown.from_number,
-    to_number: shown.to_number,
+    from_number: shown.from_number ?? '',
+    to_number: shown.to_number ?? '',
     customer_id: shown.customer_id ?? null,
     dynamic_variables: shown.dynamic_variables ?? {},
     turns: call.turns && (shown.turns ?? null),

@@ -190,6 +190,8 @@ export type Capabilities = {
   tool_preconditions?: boolean
   /** Bots can be rehearsed. */
   rehearsal?: boolean
+  /** Bots can be talked to in the browser. */
+  web_calls?: boolean
   /** Calls of the platform can be copied. */
   call_mirror?: boolean
   /** Lists of the platform can be compared with the do-not-call list. */
@@ -1233,9 +1235,9 @@ export type CallDraft = {
 export type PlacedCall = {
   /** `phonecall` or `webcall`. */
   call_type: string
-  /** Number of the caller, in E.164. */
+  /** Number of the caller, in E.164. Web calls have none. */
   from_number: string
-  /** Number that was called, in E.164. */
+  /** Number that was called, in E.164. Web calls have none. */
   to_number: string
   /** `inbound` or `outbound`. */
   direction: string
@@ -1261,10 +1263,10 @@ export type CallDetails = {
   direction: string
   /** `registered` (accepted), `ongoing` (answered), `ended` or `error`. */
   call_status: string
-  /** Number of the caller, in E.164. */
-  from_number: string
-  /** Number that was called, in E.164. */
-  to_number: string
+  /** Number of the caller, in E.164. Web calls have none. */
+  from_number?: string
+  /** Number that was called, in E.164. Web calls have none. */
+  to_number?: string
   /** The bot of the call. */
   agent_id?: string | null
   /** The identifier that the client sent with the call. */
@@ -1554,10 +1556,10 @@ export type Call = {
   direction: string
   /** `registered` (accepted), `ongoing` (answered), `ended` or `error`. */
   call_status: string
-  /** Number of the caller, in E.164. */
-  from_number: string
-  /** Number that was called, in E.164. */
-  to_number: string
+  /** Number of the caller, in E.164. Web calls have none. */
+  from_number?: string
+  /** Number that was called, in E.164. Web calls have none. */
+  to_number?: string
   /** The bot of the call. */
   agent_id?: string | null
   /** The identifier that the client sent with the call. */
@@ -3996,10 +3998,10 @@ export type QueuedCall = {
   call_id: string
   /** `inbound` or `outbound`. */
   direction: string
-  /** Number of the caller, in E.164. */
-  from_number: string
-  /** Number that was called, in E.164. */
-  to_number: string
+  /** Number of the caller, in E.164. Web calls have none. */
+  from_number?: string
+  /** Number that was called, in E.164. Web calls have none. */
+  to_number?: string
   /** The bot of the call. */
   agent_id?: string | null
   /** `registered` (accepted), `ongoing` (answered), `ended` or `error`. */
@@ -4857,6 +4859,46 @@ export type Voice = {
   created_at: string
 }
 
+/** The web call to create. */
+export type WebCallDraft = {
+  /** The bot that speaks. */
+  agent_id: string
+  /** Your own identifier, at most 255 characters. It is stored with the call and sent in reports. */
+  customer_id?: string
+  /** Values of the bot's variables, at most 500. Numbers and booleans become text; `{{patient.name}}` reads a nested value. */
+  dynamic_variables?: Record<string, unknown>
+  /** Receives the report of the call. */
+  callback_url?: string
+  /** The call ends after this many seconds, or earlier if the bot's own limit is lower: 10 to 3,600. The default is 1,800. */
+  max_duration_seconds?: number
+  /** The call ends when its cost reaches this many US dollars: 0.01 to 100. The default is 1. */
+  max_cost?: number
+}
+
+/** A web call that waits for its audio. */
+export type WebCall = {
+  /** `phonecall` or `webcall`. */
+  call_type: string
+  /** `inbound` or `outbound`. */
+  direction: string
+  /** Identifier of the call. */
+  call_id: string
+  /** The bot of the call. */
+  agent_id?: string | null
+  /** `registered` (accepted), `ongoing` (answered), `ended` or `error`. */
+  call_status: string
+  /** The identifier that the client sent with the call. */
+  customer_id?: string | null
+  /** Values of the bot's variables in this call. */
+  dynamic_variables?: Record<string, string> | null
+  /** Opens the audio of this call once. */
+  access_token: string
+  /** When the token expires, in milliseconds since 1970: 60 seconds after the call was created. */
+  expires_timestamp: number
+  /** Address of the WebSocket with the audio. */
+  audio_url: string
+}
+
 /** Secrets and disabled addresses. */
 export type WebhookSettings = {
   /** Secrets that sign reports now, newest first. Empty: reports are not signed. */
@@ -5136,8 +5178,6 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
-        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
-        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5193,8 +5233,6 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
-        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
-        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5502,8 +5540,6 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
-        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
-        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5559,8 +5595,6 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
-        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
-        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5624,8 +5658,6 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
-        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
-        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -6536,6 +6568,10 @@ export type Operations = {
     /** Returns one voice. */
     get(input: { voice_id: number }, options?: CallOptions): Promise<Voice>
   }
+  webCalls: {
+    /** Creates a call between a browser and a bot, with status `registered`, and returns a token that opens its audio once, within 60 seconds. The browser then opens a WebSocket to `audio_url` with the subprotocols `switchboard.web-call` and the token. Both sides send audio as binary messages (16-bit PCM, one channel, 16,000 samples a second) and the rest as JSON; the guide "Web calls" describes the messages. Refused with 400 if the bot has no voice, speech recognition or language model, or if a variable has no value, and with 429 above the limits of calls per minute and of web calls at the same time. */
+    create(input: { body: WebCallDraft }, options?: CallOptions): Promise<WebCall>
+  }
   webhooks: {
     /** Returns the secrets that sign reports, without their values, and addresses that receive no more reports. */
     settings(input?: Record<string, never>, options?: CallOptions): Promise<WebhookSettings>
@@ -6800,6 +6836,7 @@ export const routes: Record<string, Route> = {
   "variableSources.list": {"method":"GET","path":"/v1/bots/{uid}/variable-sources","isKeyed":false,"reply":"json","media":null},
   "voices.list": {"method":"GET","path":"/v1/voices","isKeyed":false,"reply":"json","media":null},
   "voices.get": {"method":"GET","path":"/v1/voices/{voice_id}","isKeyed":false,"reply":"json","media":null},
+  "webCalls.create": {"method":"POST","path":"/v2/create-web-call","isKeyed":false,"reply":"json","media":"application/json"},
   "webhooks.settings": {"method":"GET","path":"/v1/webhooks","isKeyed":false,"reply":"json","media":null},
   "webhooks.createSecret": {"method":"POST","path":"/v1/webhooks/secrets","isKeyed":false,"reply":"json","media":"application/json"},
   "webhooks.test": {"method":"POST","path":"/v1/webhooks/test","isKeyed":false,"reply":"json","media":"application/json"},

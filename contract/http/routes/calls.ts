@@ -76,6 +76,9 @@ export const callRoutes = {
   simulatedInboundCalls: {
     create: 'POST /v1/simulated-inbound-calls',
   },
+  webCalls: {
+    create: 'POST /v2/create-web-call',
+  },
   sounds: {
     recording: 'GET /v1/call/{id}/recording',
     voiceSample: 'GET /v1/voices/{voice_id}/sample',

@@ -81,6 +81,9 @@ export const callRules = {
   simulatedInboundCalls: {
     create: { action: 'call.create', subject: (_, { call_id }) => call_id },
   } satisfies Rules<Api['simulatedInboundCalls']>,
+  webCalls: {
+    create: { action: 'call.create', subject: (_, { call_id }) => call_id },
+  } satisfies Rules<Api['webCalls']>,
   // Requests that change nothing are not logged.
   callPins: { update: { action: 'call.pin', byHandler: true } } satisfies Rules<Api['callPins']>,
   callShares: { create: { action: 'call.share', subject: ({ id }) => id } } satisfies Rules<

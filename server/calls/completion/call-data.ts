@@ -56,4 +56,6 @@ export async function deleteCalls({ id, database }: Organization, callIds: reado
     .execute()
 }
 
-export const callsData: CallDataOwner = { tables: ['calls', 'live_turns', 'tool_runs', 'analysis_run_calls'] }
+export const callsData: CallDataOwner = {
+  tables: ['calls', 'live_turns', 'tool_runs', 'analysis_run_calls', 'web_call_tokens'],
+}

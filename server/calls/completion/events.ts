@@ -1,3 +1,4 @@
+import type { Turn } from '#contract/calls/record'
 import type { Script } from '#rules/bots/script'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { addLiveTurn, markOngoing } from '#server/calls/engine/progress'
@@ -47,6 +48,22 @@ export function endWithEvent(
 ): FinalEvent {
   const events = [{ type, at_ms: 0, detail }]
   return { type: 'ended', outcome: { ...failedOutcome(reason, now), events } }
+}
+
+/** Ends a web call whose browser is not connected to any process: it never came, or its process died. */
+export function endUnconnected(
+  { call_status, start_timestamp }: CallRow,
+  turns: readonly Turn[],
+  now: number,
+): FinalEvent {
+  const hasBegun = call_status === 'ongoing'
+  const outcome = failedOutcome(hasBegun ? 'system_error' : 'timeout', now, start_timestamp)
+  const detail = hasBegun
+    ? 'The server restarted during the call.'
+    : 'The browser did not connect within a minute.'
+  const type = hasBegun ? 'conversation_interrupted' : 'not_connected'
+  const events = [{ type, at_ms: outcome.duration_ms, detail }]
+  return { type: 'ended', outcome: { ...outcome, turns: [...turns], events } }
 }
 
 /** Ends a call that may or may not have been placed. */

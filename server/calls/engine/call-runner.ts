@@ -3,6 +3,7 @@ import { transferCheck, withAllowedTransfers, withEvents } from '#server/calls/a
 import type { CallEndSubscriber, PlacementResult } from '#server/calls/call-end'
 import { createCompletion } from '#server/calls/completion/complete-call'
 import {
+  endUnconnected,
   endUnknown,
   endUnplaced,
   endWithEvent,
@@ -10,7 +11,7 @@ import {
   storeProgress,
 } from '#server/calls/completion/events'
 import type { CallRow } from '#server/calls/record'
-import { isStale } from '#server/calls/rules'
+import { isStale, unconnectedMs } from '#server/calls/rules'
 import { findScripts } from '#server/calls/script-store'
 import { prepareCall } from '#server/calls/search/sorting'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
@@ -21,15 +22,31 @@ import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import {
   type CallOrder,
+  type CallOutcome,
   type Carrier,
   type CarrierEvent,
   CarrierRefusal,
   type CarrierReport,
 } from '#server/telephony/carrier'
+import type { WebCalls } from '#server/telephony/web-call/web-calls'
 import type { CallOwner, PlaceDecision } from './call-owner'
 import type { Claims } from './claims'
 import { type AskPreCall, createPreCalls, endByPreCall } from './pre-call'
 import { findUnfinished, listLiveTurns } from './progress'
+
+/** A web call runs where its browser is connected. */
+const isWithoutBrowser = ({ call_type, call_id }: CallRow, webCalls: WebCalls | undefined) =>
+  call_type === 'webcall' && !webCalls?.has(call_id)
+
+/** Undefined while its browser may still connect. */
+async function endWithoutBrowser(
+  database: Database,
+  row: CallRow,
+  now: number,
+): Promise<FinalEvent | undefined> {
+  if (row.call_status === 'registered' && now - row.registered_timestamp < unconnectedMs) return undefined
+  return endUnconnected(row, await listLiveTurns(database, row.call_id), now)
+}
 
 const isYetToDial = ({ call_status, direction }: CallRow) =>
   call_status === 'registered' && direction === 'outbound'
@@ -47,6 +64,8 @@ export type CallRunnerOptions = {
   database: Database
   claims: Claims
   carrier: Carrier
+  /** Leads calls between browsers and bots. */
+  webCalls?: WebCalls | undefined
   /** Owner of campaign calls. */
   owner?: CallOwner | undefined
   now?: (() => number) | undefined
@@ -72,7 +91,7 @@ export type CallRunner = {
 
 export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   const { database, claims, carrier, owner, now = Date.now } = dependencies
-  const { subscribers = [], onChanged, askPreCall } = dependencies
+  const { subscribers = [], onChanged, askPreCall, webCalls } = dependencies
   const running = new Set<string>()
   const claiming = new Set<Promise<void>>()
   let isClosed = false
@@ -99,29 +118,31 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     if (event.type !== 'ended') {
       const organization = { id: call.organization_id, database }
       if (script) await storeProgress(organization, call, script, event)
-      onChanged?.(call)
-      return
+      return onChanged?.(call)
     }
     await storeEnd({ call, script, outcome: event.outcome, placement })
+    webCalls?.refuse(call.call_id, sentenceOf(event.outcome))
     await release(call.call_id)
   }
-
-  const refusal = (row: CallRow) => findRefusal(database, row, now())
 
   /** Asks the owner of a call, or the rules for single calls again. Returns whether it may be placed. */
   async function mayPlace(row: CallRow, isOwned: boolean, wasAsked: boolean): Promise<boolean> {
     const decision = isOwned ? await decide(row) : 'place'
     if (decision === 'withdrawn') await release(row.call_id)
     if (decision === 'unknown') await store(row, undefined, endUnknown(row, now()), 'unknown')
-    const late = !isOwned && wasAsked ? await refusal(row) : undefined
+    const late = !isOwned && wasAsked ? await findRefusal(database, row, now()) : undefined
     if (late) await store(row, undefined, late)
     return decision === 'place' && !late
   }
 
   async function run(claimed: CallRow): Promise<void> {
     if (isClosed) return
+    if (isWithoutBrowser(claimed, webCalls)) {
+      const end = await endWithoutBrowser(database, claimed, now())
+      return end ? store(claimed, await readScript(claimed), end) : release(claimed.call_id)
+    }
     const isOwned = owner?.owns(claimed) === true
-    const early = isOwned ? undefined : await refusal(claimed)
+    const early = isOwned ? undefined : await findRefusal(database, claimed, now())
     if (early) return store(claimed, undefined, early)
     const script = await readScript(claimed)
     const row = preCalls ? await preCalls.ask(claimed, script) : claimed
@@ -165,7 +186,12 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
 
 /** Gives a call to the carrier. Returns its end if the carrier refuses it. */
 async function giveToCarrier(
-  { database, carrier, lead }: Pick<CallRunnerOptions, 'database' | 'carrier' | 'lead'>,
+  {
+    database,
+    carrier,
+    webCalls,
+    lead,
+  }: Pick<CallRunnerOptions, 'database' | 'carrier' | 'webCalls' | 'lead'>,
   row: CallRow,
   ordered: CallOrder,
   report: CarrierReport,
@@ -179,13 +205,18 @@ async function giveToCarrier(
   try {
     const earlier = row.call_status === 'ongoing' ? await listLiveTurns(database, row.call_id) : undefined
     const placed = earlier ? { ...order, earlier } : order
-    await carrier.place(placed, take, transferCheck(organization), leading?.conversation)
+    const placing = row.call_type === 'webcall' ? webCalls : carrier
+    await placing?.place(placed, take, transferCheck(organization), leading?.conversation)
     return undefined
   } catch (error) {
     if (!(error instanceof CarrierRefusal)) throw error
     return (now) => endWithEvent('refused_by_carrier', error.message, now)
   }
 }
+
+/** Why a call ended before it started. */
+const sentenceOf = ({ events }: CallOutcome) =>
+  events.findLast(({ detail }) => detail)?.detail ?? 'The bot cannot speak.'
 
 /** Models analyze the call before its end is stored. */
 const completed = async (event: CarrierEvent, lead: CallLead | undefined): Promise<CarrierEvent> =>

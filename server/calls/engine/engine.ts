@@ -5,6 +5,8 @@ import { createClaims } from './claims'
 import { listUnfinished } from './progress'
 
 export interface CallEngine {
+  /** Runs a call here, if no other process does. */
+  start(callId: string): void
   /** Releases all calls; another process then claims them. */
   close(): Promise<void>
 }
@@ -19,7 +21,7 @@ const usualScanMs = 3_000
 /** Starts the engine, which places stored calls and stores their progress. */
 export async function startCallEngine(dependencies: EngineOptions): Promise<CallEngine> {
   const { opened, scanEveryMs = usualScanMs, ...runnerOptions } = dependencies
-  const { carrier } = runnerOptions
+  const { carrier, webCalls } = runnerOptions
   const { database } = opened
   const claims = createClaims(database)
   const runner = createCallRunner({ ...runnerOptions, database, claims })
@@ -37,10 +39,12 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
   await scan()
 
   return {
+    start: runner.start,
     async close() {
       clearInterval(timer)
       await runner.close()
       await carrier.close()
+      await webCalls?.close()
       await claims.close()
       // Other processes claim them now instead of at their next scan.
       await notifyEngine(database, [...runner.running]).catch(() => undefined)

@@ -20,7 +20,7 @@ import type { CallsTable } from '#server/schema/calls-table'
 
 export type NewCall = Omit<Insertable<CallsTable>, 'organization_id'>
 
-const refuse = (path: string, message: string) => invalid([{ path, message }])
+export const refuse = (path: string, message: string) => invalid([{ path, message }])
 
 /** Returns the requested bot, or else the one linked to the number. */
 async function chooseScript(organization: Organization, draft: CallDraft): Promise<Script> {
@@ -39,7 +39,7 @@ async function chooseScript(organization: Organization, draft: CallDraft): Promi
 }
 
 /** A pre-call webhook may still fill variables. */
-function refuseUnfilled(script: Script, values: Record<string, string>): void {
+export function refuseUnfilled(script: Script, values: Record<string, string>): void {
   if (script.bot.call_settings.pre_call_webhook_url) return
   const unfilled = unfilledVariables(spokenTexts(script), values)
   if (unfilled.length === 0) return
@@ -97,17 +97,22 @@ async function findInboundScript(organization: Organization, to_number: string):
   return script
 }
 
-type Accepted = { direction: Direction; now: number; simulated: boolean }
+type Accepted = {
+  direction: Direction
+  now: number
+  simulated: boolean
+  call_type?: NewCall['call_type']
+}
 
-function newCallOf(
+export function newCallOf(
   { bot }: Script,
   { from_number, to_number, dynamic_variables = {}, customer_id, callback_url }: CallDraft,
-  { direction, now, simulated }: Accepted,
+  { direction, now, simulated, call_type = 'phonecall' }: Accepted,
 ): NewCall {
   const isMasked = bot.call_settings.pci_compliance_enabled
   return {
     call_id: newIdentifier('call'),
-    call_type: 'phonecall',
+    call_type,
     direction,
     call_status: 'registered',
     from_number,

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Turn } from '#contract/calls/record'
 import type { finishedColumns } from '#server/calls/completion/finish-call'
 import type { CallRow } from '#server/calls/record'
+import { unconnectedMs } from '#server/calls/rules'
 import type { Database, Organization } from '#server/kernel/database/organization'
 
 const unfinished = ['registered', 'ongoing'] as const
 
 const mostAtOnce = 1_000
 
-/** Lists unfinished calls of all organizations, except the known ones. */
+/** Lists unfinished calls of all organizations, except the known ones and web calls that wait for their browser. */
 export async function listUnfinished(database: Database, known: Iterable<string>): Promise<string[]> {
   const rows = await database
     .selectFrom('calls')
     .select('call_id')
     .where('call_status', 'in', unfinished)
     .where(sql<boolean>`call_id <> all (${[...known]}::text[])`)
+    .where(sql<boolean>`not (call_type = 'webcall' and call_status = 'registered'
+      and registered_timestamp > ${Date.now() - unconnectedMs})`)
     .orderBy('call_id')
     .limit(mostAtOnce)
     .execute()

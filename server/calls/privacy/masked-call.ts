@@ -22,9 +22,9 @@ export function knownOf(
 
 /** Masks the other party's number; the account's own number stays. */
 function maskEnds<Ends extends Pick<Call, 'direction' | 'from_number' | 'to_number'>>(call: Ends): Ends {
-  return call.direction === 'inbound'
-    ? { ...call, from_number: maskNumber(call.from_number) }
-    : { ...call, to_number: maskNumber(call.to_number) }
+  const end = call.direction === 'inbound' ? 'from_number' : 'to_number'
+  const number = call[end]
+  return number === undefined ? call : { ...call, [end]: maskNumber(number) }
 }
 
 function maskAnalysis(analysis: CallAnalysis, known: KnownTexts): CallAnalysis {

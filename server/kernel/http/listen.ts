@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { answerUnreadable, refuseBadRequests } from '#server/kernel/http/answers/bad-request'
 import { watchArrival } from './arrival'
+import { createWebSockets } from './web-sockets'
 
 type Place = { PORT: number; HOST: string }
 
@@ -41,13 +42,22 @@ export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualP
     return answer(request, response)
   })
   refuseBadRequests(server)
+  const sockets = createWebSockets(app)
+  server.on('upgrade', sockets.upgrade)
   server.listen(PORT, HOST)
   try {
     await once(server, 'listening')
   } catch (error) {
     throw new Error(sentenceFor(error, PORT, HOST))
   }
-  return { url: urlOf(server, HOST), dismiss: () => dismiss(server), close: () => close(server) }
+  return {
+    url: urlOf(server, HOST),
+    dismiss: () => dismiss(server),
+    close() {
+      sockets.close()
+      return close(server)
+    },
+  }
 }
 
 function dismiss(server: Server): void {

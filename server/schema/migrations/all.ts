@@ -58,6 +58,7 @@ import { up as analysisRuns } from './0170-analysis-runs'
 import { up as speechProviders } from './0171-speech-providers'
 import { up as mailServers } from './0172-mail-servers'
 import { up as importChecks } from './0173-import-checks'
+import { up as webCalls } from './0175-web-calls'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0171-speech-providers': { up: speechProviders },
   '0172-mail-servers': { up: mailServers },
   '0173-import-checks': { up: importChecks },
+  '0175-web-calls': { up: webCalls },
 }

@@ -21,15 +21,19 @@ function isInstalled(): boolean {
 /** The tests need espeak-ng; where it is missing they are skipped, but not in CI. */
 export const hasEspeak = isInstalled()
 
-/** The text as speech of espeak-ng, at 8,000 samples a second. */
-async function espeak(text: string, voice = 'en-us'): Promise<Int16Array> {
+/** The text as speech of espeak-ng, at 8,000 samples a second unless another rate is given. */
+export async function espeak(
+  text: string,
+  { voice = 'en-us', rate: newRate = rate } = {},
+): Promise<Int16Array> {
   const options = { encoding: 'buffer', maxBuffer: 10_000_000 } as const
   const { stdout } = await promisify(execFile)('espeak-ng', ['-v', voice, '--stdout', text], options)
   const sourceRate = stdout.readUInt32LE(24)
   const source = new Int16Array(stdout.subarray(44).slice().buffer)
-  const step = sourceRate / rate
+  const step = sourceRate / newRate
   return Int16Array.from({ length: Math.floor(source.length / step) }, (_, at) => {
-    const part = source.slice(Math.floor(at * step), Math.floor((at + 1) * step))
+    const from = Math.floor(at * step)
+    const part = source.slice(from, Math.max(from + 1, Math.floor((at + 1) * step)))
     return Math.round(part.reduce((sum, sample) => sum + sample, 0) / part.length)
   })
 }
@@ -64,7 +68,7 @@ export async function testSpeech(
       model: 'espeak-ng',
       async *speak(text) {
         spoken.push(text)
-        const samples = await espeak(text, 'en-gb')
+        const samples = await espeak(text, { voice: 'en-gb' })
         for (let at = 0; at < samples.length; at += 1_000) yield samples.slice(at, at + 1_000)
       },
     },

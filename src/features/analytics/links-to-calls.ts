@@ -25,6 +25,7 @@ export function linksToCalls(row: BreakdownRow, search: AnalyticsSearch, range: 
     ...((row.bot_version ?? bot_version) ? { agent_version: row.bot_version ?? bot_version } : {}),
   }
   const number = row.own_number ?? own_number
+  if (number === '') return [{ link: to({ ...filter, call_type: 'webcall' }) }]
   if (number === undefined) return [{ link: to({ ...filter, ...(direction ? { direction } : {}) }) }]
   const inbound = to({ ...filter, direction: 'inbound', to_number: number })
   const outbound = to({ ...filter, direction: 'outbound', from_number: number })

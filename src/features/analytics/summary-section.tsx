@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
-import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import { answerRate, connectedCalls, rateFormulas, successRate } from '#rules/calls/rates'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatMoney } from '~/lib/format/money'
-import { formatCount, formatNumber, rateDigits } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Figure, FigureCard } from '~/ui/layout/figure-card'
-import { messages, minutesWords, rateWords, secondsWords } from './words'
+import { latencyCell, minutesWords, shareWords } from './words'
 
 type SummarySectionProps = {
   figures: CallFigures
@@ -31,13 +31,7 @@ type Tile = {
   privateFormula?: string
   /** The better direction; absent if neither is. */
   better?: 'up' | 'down'
-  changeOf?: (
-    now: number | null | undefined,
-    before: number | null | undefined,
-    digits?: number,
-  ) => Change | undefined
-  /** The calls behind a rate. */
-  sample?: (figures: CallFigures) => number
+  changeOf?: (now: number | null | undefined, before: number | null | undefined) => Change | undefined
 }
 
 const tiles: Tile[] = [
@@ -53,8 +47,7 @@ const tiles: Tile[] = [
     better: 'up',
     changeOf: changeOfRate,
     of: answerRate,
-    words: (figures) => rateWords(answerRate(figures), figures.calls),
-    sample: ({ calls }) => calls,
+    words: (figures) => shareWords(answerRate(figures)),
     detail: ({ answered, calls }) => `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
   },
   {
@@ -64,8 +57,7 @@ const tiles: Tile[] = [
     better: 'up',
     changeOf: changeOfRate,
     of: successRate,
-    words: (figures) => rateWords(successRate(figures), figures.judged),
-    sample: ({ judged }) => judged,
+    words: (figures) => shareWords(successRate(figures)),
     detail: (counts) => sampleWords(counts),
   },
   {
@@ -73,8 +65,8 @@ const tiles: Tile[] = [
     better: 'down',
     changeOf: changeOfLatency,
     of: ({ latency }) => latency.e2e?.median,
-    words: ({ latency }) => secondsWords(latency.e2e?.median),
-    detail: ({ latency }) => `median, p90 ${secondsWords(latency.e2e?.p90)}`,
+    words: ({ latency }) => latencyCell(latency.e2e?.median),
+    detail: ({ latency }) => `median, p90 ${latencyCell(latency.e2e?.p90)}`,
   },
   {
     label: 'Cost',
@@ -86,9 +78,12 @@ const tiles: Tile[] = [
     label: 'Minutes',
     of: ({ duration_ms }) => duration_ms,
     words: ({ duration_ms }) => minutesWords(duration_ms),
-    formula: messages.minutes,
-    detail: ({ answered, duration_ms }) =>
-      answered > 0 ? `${minutesWords(duration_ms / answered)} min per answered call` : 'no answered calls',
+    detail: (figures) => {
+      const calls = connectedCalls(figures)
+      return calls > 0
+        ? `${minutesWords(figures.duration_ms / calls)} min per connected call`
+        : 'no connected calls'
+    },
   },
 ]
 
@@ -119,14 +114,13 @@ export function SummarySection({ figures, isPrivate, before, hint }: SummarySect
   )
 }
 
-type ComparedProps = Pick<Tile, 'of' | 'words' | 'better' | 'changeOf' | 'sample'> & {
+type ComparedProps = Pick<Tile, 'of' | 'words' | 'better' | 'changeOf'> & {
   figures: CallFigures
   before: CallFigures
 }
 
-function Compared({ figures, before, of, words, better, changeOf = changeOfAmount, sample }: ComparedProps) {
-  const digits = sample && rateDigits(Math.min(sample(figures), sample(before)))
-  const change = changeOf(of(figures), of(before), digits)
+function Compared({ figures, before, of, words, better, changeOf = changeOfAmount }: ComparedProps) {
+  const change = changeOf(of(figures), of(before))
   return (
     <span className="flex flex-wrap gap-x-1">
       {change && <ChangeMark change={change} better={better} />}

@@ -66,6 +66,7 @@ const tagOf: Record<Resource, string> = {
   tools: 'Tools',
   variableSources: 'Bots',
   voices: 'Voices',
+  webCalls: 'Calls',
   webhooks: 'Webhooks',
 }
 

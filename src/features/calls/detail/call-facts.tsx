@@ -71,8 +71,15 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
   const { agent_id, customer_id, campaign_id, duration_ms } = call
   const ended = endReasonInWords(call, bot?.call_settings?.max_call_duration)
   const facts: (Fact | false)[] = [
-    { label: 'From', value: <PhoneNumber copyName="from number">{call.from_number}</PhoneNumber> },
-    { label: 'To', value: <PhoneNumber copyName="to number">{call.to_number}</PhoneNumber> },
+    call.call_type === 'webcall' && { label: 'Type', value: 'Web call' },
+    call.from_number !== undefined && {
+      label: 'From',
+      value: <PhoneNumber copyName="from number">{call.from_number}</PhoneNumber>,
+    },
+    call.to_number !== undefined && {
+      label: 'To',
+      value: <PhoneNumber copyName="to number">{call.to_number}</PhoneNumber>,
+    },
     {
       label: 'Bot',
       value: agent_id ? (

@@ -13,7 +13,11 @@ export function CallSummary({ call }: { call: CallDetails }) {
   const placed = placedAt(call)
   const isInTitle = masked || (nameOfPerson(call) === null && call.direction !== 'inbound')
   const facts = [
-    !isInTitle && { name: 'number', value: <PhoneNumber>{otherNumber(call)}</PhoneNumber> },
+    !isInTitle &&
+      otherNumber(call) !== '' && {
+        name: 'number',
+        value: <PhoneNumber>{otherNumber(call)}</PhoneNumber>,
+      },
     placed !== undefined && { name: 'placed', value: <Time day value={new Date(placed)} /> },
     Boolean(duration_ms) && { name: 'duration', value: formatDuration((duration_ms ?? 0) / 1000) },
     typeof call_cost?.total_cost === 'number' && { name: 'cost', value: formatMoney(call_cost.total_cost) },

@@ -6,6 +6,7 @@ import { nameOfPerson } from './person'
 export function callTitle(call: Call): string {
   const name = nameOfPerson(call)
   if (name) return name
+  if (call.call_type === 'webcall' && !call.masked) return 'Web call'
   return call.direction === 'inbound' && !call.masked
     ? 'Unknown caller'
     : `Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`

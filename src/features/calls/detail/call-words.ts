@@ -76,18 +76,19 @@ export const isHipaa = ({ privacy }: Pick<Call, 'privacy'>): boolean => privacy 
 
 export type Ends = Pick<Call, 'direction' | 'from_number' | 'to_number'>
 
-/** The number of the other party. */
-export function otherNumber({ direction, from_number, to_number }: Ends): string {
+/** The number of the other party; empty for a web call. */
+export function otherNumber({ direction, from_number = '', to_number = '' }: Ends): string {
   return direction === 'inbound' ? from_number : to_number
 }
 
-/** The account's own number. */
-export const ownNumber = ({ direction, from_number, to_number }: Ends): string =>
+/** The account's own number; empty for a web call. */
+export const ownNumber = ({ direction, from_number = '', to_number = '' }: Ends): string =>
   direction === 'inbound' ? to_number : from_number
 
 /** For titles that are shared or stored: a masked number shows only its last digits. */
 export function otherEnd(call: Ends & Pick<Call, 'masked'>): string {
   const number = otherNumber(call)
+  if (number === '') return 'web caller'
   if (!call.masked) return formatPhone(number)
   return /\d/.test(number) ? `number ending in ${number.slice(-2)}` : 'masked number'
 }

@@ -18,8 +18,9 @@ test.each([
 })
 
 test.each([
-  [{ direction: 'inbound' }, 'Unknown caller'],
-  [{ direction: 'outbound' }, 'Unknown contact'],
+  [{ direction: 'inbound', from_number: '+12025550102' }, 'Unknown caller'],
+  [{ direction: 'outbound', to_number: '+12025550102' }, 'Unknown contact'],
+  [{ direction: 'inbound' }, 'Web caller'],
   [{ masked: true, contact_name: 'Freya Barker' }, 'Name hidden'],
 ])('without a name to show, %j is "%s"', (fields, words) => {
   expect(personInWords({ ...call, ...fields })).toBe(words)

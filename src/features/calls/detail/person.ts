@@ -1,5 +1,5 @@
 import type { Call } from '#contract/calls/calls'
-import { type Ends, otherEnd } from './call-words'
+import { type Ends, otherEnd, otherNumber } from './call-words'
 
 type Whose = Pick<Call, 'contact_name' | 'dynamic_variables' | 'masked' | 'direction'>
 
@@ -23,8 +23,9 @@ export function nameOrNumber(call: Whose & Ends): string {
 }
 
 /** The name, or what to write in its place. */
-export function personInWords(call: Whose): string {
+export function personInWords(call: Whose & Ends): string {
   if (call.masked) return 'Name hidden'
+  if (nameOfPerson(call) === null && otherNumber(call) === '') return 'Web caller'
   return nameOfPerson(call) ?? (call.direction === 'inbound' ? 'Unknown caller' : 'Unknown contact')
 }
 

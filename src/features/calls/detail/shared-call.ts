@@ -1,7 +1,6 @@
 import type { CallDetails } from '#contract/calls/calls'
 import type { ShareMask } from '#contract/calls/shares'
 import { placedAt } from '#rules/calls/call-time'
-import { resultWords } from '#rules/calls/results'
 import { asText } from '~/features/calls/list/data-rows'
 import { maskerFor } from '~/features/calls/share/share-masks'
 import { isApproximate, type Line } from '~/features/calls/transcript/lines'
@@ -10,7 +9,6 @@ import { formatAbsolute } from '~/lib/format/date'
 import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { endReasonInWords, evaluationIn, inWords } from './call-words'
-import { evaluationFor } from './evaluation'
 
 type Pair = { label: string; value: string }
 
@@ -52,8 +50,9 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
   const { customer_id, duration_ms, call_cost } = call
   const ended = endReasonInWords(call)
   return withValues([
-    { label: 'From', value: number(call.from_number) },
-    { label: 'To', value: number(call.to_number) },
+    call.call_type === 'webcall' && { label: 'Type', value: 'Web call' },
+    call.from_number !== undefined && { label: 'From', value: number(call.from_number) },
+    call.to_number !== undefined && { label: 'To', value: number(call.to_number) },
     { label: 'Bot', value: botName },
     placed !== undefined && { label: 'Time', value: formatAbsolute(new Date(placed), zone) },
     Boolean(duration_ms) && { label: 'Duration', value: formatDuration((duration_ms ?? 0) / 1000) },
@@ -64,15 +63,6 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
     typeof call_cost?.total_cost === 'number' && { label: 'Cost', value: formatMoney(call_cost.total_cost) },
     { label: 'Call ID', value: call.call_id },
   ])
-}
-
-/** The verdict in one line: "Successful", or "Successful (8 of 10)" where the evaluation says more. */
-function verdictIn(successful: boolean | null, evaluation: string): string {
-  if (successful === null) return evaluation
-  const verdict = successful ? resultWords.successful : resultWords.not_successful
-  const passed = evaluationFor('PASS_FAIL', evaluation)
-  const saysMore = evaluation !== '' && !(passed.kind === 'pass' && passed.hasPassed === successful)
-  return saysMore ? `${verdict} (${evaluation})` : verdict
 }
 
 /** The content of the file. */
@@ -99,10 +89,8 @@ export function sharedCall(sharing: Sharing): SharedCall {
     title: `Call ${call.call_id}`,
     facts: factsOf(sharing, mask),
     evaluation: withValues([
-      (successful !== null || Boolean(success_evaluation)) && {
-        label: 'Result',
-        value: verdictIn(successful, mask(success_evaluation ?? '')),
-      },
+      successful !== null && { label: 'Successful', value: successful ? 'Yes' : 'No' },
+      Boolean(success_evaluation) && { label: 'Evaluation', value: mask(success_evaluation ?? '') },
     ]),
     summary: mask(summary ?? '', true),
     data: fields.map(([label, value]) => ({ label, value: mask(asText(value), true) })),

@@ -1,4 +1,4 @@
-import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
+import { AudioLines, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Call } from '#contract/calls/calls'
@@ -24,7 +24,8 @@ type CallCardProps = {
 function CallCard({ call, source }: CallCardProps) {
   const { direction, duration_ms } = call
   const isInbound = direction === 'inbound'
-  const Direction = isInbound ? PhoneIncoming : PhoneOutgoing
+  const number = otherNumber(call)
+  const Direction = number === '' ? AudioLines : isInbound ? PhoneIncoming : PhoneOutgoing
   const placed = placedAt(call)
   const name = nameOfPerson(call)
   return (
@@ -33,7 +34,7 @@ function CallCard({ call, source }: CallCardProps) {
         <Direction aria-hidden className="size-3.5 shrink-0 text-muted" />
         <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
         <span className="min-w-0 flex-1 truncate" dir="auto">
-          {name ?? <PhoneNumber>{otherNumber(call)}</PhoneNumber>}
+          {name ?? (number === '' ? 'Web call' : <PhoneNumber>{number}</PhoneNumber>)}
         </span>
         <span className="text-xs font-normal text-muted tabular-nums">
           {placed === undefined ? 'Now' : <Time clock value={new Date(placed)} />}

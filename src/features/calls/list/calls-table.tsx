@@ -139,13 +139,13 @@ function orderFor({ column, direction }: Sort, now: CallOrder): CallOrder {
 
 function copyActions(call: Call): MenuItem[] {
   const texts = { 'call ID': call.call_id, 'from number': call.from_number, 'to number': call.to_number }
-  return Object.entries(texts).map(([name, text]) => ({
-    label: `Copy ${name}`,
-    icon: Copy,
-    onSelect: () =>
+  return Object.entries(texts).flatMap(([name, text]) => {
+    if (text === undefined) return []
+    const copy = () =>
       void navigator.clipboard.writeText(text).then(
         () => notify({ title: `Copied ${text}` }),
         () => notify({ tone: 'bad', title: messages.copyRefused }),
-      ),
-  }))
+      )
+    return [{ label: `Copy ${name}`, icon: Copy, onSelect: copy }]
+  })
 }

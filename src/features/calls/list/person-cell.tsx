@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { PhoneIncoming, PhoneOutgoing, UserRound } from 'lucide-react'
+import { AudioLines, PhoneIncoming, PhoneOutgoing, UserRound } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { otherNumber } from '~/features/calls/detail/call-words'
 import { initialsOf, nameOfPerson, personInWords } from '~/features/calls/detail/person'
@@ -31,7 +31,8 @@ type PersonCellProps = {
 /** The other party: name, and the number under it. */
 export function PersonCell({ call, isMarked }: PersonCellProps) {
   const isInbound = call.direction === 'inbound'
-  const Direction = isInbound ? PhoneIncoming : PhoneOutgoing
+  const number = otherNumber(call)
+  const Direction = number === '' ? AudioLines : isInbound ? PhoneIncoming : PhoneOutgoing
   const name = nameOfPerson(call)
   const initials = initialsOf(name)
   return (
@@ -40,7 +41,7 @@ export function PersonCell({ call, isMarked }: PersonCellProps) {
         aria-hidden
         className={clsx(
           'grid size-7 shrink-0 place-items-center rounded-full text-[0.6875rem] font-semibold forced-colors:border',
-          initials ? tintOf(otherNumber(call)) : 'bg-sunken text-muted',
+          initials ? tintOf(number) : 'bg-sunken text-muted',
         )}
       >
         {initials || <UserRound className="size-4" />}
@@ -52,7 +53,7 @@ export function PersonCell({ call, isMarked }: PersonCellProps) {
         <span className="flex items-center gap-1 text-xs leading-4 font-normal text-muted">
           <Direction aria-hidden className="size-3 shrink-0" />
           <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
-          <PhoneNumber>{otherNumber(call)}</PhoneNumber>
+          {number === '' ? 'Web call' : <PhoneNumber>{number}</PhoneNumber>}
         </span>
       </span>
       {isMarked && (

@@ -185,7 +185,7 @@ async function findCalls({ client, capabilities, text, signal, open }: Search): 
 }
 
 const numberOf = ({ direction, from_number, to_number }: Call) =>
-  formatPhone(direction === 'inbound' ? from_number : to_number)
+  formatPhone((direction === 'inbound' ? from_number : to_number) ?? 'Web call')
 
 function hintOf(listed: Call): string {
   const placed = placedAt(listed)

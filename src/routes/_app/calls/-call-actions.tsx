@@ -22,9 +22,10 @@ export function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps
   const isPhone = useMedia(narrow)
   const noNumberReason = e164.test(number) ? null : 'This call has no number to text.'
   const noTextReason = isHidden ? isHiddenReason : noNumberReason
+  const hasNumber = number !== ''
   return (
     <span className="flex flex-wrap gap-1" data-print="no">
-      {isHidden ? (
+      {!hasNumber ? null : isHidden ? (
         <Button variant="quiet" disabledReason={isHiddenReason}>
           Block number
         </Button>
@@ -35,7 +36,7 @@ export function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps
           isSupported={capabilities.do_not_call === true}
         />
       )}
-      {!isPhone && (
+      {!isPhone && hasNumber && (
         <Button variant="quiet" disabledReason={noTextReason} onClick={() => onOpen('text')}>
           Send text
         </Button>
@@ -48,7 +49,7 @@ export function CallActions({ stored, call, isHidden, onOpen }: CallActionsProps
       <CallMenu
         callId={call.call_id}
         onOpen={onOpen}
-        sendText={isPhone ? { disabledReason: noTextReason } : undefined}
+        sendText={isPhone && hasNumber ? { disabledReason: noTextReason } : undefined}
       />
     </span>
   )

@@ -25,7 +25,7 @@ export function CallNotices({ stored, call, isHidden, reveal }: CallNoticesProps
   const { capabilities } = useSession()
   return (
     <>
-      {capabilities.do_not_call && askedNotToBeCalled(call) && (
+      {capabilities.do_not_call && askedNotToBeCalled(call) && otherNumber(call) !== '' && (
         <div className="shrink-0" data-print="no">
           {isHidden ? (
             <Notice tone="warn" title="Caller asked not to be called again">

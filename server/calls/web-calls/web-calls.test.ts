@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { hasEspeak } from '#server/telephony/speech/testing'
+import { samplePrice } from '#server/testing/bodies'
+import { until, webCallsForFile } from './testing'
+
+const web = webCallsForFile()
+
+describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
+  test('greets, hears, answers and is stored with its recording', async () => {
+    web.phrases.push('I need an appointment.')
+    web.model.answer = () => ({
+      text: 'Tomorrow at nine.',
+      usage: { prompt_tokens: 10, completion_tokens: 5 },
+    })
+    const call = await web.connect({ customer_id: 'patient-1' })
+    await until(() => call.said().length === 1 && call.isQuiet())
+    const listed = (await web.ask('GET', '/v1/calls?call_type=webcall&call_status=ongoing')).body.calls
+    expect(listed.map((listedCall: { call_id: string }) => listedCall.call_id)).toContain(call.id)
+    await call.say('I need an appointment please')
+    await until(() => call.said().length === 3 && call.isQuiet())
+    expect(call.captions.some(({ by, is_final }) => by === 'bot' && !is_final)).toBe(true)
+    call.end()
+    expect((await call.closed).code).toBe(1000)
+    const stored = await web.untilEnded(call.id)
+    expect(stored).toMatchObject({
+      call_type: 'webcall',
+      direction: 'inbound',
+      call_status: 'ended',
+      disconnection_reason: 'user_ended_call',
+      customer_id: 'patient-1',
+      simulated: false,
+      engine: { conversation: 'model' },
+      transcript: [
+        ['assistant', 'Hello, how can I help you today?'],
+        ['user', 'I need an appointment.'],
+        ['assistant', 'Tomorrow at nine.'],
+      ],
+    })
+    expect(stored).not.toHaveProperty('from_number')
+    expect(stored).not.toHaveProperty('to_number')
+    expect(stored.latency.e2e_median_latency).toBeGreaterThan(0)
+    expect(stored.call_cost.tts_cost).toBeGreaterThan(0)
+    const recording = await web.send('GET', `/v1/call/${call.id}/recording`)
+    const wav = Buffer.from(await recording.arrayBuffer())
+    expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22)]).toEqual(['RIFF', 2])
+  })
+
+  test('the caller interrupts the bot, whose words are cut to what was heard', async () => {
+    web.phrases.push('Stop please.')
+    const long =
+      'We are open from Monday to Friday, and every other Saturday in the months of June, July and August.'
+    const call = await web.connect(
+      {},
+      { first_message: long, advanced_settings: { min_interruption_duration: 0.3 } },
+    )
+    await until(() => call.heardMs() > 1_000)
+    await call.say('please stop for a moment, I have a question')
+    await until(() => call.flushedMs.length === 1)
+    expect(call.flushedMs[0]).toBeGreaterThan(0)
+    await until(() => call.said().length >= 2)
+    call.end()
+    const { transcript, events } = await web.untilEnded(call.id)
+    expect(events.map(({ type }: { type: string }) => type)).toContain('interruption')
+    expect(long.startsWith(transcript[0][1])).toBe(true)
+    expect(transcript[0][1].length).toBeLessThan(long.length)
+  })
+
+  test('a lost connection ends the call as such', async () => {
+    const call = await web.connect()
+    await until(() => call.said().length === 1)
+    call.lose()
+    const stored = await web.untilEnded(call.id)
+    expect(stored).toMatchObject({ call_status: 'ended', disconnection_reason: 'network_error' })
+    expect(stored.events.at(-1)).toMatchObject({ type: 'connection_lost' })
+  })
+
+  test('the cost limit ends the call', async () => {
+    const price = { ...samplePrice, kind: 'voice', price: 100_000, output_price: null }
+    await web.ask('PATCH', '/v1/model-prices', {
+      prices: [
+        { ...price, provider: 'OpenAI', model: 'tts-1' },
+        { ...price, provider: 'Speech', model: 'm' },
+      ],
+    })
+    const call = await web.connect({ max_cost: 0.01 })
+    const { end } = await call.closed
+    expect(end).toMatchObject({ type: 'end', message: 'The cost reached the limit of $0.01.' })
+    expect((await web.untilEnded(call.id)).events.at(-1)).toMatchObject({ type: 'cost_limit' })
+  })
+
+  test('the duration limit ends the call', async () => {
+    const call = await web.connect({ max_duration_seconds: 10 })
+    await call.closed
+    const stored = await web.untilEnded(call.id)
+    expect(stored).toMatchObject({ disconnection_reason: 'timeout', end_reason: 'max_duration' })
+    expect(Math.abs(stored.duration_ms - 10_000)).toBeLessThan(1_500)
+  })
+
+  test('keys are the caller’s turn', async () => {
+    const call = await web.connect()
+    await until(() => call.said().length === 1 && call.isQuiet())
+    for (const pressed of ['4', '2', '#']) call.socket.send(JSON.stringify({ type: 'key', key: pressed }))
+    await until(() => call.said().includes('caller: Pressed 42#.'))
+    call.end()
+    await web.untilEnded(call.id)
+  })
+
+  test('a message that is none closes the connection', async () => {
+    const call = await web.connect()
+    await until(() => call.said().length === 1)
+    call.socket.send('{"type":"dance"}')
+    expect((await call.closed).code).toBe(1007)
+    await web.untilEnded(call.id)
+  })
+
+  test('stopping the server ends the call in the record', async () => {
+    const call = await web.connect()
+    await until(() => call.said().length === 1)
+    await web.restart()
+    expect((await call.closed).end).toMatchObject({ reason: 'system_error' })
+    const stored = await web.untilEnded(call.id)
+    expect(stored).toMatchObject({ disconnection_reason: 'system_error' })
+    expect(stored.transcript[0][0]).toBe('assistant')
+  })
+})
