@@ -3,8 +3,7 @@ import { IdInAddress } from '#contract/http/json'
 import { asNumber, Instant, PageQuery, QueryBoolean, QueryTimezone } from '#contract/http/page'
 import { z } from '#contract/http/zod'
 import { disconnectionReasons, endReasons } from '#rules/calls/end-reasons'
-import { callResults, callSortColumns } from '#rules/calls/results'
-
+import { callResults, callSortColumns, callStages } from '#rules/calls/results'
 import { callStatuses, callTypes, directions } from './record'
 
 const text = z.string().max(255).optional()
@@ -71,6 +70,12 @@ export const CallFilter = PageQuery.extend({
     end_reason: z.enum(endReasons).optional(),
     /** Only calls with this `result`. */
     result: z.enum(callResults).optional(),
+    /**
+     * Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and
+     * calls that were answered and `evaluated`.
+     * @example answered
+     */
+    stage: z.enum(callStages).optional(),
     /** Only calls of at least this duration in seconds. @example 30 */
     min_duration_seconds: seconds.optional(),
     /** Only calls of at most this duration in seconds. @example 600 */

@@ -100,7 +100,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     await rates.getByRole('slider').hover()
     await expect(rates.locator('.plot-tip')).toContainText(/Answer rate.*vs\. .*Completed calls/)
     const summary = page.getByRole('region', { name: 'Summary' })
-    await expect(summary).toContainText(/[+−±][\d.]+ pts/)
+    await expect(summary).toContainText(/[+−±][\d.]+ pts?/)
     const rate = summary.getByRole('button', { name: 'Success rate' })
     await expect(rate).toHaveAccessibleDescription(/reached a person and were evaluated/)
     await rate.hover()

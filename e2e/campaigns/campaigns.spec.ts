@@ -161,10 +161,10 @@ test.describe('requests that the server rejects', () => {
     await expect(page).toHaveTitle('Error: New campaign · Switchboard')
   })
 
-  test('an unknown campaign shows the not-found page', async ({ signedIn: page }) => {
+  test('an unknown campaign is not found', async ({ signedIn: page }) => {
     for (const path of ['/campaigns/999999', '/campaigns/nothing/edit']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Campaign not found' })).toBeVisible()
     }
   })
 })

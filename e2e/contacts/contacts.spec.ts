@@ -157,10 +157,10 @@ test.describe('requests that the server rejects', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('an unknown list shows the not-found page', async ({ signedIn: page }) => {
+  test('an unknown list is not found', async ({ signedIn: page }) => {
     for (const path of ['/contact-lists/999999', '/contact-lists/nothing']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact list not found' })).toBeVisible()
     }
   })
 })

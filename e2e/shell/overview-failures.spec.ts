@@ -39,3 +39,14 @@ test('a read that fails leaves the rest of the overview, and returns with the se
   // The page asks again by itself once the server answers.
   await expect(page.getByRole('link', { name: /calls today/ })).toBeVisible()
 })
+
+test('the figures of today link to exactly the calls that they count', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  for (const caller of ['helpful', 'helpful', 'no_answer']) await untilOver(api, await placeCall(api, caller))
+  const links = { 'calls today': 3, 'answer rate': 2, 'success rate': 2, 'response time, p90': 3, cost: 3 }
+  for (const [figure, calls] of Object.entries(links)) {
+    await page.goto('/')
+    await page.getByRole('link', { name: new RegExp(`${figure}, show these calls of today`) }).click()
+    await expect(page.getByRole('main').getByText(`${calls} calls`, { exact: true })).toBeVisible()
+  }
+})

@@ -159,6 +159,27 @@ test('an unknown address says so inside the shell and links home', async ({ atHo
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
 })
 
+test.describe('a resource that does not exist', () => {
+  test.use({ expectedFaults: [/status of 404|(Bot|Call) not found/] })
+
+  test('its kind is named, with a link to the list', async ({ atHome: page }) => {
+    for (const [path, name, list] of [
+      ['/bots/bot_nope', 'Bot', 'Bots'],
+      ['/calls/call_nope', 'Call', 'Calls'],
+      ['/campaigns/nothing', 'Campaign', 'Campaigns'],
+      ['/reference/nothing', 'Operation', 'API reference'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { ...heading, name: `${name} not found` })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(page.getByRole('link', { name: `Go to ${list}` })).toBeVisible()
+    }
+    await page.goto('/bots/bot_nope')
+    await page.getByRole('link', { name: 'Go to Bots' }).click()
+    await expect(page.getByRole('heading', { ...heading, name: 'Bots' })).toBeVisible()
+  })
+})
+
 test('a new account is led to its first call', async ({ atHome: page, api }) => {
   const steps = page.getByRole('listitem')
   await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()

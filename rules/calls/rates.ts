@@ -19,18 +19,11 @@ export const answerRate = ({ answered, calls }: Pick<Counts, 'answered' | 'calls
 export const successRate = ({ successful, judged }: Pick<Counts, 'successful' | 'judged'>) =>
   share(successful, judged)
 
-/** Number of calls with conversation, including voicemail. Minutes per call refer to these. */
-export const connectedCalls = ({
-  answered,
-  outcomes,
-}: {
-  answered: number
-  outcomes: { voicemail: number }
-}) => answered + outcomes.voicemail
-
 /** Formula of each rate, for tooltips and the API description. */
 export const rateFormulas = {
   answer: 'Calls answered by a person ÷ all completed calls. Voicemail does not count as answered.',
   success:
     'Successful calls ÷ calls that reached a person and were evaluated. Voicemail, unanswered and HIPAA calls are left out.',
+  /** Of the shown uncertainty. */
+  margin: 'After ±, half of the 95% confidence interval in percentage points.',
 }

@@ -18,6 +18,10 @@ export const callResults = [
 ] as const
 export type CallResult = (typeof callResults)[number]
 
+/** How far a completed call got, as statistics count it: to its end, to a person, to an evaluation. */
+export const callStages = ['completed', 'answered', 'evaluated'] as const
+export type CallStage = (typeof callStages)[number]
+
 type ResultFacts = {
   call_status: CallStatus
   disconnection_reason: string | null

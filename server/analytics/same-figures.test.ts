@@ -4,7 +4,7 @@ import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { callOutcomes } from '#rules/calls/outcomes'
 import { successRate } from '#rules/calls/rates'
-import { callResults } from '#rules/calls/results'
+import { callResults, callStages } from '#rules/calls/results'
 import { newClient, type TestClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
 
@@ -94,6 +94,14 @@ test('each completed call has one outcome, by which it is found', async () => {
   expect([...totals.values()].reduce((sum, total) => sum + total)).toBe(
     (await totalOf({ call_status: 'ended' })) + (await totalOf({ call_status: 'error' })),
   )
+})
+
+test('the calls of each stage are found, as many as the figures count', async () => {
+  const { figures } = await client.call(analytics.summary, { query: always })
+  expect(figures.answered).toBeGreaterThan(figures.judged)
+  const { calls: completed, answered, judged } = figures
+  const totals = { completed, answered, evaluated: judged }
+  for (const stage of callStages) expect(await totalOf({ stage })).toBe(totals[stage])
 })
 
 test('a call that silence ended says so, and is found by it', async () => {

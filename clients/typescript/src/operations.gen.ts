@@ -5178,6 +5178,8 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
+        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
+        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5233,6 +5235,8 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
+        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
+        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5540,6 +5544,8 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
+        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
+        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5595,6 +5601,8 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
+        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
+        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */
@@ -5658,6 +5666,8 @@ export type Operations = {
         end_reason?: "user_ended_call" | "agent_ended_call" | "call_completed" | "dial_failed" | "dial_no_answer" | "dial_busy" | "network_error" | "agent_error" | "system_error" | "transferred_to_human" | "transferred_to_external" | "voicemail" | "silence" | "max_duration" | "timeout"
         /** Only calls with this `result`. */
         result?: "successful" | "not_successful" | "opted_out" | "transferred" | "not_evaluated" | "voicemail" | "no_answer" | "busy" | "failed"
+        /** Only calls that got this far, as statistics count them: `completed` calls, calls `answered` by a person, and calls that were answered and `evaluated`. */
+        stage?: "completed" | "answered" | "evaluated"
         /** Only calls of at least this duration in seconds. */
         min_duration_seconds?: number
         /** Only calls of at most this duration in seconds. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type S
 import type { CallFilter } from '#contract/calls/filter'
 import type { PageQuery } from '#contract/http/page'
 import { isTimeoutReason } from '#rules/calls/end-reasons'
-import type { CallResult } from '#rules/calls/results'
+import type { CallResult, CallStage } from '#rules/calls/results'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import type { Tables } from '#server/schema/tables'
 
@@ -112,6 +112,14 @@ function resultConditions(e: Builder, { result }: CallConditions): Condition[] {
   return result === undefined ? [] : [e.and([resultCondition(result)])]
 }
 
+/** The same as statistics count. */
+const stageConditions: Record<CallStage, RawBuilder<SqlBool>> = {
+  completed: hasEnded,
+  answered: sql`${hasEnded} and calls.start_timestamp is not null and not ${isMachine}`,
+  evaluated: sql`${hasEnded} and calls.start_timestamp is not null and not ${isMachine}
+    and calls.is_successful is not null`,
+}
+
 /** Returns all conditions of the filter except the search. */
 export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
   const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
@@ -124,6 +132,7 @@ export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
     ...idConditions(e, filter),
     ...endReasonConditions(e, filter),
     ...resultConditions(e, filter),
+    ...(filter.stage === undefined ? [] : [e.and([stageConditions[filter.stage]])]),
   ]
 }
 
@@ -136,6 +145,7 @@ const uncounted = [
   'call_ids',
   'end_reason',
   'result',
+  'stage',
 ] as const
 
 /** Returns the conditions that stored counts can answer; undefined if the filter needs more. */

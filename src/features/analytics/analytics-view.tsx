@@ -15,7 +15,7 @@ import { OverTime } from './over-time'
 import type { Questions } from './questions'
 import { SpendSection } from './spend-section'
 import { SummarySection } from './summary-section'
-import { outcomeWords, shareWords } from './words'
+import { outcomeWords, rateWords } from './words'
 
 /** January 5, 1970 was a Monday. */
 const weekdays = Array.from({ length: 7 }, (_, day) =>
@@ -93,7 +93,7 @@ function cellOf(hour: WeekHour | undefined, shown: Shown, most: number): HeatCel
     intensity: isRate ? rate : count / most,
     short: isRate ? formatNumber((rate ?? 0) * 100) : formatNumber(count),
     words: [
-      { name: 'Answer rate', value: shareWords(rate) },
+      { name: 'Answer rate', value: rateWords(rate, hour.calls) },
       { name: 'Calls', value: formatNumber(hour.calls) },
       ...(isRate || shown === 'calls' ? [] : [{ name: outcomeWords[shown], value: formatNumber(count) }]),
     ],

@@ -3,10 +3,10 @@ import { notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { successInterval } from '#rules/review/success-interval'
 import { formatMoney } from '~/lib/format/money'
-import { formatNumber } from '~/lib/format/number'
+import { formatMargin, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { BreakdownSort } from './analytics-search'
-import { latencyCell, minutesWords, shareWords } from './words'
+import { minutesWords, rateWords, secondsWords } from './words'
 
 export type BreakdownColumn = {
   id: Exclude<BreakdownSort['column'], 'name'>
@@ -19,30 +19,26 @@ export type BreakdownColumn = {
   formula?: string
 }
 
-const inPoints = 100
-
 /** Half of the 95% confidence interval, in percentage points, with the sample size. */
 function sureness(successes: number, trials: number): string | null {
   const range = successInterval(successes, trials)
   if (!range) return null
-  const points = ((range.high - range.low) / 2) * inPoints
-  return `±${formatNumber(points, points < 1 ? 1 : 0)} of ${formatNumber(trials)}`
+  return `${formatMargin(range, trials)} of ${formatNumber(trials)}`
 }
 
 function successWords(row: BreakdownRow): string {
   if (row.judged === 0 && row.is_hipaa && row.answered > 0) return notStored
-  return shareWords(successRate(row))
+  return rateWords(successRate(row), row.judged)
 }
 
-const interval =
-  'After ±, half of the 95% confidence interval in percentage points, then the number of calls.'
+const interval = `${rateFormulas.margin} Then the number of calls.`
 
 export const breakdownColumns: BreakdownColumn[] = [
   { id: 'calls', header: 'Calls', words: ({ calls }) => formatNumber(calls), value: ({ calls }) => calls },
   {
     id: 'answer',
     header: 'Answer rate',
-    words: (row) => shareWords(answerRate(row)),
+    words: (row) => rateWords(answerRate(row), row.calls),
     value: answerRate,
     sure: ({ answered, calls }) => sureness(answered, calls),
     formula: `${rateFormulas.answer} ${interval}`,
@@ -58,13 +54,13 @@ export const breakdownColumns: BreakdownColumn[] = [
   {
     id: 'median',
     header: 'Response time',
-    words: ({ latency }) => latencyCell(latency.e2e?.median),
+    words: ({ latency }) => secondsWords(latency.e2e?.median),
     value: ({ latency }) => latency.e2e?.median,
   },
   {
     id: 'p90',
     header: 'Response time, p90',
-    words: ({ latency }) => latencyCell(latency.e2e?.p90),
+    words: ({ latency }) => secondsWords(latency.e2e?.p90),
     value: ({ latency }) => latency.e2e?.p90,
   },
   {

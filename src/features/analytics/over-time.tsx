@@ -43,8 +43,7 @@ const costParts = [
   { name: 'Transcription', color: namedColors.green },
 ]
 
-const percent = (share: number) => formatPercent(share, 1)
-const wholePercent = (share: number) => formatPercent(share)
+const percent = (share: number) => formatPercent(share)
 const median = ({ latency }: SeriesPoint) => latency.e2e?.median ?? null
 const spent = ({ cost }: SeriesPoint) => cost.llm + cost.tts + cost.stt
 const secondsTick = (seconds: number, step: number) => `${formatNumber(seconds, step < 0.1 ? 2 : 1)} s`
@@ -123,7 +122,6 @@ function Charts({ points, before, labels, common }: ChartsProps) {
             { name: 'Evaluated calls', values: counts(({ judged }) => judged) },
           ]}
           format={percent}
-          formatTick={wholePercent}
           changeOf={changeOfRate}
           top={1}
         />

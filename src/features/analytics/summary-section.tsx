@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
-import { answerRate, connectedCalls, rateFormulas, successRate } from '#rules/calls/rates'
+import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatMoney } from '~/lib/format/money'
-import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatCount, formatNumber, rateDigits } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Figure, FigureCard } from '~/ui/layout/figure-card'
-import { latencyCell, minutesWords, shareWords } from './words'
+import { messages, minutesWords, rateWords, secondsWords } from './words'
 
 type SummarySectionProps = {
   figures: CallFigures
@@ -31,7 +31,13 @@ type Tile = {
   privateFormula?: string
   /** The better direction; absent if neither is. */
   better?: 'up' | 'down'
-  changeOf?: (now: number | null | undefined, before: number | null | undefined) => Change | undefined
+  changeOf?: (
+    now: number | null | undefined,
+    before: number | null | undefined,
+    digits?: number,
+  ) => Change | undefined
+  /** The calls behind a rate. */
+  sample?: (figures: CallFigures) => number
 }
 
 const tiles: Tile[] = [
@@ -47,7 +53,8 @@ const tiles: Tile[] = [
     better: 'up',
     changeOf: changeOfRate,
     of: answerRate,
-    words: (figures) => shareWords(answerRate(figures)),
+    words: (figures) => rateWords(answerRate(figures), figures.calls),
+    sample: ({ calls }) => calls,
     detail: ({ answered, calls }) => `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
   },
   {
@@ -57,7 +64,8 @@ const tiles: Tile[] = [
     better: 'up',
     changeOf: changeOfRate,
     of: successRate,
-    words: (figures) => shareWords(successRate(figures)),
+    words: (figures) => rateWords(successRate(figures), figures.judged),
+    sample: ({ judged }) => judged,
     detail: (counts) => sampleWords(counts),
   },
   {
@@ -65,8 +73,8 @@ const tiles: Tile[] = [
     better: 'down',
     changeOf: changeOfLatency,
     of: ({ latency }) => latency.e2e?.median,
-    words: ({ latency }) => latencyCell(latency.e2e?.median),
-    detail: ({ latency }) => `median, p90 ${latencyCell(latency.e2e?.p90)}`,
+    words: ({ latency }) => secondsWords(latency.e2e?.median),
+    detail: ({ latency }) => `median, p90 ${secondsWords(latency.e2e?.p90)}`,
   },
   {
     label: 'Cost',
@@ -78,12 +86,9 @@ const tiles: Tile[] = [
     label: 'Minutes',
     of: ({ duration_ms }) => duration_ms,
     words: ({ duration_ms }) => minutesWords(duration_ms),
-    detail: (figures) => {
-      const calls = connectedCalls(figures)
-      return calls > 0
-        ? `${minutesWords(figures.duration_ms / calls)} min per connected call`
-        : 'no connected calls'
-    },
+    formula: messages.minutes,
+    detail: ({ answered, duration_ms }) =>
+      answered > 0 ? `${minutesWords(duration_ms / answered)} min per answered call` : 'no answered calls',
   },
 ]
 
@@ -114,13 +119,14 @@ export function SummarySection({ figures, isPrivate, before, hint }: SummarySect
   )
 }
 
-type ComparedProps = Pick<Tile, 'of' | 'words' | 'better' | 'changeOf'> & {
+type ComparedProps = Pick<Tile, 'of' | 'words' | 'better' | 'changeOf' | 'sample'> & {
   figures: CallFigures
   before: CallFigures
 }
 
-function Compared({ figures, before, of, words, better, changeOf = changeOfAmount }: ComparedProps) {
-  const change = changeOf(of(figures), of(before))
+function Compared({ figures, before, of, words, better, changeOf = changeOfAmount, sample }: ComparedProps) {
+  const digits = sample && rateDigits(Math.min(sample(figures), sample(before)))
+  const change = changeOf(of(figures), of(before), digits)
   return (
     <span className="flex flex-wrap gap-x-1">
       {change && <ChangeMark change={change} better={better} />}

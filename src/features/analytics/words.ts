@@ -1,17 +1,16 @@
 import type { BreakdownBy } from '#contract/analytics/analytics'
 import type { CallOutcome } from '#rules/calls/outcomes'
-import { formatLatency, formatSeconds } from '~/lib/format/duration'
+import { formatSeconds } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
-import { formatNumber, formatPercent } from '~/lib/format/number'
+import { formatNumber, formatRate } from '~/lib/format/number'
 
-export const shareWords = (share: number | null) => (share === null ? '–' : formatPercent(share, 1))
+/** The rate of a sample; null without one. */
+export const rateWords = (rate: number | null, sample: number) =>
+  rate === null ? '–' : formatRate(rate, sample)
 
-/** "0.88 s", for a column, whose figures share their unit. */
-export const latencyCell = (seconds: number | null | undefined) =>
-  seconds == null ? '–' : formatSeconds(seconds * 1000)
-
+/** "0.88 s": all response times of the page share their unit. */
 export const secondsWords = (seconds: number | null | undefined) =>
-  seconds == null ? '–' : formatLatency(seconds * 1000)
+  seconds == null ? '–' : formatSeconds(seconds * 1000)
 
 export const minutesWords = (durationMs: number) =>
   formatNumber(durationMs / 60_000, durationMs < 600_000 ? 1 : 0)
@@ -25,6 +24,8 @@ export const messages = {
   copyForAnalytics:
     'This platform has no call statistics. Turn on call copying in Settings to see analytics.',
   noAnalytics: 'This server has no call statistics. See each call in Calls.',
+  minutes:
+    'Duration of all calls, voicemail included. Per answered call: divided by the calls that a person answered.',
   spendChange: 'How volume, call length and price per minute changed your spend. Always by calendar month.',
 } as const
 

@@ -6,9 +6,9 @@ import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
-import { formatLatency } from '~/lib/format/duration'
+import { formatSeconds } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
-import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { formatCount, formatNumber, formatRate, rateDigits } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Sparkline } from '~/ui/charts/sparkline'
@@ -24,8 +24,8 @@ type TodayFiguresProps = {
 type Measure = {
   label: string
   of: (figures: CallFigures) => number | null
-  words: (value: number) => string
-  changeOf: (now: number | null, before: number | null) => Change | undefined
+  words: (value: number, figures: CallFigures) => string
+  changeOf: (now: number | null, before: number | null, digits?: number) => Change | undefined
   /** The better direction; absent if neither is. */
   better?: 'up' | 'down'
   /** How it is calculated. */
@@ -34,10 +34,12 @@ type Measure = {
   needsAnalysis?: boolean
   /** The number of calls behind the figure. */
   sample: (figures: CallFigures) => string
+  /** The calls of a rate. */
+  trials?: (figures: CallFigures) => number
   /** Counts the calls themselves. */
   isCount?: boolean
-  /** The filter of the linked calls; absent: all calls of today. */
-  calls?: CallFilter
+  /** The filter of the calls that it counts. */
+  counted: CallFilter
 }
 
 const measures: Measure[] = [
@@ -45,6 +47,7 @@ const measures: Measure[] = [
     label: 'Calls today',
     formula: 'Completed calls that started today.',
     isCount: true,
+    counted: { stage: 'completed' },
     of: ({ calls }) => calls,
     words: (calls) => formatNumber(calls),
     changeOf: changeOfAmount,
@@ -54,8 +57,10 @@ const measures: Measure[] = [
   {
     label: 'Answer rate',
     formula: rateFormulas.answer,
+    counted: { stage: 'answered' },
     of: answerRate,
-    words: (share) => formatPercent(share, 1),
+    words: (share, { calls }) => formatRate(share, calls),
+    trials: ({ calls }) => calls,
     changeOf: changeOfRate,
     better: 'up',
     sample: ({ answered, calls }) =>
@@ -66,17 +71,19 @@ const measures: Measure[] = [
     formula: rateFormulas.success,
     needsAnalysis: true,
     of: successRate,
-    words: (share) => formatPercent(share, 1),
+    words: (share, { judged }) => formatRate(share, judged),
+    trials: ({ judged }) => judged,
     changeOf: changeOfRate,
     better: 'up',
     sample: (figures) => (figures.calls === 0 ? '' : sampleWords(figures)),
-    calls: { is_successful: true },
+    counted: { stage: 'evaluated' },
   },
   {
     label: 'Response time, p90',
     formula: 'Nine of ten responses of the bots were faster, from the caller’s last word to the bot’s first.',
     of: ({ latency }) => latency.e2e?.p90 ?? null,
-    words: (seconds) => formatLatency(seconds * 1000),
+    counted: { stage: 'completed', sort_by: 'latency', sort_order: 'desc' },
+    words: (seconds) => formatSeconds(seconds * 1000),
     changeOf: changeOfLatency,
     better: 'down',
     sample: ({ calls, latency }) => (calls === 0 ? '' : formatCount(latency.answers, 'response')),
@@ -85,6 +92,7 @@ const measures: Measure[] = [
     label: 'Cost',
     formula: 'Language model, speech and transcription of today’s calls.',
     of: ({ cost }) => cost.total,
+    counted: { stage: 'completed', sort_by: 'cost', sort_order: 'desc' },
     words: (dollars) => formatMoney(dollars),
     changeOf: changeOfAmount,
     sample: ({ cost, calls }) => (calls > 0 ? `${formatMoney(cost.total / calls)} per call` : ''),
@@ -111,10 +119,24 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   return (
     <FigureCard title="Today" count={5}>
       {measures.map(
-        ({ label, of, words, changeOf, better, formula, needsAnalysis, sample, calls, isCount }) => {
+        ({
+          label,
+          of,
+          words,
+          changeOf,
+          better,
+          formula,
+          needsAnalysis,
+          sample,
+          counted,
+          trials,
+          isCount,
+        }) => {
           const [value, valueBefore] = [of(now), of(before)]
-          const was = isComparable && valueBefore !== null ? words(valueBefore) : isCount && fewCalls(before)
-          const change = isComparable ? changeOf(value, valueBefore) : undefined
+          const was =
+            isComparable && valueBefore !== null ? words(valueBefore, before) : isCount && fewCalls(before)
+          const digits = trials && rateDigits(Math.min(trials(now), trials(before)))
+          const change = isComparable ? changeOf(value, valueBefore, digits) : undefined
           const isHidden = isPrivate && needsAnalysis
           return (
             <Figure
@@ -145,12 +167,9 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
               {isHidden ? (
                 notStored
               ) : (
-                <Link to="/calls" search={{ ...days.today, ...calls }} className="rounded hover:underline">
-                  {value === null ? '–' : words(value)}
-                  <span className="sr-only">
-                    {' '}
-                    {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
-                  </span>
+                <Link to="/calls" search={{ ...days.today, ...counted }} className="rounded hover:underline">
+                  {value === null ? '–' : words(value, now)}
+                  <span className="sr-only"> {label.toLowerCase()}, show these calls of today</span>
                 </Link>
               )}
             </Figure>

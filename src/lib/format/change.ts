@@ -1,4 +1,4 @@
-import { formatLatency } from './duration'
+import { formatSeconds } from './duration'
 import { formatNumber, formatPercent } from './number'
 
 /** A change between two periods, in words with its sign. */
@@ -25,16 +25,18 @@ export function changeOfAmount(now: Figure, before: Figure): Change | undefined 
   return changeOf(rounded && now - before, formatPercent(share, digits))
 }
 
-/** In percentage points: "+1.8 pts". */
-export function changeOfRate(now: Figure, before: Figure): Change | undefined {
+/** Of rates, in percentage points as they are shown: "+2 pts". `digits`: of both rates. */
+export function changeOfRate(now: Figure, before: Figure, digits = 0): Change | undefined {
   if (now == null || before == null) return undefined
-  const points = Number(((now - before) * 100).toFixed(1))
-  return changeOf(points, `${Math.abs(points).toFixed(1)} pts`)
+  const shown = (share: number) => Number((share * 100).toFixed(digits))
+  const points = Number((shown(now) - shown(before)).toFixed(digits))
+  const amount = Math.abs(points).toFixed(digits)
+  return changeOf(points, `${amount} ${amount === '1' ? 'pt' : 'pts'}`)
 }
 
-/** Of response times in seconds: "−42 ms". */
+/** Of response times in seconds: "−0.04 s". */
 export function changeOfLatency(now: Figure, before: Figure): Change | undefined {
   if (now == null || before == null) return undefined
-  const difference = Math.round((now - before) * 1000)
-  return changeOf(difference, formatLatency(Math.abs(difference)))
+  const difference = Number((now - before).toFixed(2))
+  return changeOf(difference, formatSeconds(Math.abs(difference) * 1000))
 }

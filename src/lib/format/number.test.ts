@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatNumber, formatPercent } from './number'
+import { formatCount, formatMargin, formatNumber, formatPercent, formatRate } from './number'
 
 test('the locale groups digits', () => {
   expect(formatNumber(12_400.5, 0, 'en')).toBe('12,401')
@@ -9,6 +9,13 @@ test('the locale groups digits', () => {
 test('a share becomes a percentage', () => {
   expect(formatPercent(0.874, 0, 'en')).toBe('87%')
   expect(formatPercent(0.874, 1, 'en')).toBe('87.4%')
+})
+
+test('rates have a decimal from 1,000 on', () => {
+  expect([formatRate(0.612, 999, 'en'), formatRate(0.612, 1_000, 'en')]).toEqual(['61%', '61.2%'])
+  expect(formatRate(0.61, 1_000, 'en')).toBe('61.0%')
+  expect(formatMargin({ low: 0.4, high: 0.58 }, 120)).toBe('±9')
+  expect(formatMargin({ low: 0.59, high: 0.64 }, 1_500)).toBe('±2.5')
 })
 
 test('one is singular', () => {

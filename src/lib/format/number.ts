@@ -26,6 +26,18 @@ export function formatPercent(share: number, digits = 0, locale = language): str
   return numberFormat({ style: 'percent', maximumFractionDigits: digits }, locale).format(share)
 }
 
+/** A smaller sample does not support a decimal. */
+const fewestForDecimals = 1_000
+export const rateDigits = (sample: number) => (sample < fewestForDecimals ? 0 : 1)
+
+/** The rate of a sample: "61%", or "61.2%" of 1,000 and more. */
+export const formatRate = (share: number, sample: number, locale = language) =>
+  fixedFormat(rateDigits(sample), { style: 'percent' }, locale).format(share)
+
+/** Half of the confidence interval of a rate, in percentage points: "±9". */
+export const formatMargin = ({ low, high }: { low: number; high: number }, sample: number) =>
+  `±${fixedFormat(rateDigits(sample)).format(((high - low) / 2) * 100)}`
+
 /** A count with its noun: "1 row", "2,000 rows". */
 export function formatCount(
   count: number,

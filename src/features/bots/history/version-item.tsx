@@ -8,7 +8,7 @@ import { successInterval } from '#rules/review/success-interval'
 import { valueWords } from '~/features/bots/history/compare/differences'
 import { formatSeconds } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
-import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { formatCount, formatMargin, formatNumber, formatRate } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Explained } from '~/ui/controls/explained'
@@ -56,13 +56,9 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
   const isPrivate = row.is_hipaa === true && row.answered > 0 && judged === 0
   const success = {
     name: 'Success rate',
-    formula: isPrivate
-      ? analysisNotStored
-      : `${rateFormulas.success} The range is the 95% confidence interval.`,
-    value: isPrivate ? notStored : range ? formatPercent(rate ?? 0) : '–',
-    more:
-      range &&
-      `${formatPercent(range.low)}–${formatPercent(range.high)} (95%), ${formatCount(judged, 'person', 'people')} reached`,
+    formula: isPrivate ? analysisNotStored : `${rateFormulas.success} ${rateFormulas.margin}`,
+    value: isPrivate ? notStored : range ? formatRate(rate ?? 0, judged) : '–',
+    more: range && `${formatMargin(range, judged)}, ${formatCount(judged, 'person', 'people')} reached`,
   }
   // Every version has every column, so that the figures of one list align.
   const figures = [

@@ -8,7 +8,7 @@ import type { BotControl } from '~/features/bots/editor/bot-control'
 import { boundsOfRange } from '~/lib/dates/date-ranges'
 import { formatLatency } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
-import { formatNumber, formatPercent } from '~/lib/format/number'
+import { formatNumber, formatRate } from '~/lib/format/number'
 import { readZone } from '~/ui/hooks/preferences'
 import { EstimateList, useEstimate } from './estimates'
 
@@ -24,7 +24,9 @@ function useSuccess(uid: string | undefined) {
   })
   const row = data?.rows[0]
   const rate = row && successRate(row)
-  return row && typeof rate === 'number' ? `${formatPercent(rate)} of ${formatNumber(row.judged)}` : undefined
+  return row && typeof rate === 'number'
+    ? `${formatRate(rate, row.judged)} of ${formatNumber(row.judged)}`
+    : undefined
 }
 
 /** Cost, latency and success in one row; the rest unfolds. */

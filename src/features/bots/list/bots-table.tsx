@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { Bot, BotFilter } from '#contract/bots/bots'
 import { rateFormulas, successRate } from '#rules/calls/rates'
-import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { formatCount, formatNumber, formatRate } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -99,7 +99,7 @@ function weekWords(row: BreakdownRow | undefined, isHipaa: boolean): string {
   const rate = successRate(row)
   const calls = formatCount(row.calls, 'call')
   if (rate === null) return isHipaa ? `${calls} · HIPAA` : calls
-  return `${calls} · ${formatPercent(rate)} of ${formatNumber(row.judged)}`
+  return `${calls} · ${formatRate(rate, row.judged)} of ${formatNumber(row.judged)}`
 }
 
 function Numbers({ list }: { list: string[] }) {

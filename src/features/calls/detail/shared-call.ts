@@ -1,6 +1,7 @@
 import type { CallDetails } from '#contract/calls/calls'
 import type { ShareMask } from '#contract/calls/shares'
 import { placedAt } from '#rules/calls/call-time'
+import { resultWords } from '#rules/calls/results'
 import { asText } from '~/features/calls/list/data-rows'
 import { maskerFor } from '~/features/calls/share/share-masks'
 import { isApproximate, type Line } from '~/features/calls/transcript/lines'
@@ -9,6 +10,7 @@ import { formatAbsolute } from '~/lib/format/date'
 import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { endReasonInWords, evaluationIn, inWords } from './call-words'
+import { evaluationFor } from './evaluation'
 
 type Pair = { label: string; value: string }
 
@@ -65,6 +67,15 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
   ])
 }
 
+/** The verdict in one line: "Successful", or "Successful (8 of 10)" where the evaluation says more. */
+function verdictIn(successful: boolean | null, evaluation: string): string {
+  if (successful === null) return evaluation
+  const verdict = successful ? resultWords.successful : resultWords.not_successful
+  const passed = evaluationFor('PASS_FAIL', evaluation)
+  const saysMore = evaluation !== '' && !(passed.kind === 'pass' && passed.hasPassed === successful)
+  return saysMore ? `${verdict} (${evaluation})` : verdict
+}
+
 /** The content of the file. */
 export function sharedCall(sharing: Sharing): SharedCall {
   const { call, lines, masks } = sharing
@@ -89,8 +100,10 @@ export function sharedCall(sharing: Sharing): SharedCall {
     title: `Call ${call.call_id}`,
     facts: factsOf(sharing, mask),
     evaluation: withValues([
-      successful !== null && { label: 'Successful', value: successful ? 'Yes' : 'No' },
-      Boolean(success_evaluation) && { label: 'Evaluation', value: mask(success_evaluation ?? '') },
+      (successful !== null || Boolean(success_evaluation)) && {
+        label: 'Result',
+        value: verdictIn(successful, mask(success_evaluation ?? '')),
+      },
     ]),
     summary: mask(summary ?? '', true),
     data: fields.map(([label, value]) => ({ label, value: mask(asText(value), true) })),

@@ -31,6 +31,16 @@ test('the policy of the file allows its style', () => {
   expect(shareStyleHash).toBe(`sha256-${createHash('sha256').update(shareStyle).digest('base64')}`)
 })
 
+test('the verdict is one line, which an evaluation extends only if it says more', () => {
+  const verdictOf = (is_successful: boolean | null, success_evaluation: string) =>
+    sharedCall({ ...sharing, call: { ...call, call_analysis: { is_successful, success_evaluation } } })
+      .evaluation
+  expect(verdictOf(true, 'Pass')).toEqual([{ label: 'Result', value: 'Successful' }])
+  expect(verdictOf(false, '3 of 10')).toEqual([{ label: 'Result', value: 'Not successful (3 of 10)' }])
+  expect(verdictOf(true, 'Fail')).toEqual([{ label: 'Result', value: 'Successful (Fail)' }])
+  expect(verdictOf(null, 'Fair')).toEqual([{ label: 'Result', value: 'Fair' }])
+})
+
 test('hostile text is escaped, and the file has no script and no address', () => {
   const html = shareFile(sharedCall(sharing), 'now', null).join('')
   expect(html).not.toMatch(/<script|<img|onerror=ran=1>|"'&\{/)

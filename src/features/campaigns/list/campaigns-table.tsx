@@ -4,10 +4,10 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { messages } from '~/features/campaigns/messages'
+import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
 import { NextWindow } from '~/features/campaigns/schedule/next-window'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
-import { formatNumber, formatPercent } from '~/lib/format/number'
-import { ProgressBar } from '~/ui/charts/progress-bar'
+import { formatNumber, formatRate } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
@@ -18,25 +18,14 @@ import { CampaignStatus } from './campaign-status'
 type CampaignProgressProps = { campaign: Campaign }
 
 function CampaignProgress({ campaign }: CampaignProgressProps) {
-  const { name, total_contacts, status } = campaign
-  const done = calledContacts(campaign)
-  const text = `${formatNumber(done)} of ${formatNumber(total_contacts)}`
   return (
     // Bars of one length, so that they compare.
-    <span className="flex items-center justify-between gap-3 max-sm:justify-start">
+    <span className="flex items-center gap-3">
       <span className="w-24 shrink-0">
-        <ProgressBar
-          label={`Progress of ${name}`}
-          value={Math.min(done, total_contacts)}
-          max={total_contacts}
-          text={text}
-          textHidden
-          tone={status === 'Failed' ? 'bad' : status === 'Completed' ? 'good' : 'accent'}
-          thin
-        />
+        <OutcomeBar campaign={campaign} />
       </span>
       <span aria-hidden className="text-sm whitespace-nowrap text-muted tabular-nums">
-        {text}
+        {formatNumber(calledContacts(campaign))} of {formatNumber(campaign.total_contacts)}
       </span>
     </span>
   )
@@ -86,7 +75,7 @@ function columnsFor(botName: (uid: string) => string): Column<Campaign>[] {
       cell: ({ counts }) =>
         counts && counts.judged > 0 ? (
           <span className="tabular-nums">
-            {formatPercent(successRate(counts) ?? 0)}
+            {formatRate(successRate(counts) ?? 0, counts.judged)}
             <span className="text-xs text-muted"> of {formatNumber(counts.judged)}</span>
           </span>
         ) : (

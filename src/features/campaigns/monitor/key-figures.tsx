@@ -11,7 +11,7 @@ import { isUnfinished } from '~/features/campaigns/monitor/activity'
 import { gateWords, targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
 import { remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
 import { useCampaignPreflight } from '~/features/campaigns/preflight/use-preflight'
-import { formatNumber, formatPercent } from '~/lib/format/number'
+import { formatNumber, formatPercent, formatRate } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { Explained } from '~/ui/controls/explained'
 import { type OutcomeGroup, outcomeGroups, totalOf } from './outcome-groups'
@@ -132,7 +132,7 @@ function mainReason({ held }: CampaignActivity, status: 'pending' | 'held_back')
 function successInWords(counts: TargetCounts, isPrivate: boolean): string {
   const rate = successRate(counts)
   if (rate === null) return isPrivate ? notStored : 'Not evaluated'
-  return `${formatPercent(rate)} successful`
+  return `${formatRate(rate, counts.judged)} successful`
 }
 
 const successExplained = (counts: TargetCounts, isPrivate: boolean) =>

@@ -1,7 +1,7 @@
 import type { Capabilities } from '#contract/accounts/account'
 import type { CallFilter } from '#contract/calls/filter'
 import type { PageQuery } from '#contract/http/page'
-import { type CallResult, resultWords } from '#rules/calls/results'
+import { type CallResult, type CallStage, resultWords } from '#rules/calls/results'
 import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/call-words'
 import { daysOf, type RangeName, rangeWords } from '~/lib/dates/date-ranges'
 import { formatDuration } from '~/lib/format/duration'
@@ -21,6 +21,12 @@ type Wording = { label: string; text: (value: string) => string }
 const asIs = (value: string) => value
 const asDuration = (value: string) => formatDuration(Number(value))
 
+const stageWords: Record<CallStage, string> = {
+  completed: 'Completed',
+  answered: 'Answered by a person',
+  evaluated: 'Evaluated',
+}
+
 const wordings: Record<Condition, Wording> = {
   search: { label: 'Words', text: asIs },
   call_status: { label: 'Status', text: statusInWords },
@@ -29,6 +35,7 @@ const wordings: Record<Condition, Wording> = {
     text: (value) => (value === 'true' ? 'Successful' : 'Not successful'),
   },
   result: { label: 'Outcome', text: (value) => resultWords[value as CallResult] ?? inWords(value) },
+  stage: { label: 'Calls', text: (value) => stageWords[value as CallStage] ?? inWords(value) },
   bot_uid: { label: 'Bot', text: asIs },
   bot_id: { label: 'Bot', text: asIs },
   agent_version: { label: 'Bot version', text: asIs },
@@ -62,6 +69,7 @@ const needs: Partial<Record<Condition, keyof Capabilities>> = {
   search: 'call_filters',
   is_successful: 'call_filters',
   result: 'call_results',
+  stage: 'call_results',
   agent_version: 'call_filters',
   direction: 'call_filters',
   min_duration_seconds: 'call_filters',
