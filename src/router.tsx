@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   createRouter,
   type ErrorComponentProps,
-  type LinkProps,
   useLocation,
   useRouter,
   useRouterState,
@@ -23,40 +22,29 @@ import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { routeTree } from './routeTree.gen'
 
-type Kind = { path: string; name: string; list: LinkProps; all: string }
-
-const operations = { list: { to: '/reference' }, all: 'API reference' } as const
-
-/** What the addresses below a path show, and the list of all of them. */
-const kinds: Kind[] = [
-  { path: '/bots/', name: 'Bot', list: { to: '/bots' }, all: 'Bots' },
-  { path: '/calls/', name: 'Call', list: { to: '/calls' }, all: 'Calls' },
-  { path: '/review/', name: 'Call', list: { to: '/review' }, all: 'Review' },
-  { path: '/campaigns/new', name: 'Draft', list: { to: '/campaigns/drafts' }, all: 'Drafts' },
-  { path: '/campaigns/', name: 'Campaign', list: { to: '/campaigns' }, all: 'Campaigns' },
-  { path: '/contact-lists/', name: 'Contact list', list: { to: '/contact-lists' }, all: 'Contacts' },
-  {
-    path: '/settings/scorecards/',
-    name: 'Scorecard',
-    list: { to: '/settings/scorecards' },
-    all: 'Scorecards',
-  },
-  { path: '/reference/guides/', name: 'Guide', ...operations },
-  { path: '/reference/', name: 'Operation', ...operations },
-]
+/** The list of a kind of resource, what the addresses below it show, and the name of the list. */
+const kinds = [
+  ['/bots', 'Bot', 'Bots'],
+  ['/calls', 'Call', 'Calls'],
+  ['/review', 'Call', 'Review'],
+  ['/campaigns', 'Campaign', 'Campaigns'],
+  ['/contact-lists', 'Contact list', 'Contacts'],
+  ['/settings/scorecards', 'Scorecard', 'Scorecards'],
+  ['/reference', 'Page', 'API reference'],
+] as const
 
 /** An address that nothing has, or a bot, call or other resource that does not exist. */
 function NotFoundPage() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/_app/$' })
-  const kind = isUnknown ? undefined : kinds.find((known) => path.startsWith(known.path))
-  const { name, list, all } = kind ?? { name: 'Page', list: { to: '/' } as const, all: 'Overview' }
+  const kind = isUnknown ? undefined : kinds.find(([list]) => path.startsWith(`${list}/`))
+  const [to, name, all] = kind ?? (['/', 'Page', 'Overview'] as const)
   return (
-    <Page title={`${name} not found`} {...(kind && { trail: [{ label: all, link: list }] })}>
+    <Page title={`${name} not found`} {...(kind && { trail: [{ label: all, link: { to } }] })}>
       <EmptyState
         icon={SearchX}
         title={`This ${name.toLowerCase()} doesn’t exist or was deleted`}
-        actions={<ButtonLink {...list}>Go to {all}</ButtonLink>}
+        actions={<ButtonLink to={to}>Go to {all}</ButtonLink>}
       >
         Check the address.
       </EmptyState>

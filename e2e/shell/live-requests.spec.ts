@@ -4,6 +4,7 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import type { Api } from '#e2e/support/account'
 import { followRequests } from '#e2e/support/api-requests'
 import { expect, test } from '#e2e/support/fixtures'
@@ -51,6 +52,25 @@ test('an open overview follows calls with at most one request in three seconds',
   const starts = repeated.map((request) => request.timing().startTime)
   const pauses = starts.slice(1).map((start, at) => start - (starts[at] ?? 0))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(3_000)
+})
+
+test('the sidebar counts open work in one request, not in one for each page', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('do_not_call', 'review')
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'do_not_call'))
+  const { sent, settled } = followRequests(page)
+  await page.goto('/settings/appearance')
+  const compliance = page.getByRole('link', { name: 'Compliance', exact: true })
+  await expect(compliance).toHaveAccessibleDescription('1 opt-out to review')
+  await expect(compliance).toContainText('1')
+  await page.getByRole('link', { name: 'Phone numbers', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Phone numbers' })).toBeVisible()
+  await settled()
+  expect(sent.filter((path) => path.includes('/v1/reads'))).toHaveLength(1)
+  expect(sent.filter((path) => /^\/v1\/(campaigns|review|do-not-call)/.test(path))).toEqual([])
 })
 
 test('opening the event stream reads nothing again that has not changed', async ({ signedIn: page, api }) => {

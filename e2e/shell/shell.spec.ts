@@ -167,7 +167,7 @@ test.describe('a resource that does not exist', () => {
       ['/bots/bot_nope', 'Bot', 'Bots'],
       ['/calls/call_nope', 'Call', 'Calls'],
       ['/campaigns/nothing', 'Campaign', 'Campaigns'],
-      ['/reference/nothing', 'Operation', 'API reference'],
+      ['/reference/nothing', 'Page', 'API reference'],
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { ...heading, name: `${name} not found` })).toBeVisible()

@@ -24,6 +24,9 @@ const atOwnPace: readonly string[] = [
 export const isPushed = ([resource, route]: readonly unknown[]) =>
   pushed.includes(String(resource)) && !atOwnPace.includes(String(route))
 
+/** While the stream opens it is expected to succeed; it begins with the changes since the page read its data. */
+const isFollowing = () => liveState.get() === 'live' || liveState.get() === 'opening'
+
 /**
  * Pushed queries are polled only to repair missed events, and nothing is polled while a platform asks to
  * wait.
@@ -31,5 +34,5 @@ export const isPushed = ([resource, route]: readonly unknown[]) =>
 export function pollingInterval(key: readonly unknown[], pace: number | false): number | false {
   if (pace === false) return false
   if (key[0] === 'session') return pace
-  return Math.max(pace, liveState.get() === 'live' && isPushed(key) ? healMs : 0, leftToWait())
+  return Math.max(pace, isFollowing() && isPushed(key) ? healMs : 0, leftToWait())
 }

@@ -109,10 +109,10 @@ function openStream(client: QueryClient): () => void {
 
   function cut(): void {
     disconnect()
-    const wasLive = liveState.get() === 'live'
+    const wasCut = liveState.get() === 'cut'
     liveState.set('cut')
-    // Reloading shows at once whether the session has ended.
-    if (wasLive) refresh({ resource: '*', id: null })
+    // Reloading shows at once whether the session has ended, and polling begins.
+    if (!wasCut) refresh({ resource: '*', id: null })
     else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     retry = setTimeout(connect, pauseMs)
     pauseMs = Math.min(2 * pauseMs, longestPauseMs)

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { campaigns, contactLists, rehearsalModel } from '~/api/operations'
-import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 import { messages } from './messages'
+import { stepQuestions } from './questions'
 
 type FirstUseProps = { hasBot: boolean; hasLinkedNumber: boolean; hasCalled?: boolean }
 type Step = { title: string; why: string; link: LinkProps; action: string; isDone: boolean }
@@ -40,11 +39,10 @@ const stepsOf = ({ hasBot, hasLinkedNumber, hasCalled = false }: FirstUseProps, 
 /** What comes after the first call; each is done once the account has it. */
 function useNextSteps(): Step[] {
   const { capabilities } = useSession()
-  const limit = 1
-  const { data: lists } = useQuery(query(contactLists.list, { query: { limit } }))
-  const { data: dialed } = useQuery(query(campaigns.list, { query: { limit } }))
+  const { data: lists } = useQuery(stepQuestions.lists)
+  const { data: dialed } = useQuery(stepQuestions.campaigns)
   const hasModels = capabilities.rehearsal === true
-  const { data: model } = useQuery({ ...query(rehearsalModel.get, {}), enabled: hasModels })
+  const { data: model } = useQuery({ ...stepQuestions.model, enabled: hasModels })
   const steps: (Step & { isOffered?: boolean })[] = [
     {
       title: 'Import contacts',

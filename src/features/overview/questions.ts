@@ -6,18 +6,23 @@ import {
   bots,
   calls,
   campaigns,
-  doNotCall,
+  contactLists,
   phoneNumbers,
-  review,
+  rehearsalModel,
   webhooks,
 } from '~/api/operations'
-import { query } from '~/api/reading/query'
+import { openWork } from '~/api/reading/open-work'
+import { query as queryOf } from '~/api/reading/query'
 import { ownZone } from '~/lib/dates/time-zone'
 
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 const oftenMs = 3_000
 const soonMs = 15_000
+
+/** The route reads everything in one round: a part that mounts late must not read again what has become stale. */
+const readByRoute = { refetchOnMount: false } as const
+const query: typeof queryOf = (...read) => ({ ...queryOf(...read), ...readByRoute })
 
 /** Today so far, the same part of the same weekday last week, and the last seven days. */
 export function comparedDays(now: Date, zone = ownZone()) {
@@ -54,7 +59,7 @@ export function questionsOf(days: Days, findsResults: boolean) {
           lastWeek: query(calls.list, { query: { ...lastWeek, is_successful: true, limit } }),
         }
       : undefined,
-    running: query(campaigns.list, { query: { status: 'Running', limit: 20 } }, () => soonMs),
+    running: { ...openWork.running, ...readByRoute },
     scheduled: query(campaigns.list, { query: { status: 'Scheduled', limit: 5 } }, () => soonMs),
     bots: query(bots.list, { query: { limit } }),
     numbers: attentionQuestions.numbers,
@@ -66,13 +71,20 @@ export function questionsOf(days: Days, findsResults: boolean) {
 export type Questions = ReturnType<typeof questionsOf>
 export type GoodQuestions = NonNullable<Questions['good']>
 
+/** What the steps after the first call ask for. */
+export const stepQuestions = {
+  lists: query(contactLists.list, { query: { limit: 1 } }),
+  campaigns: query(campaigns.list, { query: { limit: 1 } }),
+  model: query(rehearsalModel.get, {}),
+}
+
 /** What may need attention. */
 export const attentionQuestions = {
   failed: query(campaigns.list, { query: { status: 'Failed', limit: 20 } }, () => soonMs),
   paused: query(campaigns.list, { query: { status: 'Paused', limit: 20 } }, () => soonMs),
   numbers: query(phoneNumbers.list, { query: { limit: 100 } }),
-  optOuts: query(doNotCall.requests, { query: { limit: 1 } }, () => soonMs),
-  reviews: query(review.queue, { query: { limit: 1 } }, () => soonMs),
+  optOuts: { ...openWork.optOuts, ...readByRoute },
+  reviews: { ...openWork.reviews, ...readByRoute },
   webhooks: query(webhooks.settings, {}),
   sent: query(webhooks.list, { query: { limit: 1 } }, () => soonMs),
   unsent: query(webhooks.list, { query: { status: 'failed', limit: 1 } }, () => soonMs),
@@ -97,6 +109,7 @@ export function answersTo(
   questions: Questions,
   figures: FigureQuestions | undefined,
   capabilities: Capabilities,
+  showsSteps: boolean,
 ) {
   const ofToday = figures
     ? [
@@ -115,9 +128,9 @@ export function answersTo(
     ...ofToday,
     client.prefetchQuery(questions.running),
     client.prefetchQuery(questions.scheduled),
-    client.ensureQueryData(questions.bots),
-    client.ensureQueryData(questions.numbers),
-    client.ensureQueryData(questions.everCalled),
+    client.fetchQuery(questions.bots),
+    client.fetchQuery(questions.numbers),
+    client.fetchQuery(questions.everCalled),
     client.prefetchQuery(failed),
     client.prefetchQuery(paused),
     capabilities.do_not_call && client.prefetchQuery(optOuts),
@@ -125,5 +138,8 @@ export function answersTo(
     capabilities.webhooks && client.prefetchQuery(settings),
     capabilities.webhooks && client.prefetchQuery(sent),
     capabilities.webhooks && client.prefetchQuery(unsent),
+    showsSteps && client.prefetchQuery(stepQuestions.lists),
+    showsSteps && client.prefetchQuery(stepQuestions.campaigns),
+    showsSteps && capabilities.rehearsal && client.prefetchQuery(stepQuestions.model),
   ])
 }

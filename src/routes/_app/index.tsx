@@ -24,7 +24,13 @@ export const Route = createFileRoute('/_app/')({
     const figures = capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
     await readTogether(() =>
       Promise.all([
-        answersTo(queryClient, questionsOf(days, capabilities.call_filters === true), figures, capabilities),
+        answersTo(
+          queryClient,
+          questionsOf(days, capabilities.call_filters === true),
+          figures,
+          capabilities,
+          readPreference('first_steps') === 'shown',
+        ),
         queryClient.prefetchQuery(stripCalls.ongoing),
         queryClient.prefetchQuery(stripCalls.dialed),
       ]),

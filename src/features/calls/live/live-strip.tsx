@@ -18,10 +18,19 @@ import { PanelCard } from '~/ui/layout/panel-card'
 const paceMs = 3_000
 const mostShown = 5
 
+// The route reads both, also when it opens again.
+const readByRoute = { refetchOnMount: false } as const
+
 /** The newest calls in progress, and how many are being dialed. */
 export const stripCalls = {
-  ongoing: query(calls.list, { query: { call_status: 'ongoing', limit: mostShown } }, () => paceMs),
-  dialed: query(calls.list, { query: { call_status: 'registered', limit: 1 } }, () => paceMs),
+  ongoing: {
+    ...query(calls.list, { query: { call_status: 'ongoing', limit: mostShown } }, () => paceMs),
+    ...readByRoute,
+  },
+  dialed: {
+    ...query(calls.list, { query: { call_status: 'registered', limit: 1 } }, () => paceMs),
+    ...readByRoute,
+  },
 }
 
 type LiveStripProps = {
