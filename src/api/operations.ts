@@ -81,5 +81,6 @@ export const {
   tools,
   variableSources,
   voices,
+  webCalls,
   webhooks,
 } = operations

@@ -38,6 +38,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  // Calls in the browser use the microphone; no page uses the others.
+  'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }

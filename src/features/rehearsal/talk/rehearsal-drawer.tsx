@@ -8,7 +8,7 @@ export function RehearsalDrawer({ name, onClose, ...panel }: RehearsalDrawerProp
   return (
     <Drawer
       title={`Rehearse ${name}`}
-      width={panel.tab === 'talk' ? '36rem' : '60rem'}
+      width={panel.tab === 'suite' ? '60rem' : '36rem'}
       flush
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import type { Issue } from '#contract/http/error'
+import { useSession } from '~/api/session'
 import { SuitePanel } from '~/features/rehearsal/suite/suite-panel'
 import { Notice } from '~/ui/feedback/notice'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -17,7 +18,11 @@ type EditedBot = {
   variables: string[]
 }
 
-export type RehearsalTab = 'talk' | 'suite'
+const CallPanel = lazy(async () => ({
+  default: (await import('~/features/rehearsal/call/call-panel')).CallPanel,
+}))
+
+export type RehearsalTab = 'talk' | 'call' | 'suite'
 
 export type RehearsalPanelProps = {
   /** Undefined for a bot that was never saved. */
@@ -71,6 +76,7 @@ function Included({
 /** Rehearses the bot as edited, before anything is live. */
 export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, onTab }: RehearsalPanelProps) {
   const { changes, issues, missing, variables } = edited
+  const hasCalls = useSession().capabilities.web_calls === true
   const isNew = botUid === undefined
   const isEdited = !isNew && changes !== undefined && Object.keys(changes).length > 0
   const note = (
@@ -87,20 +93,28 @@ export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, o
       {!isNew && changes && <SuitePanel botUid={botUid} changes={changes} variables={variables} />}
     </div>
   )
+  const voice = isNew ? (
+    <div className="p-4">
+      <Notice title="Save the bot to talk to it">A call uses the stored bot.</Notice>
+    </div>
+  ) : (
+    <CallPanel botUid={botUid} isEdited={isEdited} variables={variables} />
+  )
+  const panels = { talk, call: voice, suite }
+  const shown = tab === 'call' && !hasCalls ? 'talk' : tab
   const panelOf = (id: RehearsalTab) =>
-    tab === id &&
-    bounded(
-      <Suspense fallback={<Skeleton lines={4} className="m-4" />}>{id === 'talk' ? talk : suite}</Suspense>,
-    )
+    shown === id &&
+    bounded(<Suspense fallback={<Skeleton lines={4} className="m-4" />}>{panels[id]}</Suspense>)
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Tabs
         label="Rehearsal"
-        value={tab}
+        value={shown}
         onSelect={onTab}
         className="px-2 pe-12"
         tabs={[
           { id: 'talk', label: 'Chat', panel: panelOf('talk') },
+          ...(hasCalls ? [{ id: 'call' as const, label: 'Call', panel: panelOf('call') }] : []),
           { id: 'suite', label: 'Suites', panel: panelOf('suite') },
         ]}
         place={(panels) => <div className="min-h-0 flex-1 *:h-full">{panels}</div>}

@@ -11,7 +11,7 @@ import { LaterPart } from './-panels-beside'
 
 const Rehearsal = lazyRouteComponent(() => whenIdle().then(() => import('./-rehearsal')), 'Rehearsal')
 
-type Shown = 'talk' | 'suite'
+type Shown = 'talk' | 'call' | 'suite'
 
 type TestChatOptions = {
   tab: BotTab

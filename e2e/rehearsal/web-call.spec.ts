@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { calls } from '#contract/calls/calls'
+import { modelDefaults } from '#contract/models/model-defaults'
+import { modelProviders } from '#contract/models/model-providers'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { startModelServer } from '#e2e/support/model-server'
+import { requires } from '#e2e/support/requires'
+import { launchOptions } from '#scripts/browser.js'
+import { makeBot } from './rehearsal-setup'
+
+requires('web_calls')
+
+const phrase = 'I need an appointment, please.'
+const long =
+  'We are open from Monday to Friday, and every other Saturday in June, July and August. In September we are closed for two weeks, and in October we open again.'
+
+function espeak(text: string): Buffer {
+  return execFileSync('espeak-ng', ['-v', 'en-us', '--stdout', text], { maxBuffer: 10_000_000 })
+}
+
+function isInstalled(): boolean {
+  try {
+    return espeak('yes').length > 0
+  } catch (error) {
+    if (process.env.CI) throw error
+    return false
+  }
+}
+const hasEspeak = isInstalled()
+
+const headerBytes = 44
+const microphoneFile = join(tmpdir(), `switchboard-microphone-${process.pid}.wav`)
+
+/** What the microphone of the test hears, over and over: silence, the phrase, silence. */
+function writeMicrophone(): void {
+  const spoken = espeak(phrase)
+  const rate = spoken.readUInt32LE(24)
+  const silence = (seconds: number) => Buffer.alloc(rate * 2 * seconds)
+  const samples = Buffer.concat([silence(5), spoken.subarray(headerBytes), silence(2)])
+  const header = Buffer.from(spoken.subarray(0, headerBytes))
+  header.writeUInt32LE(36 + samples.length, 4)
+  header.writeUInt32LE(samples.length, 40)
+  writeFileSync(microphoneFile, Buffer.concat([header, samples]))
+}
+if (hasEspeak) writeMicrophone()
+test.afterAll(() => rmSync(microphoneFile, { force: true }))
+
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    ...launchOptions(),
+    args: [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${microphoneFile}`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+})
+
+/** OpenAI's API for speech: espeak-ng speaks, and the recognizer understands the phrase in everything that it is sent. */
+async function startSpeechServer() {
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    if (request.url?.endsWith('/audio/speech')) response.end(espeak(JSON.parse(body.toString()).input))
+    else response.end(JSON.stringify({ text: phrase }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  return { base_url, close: () => server.close() }
+}
+
+async function chooseModels(api: Api) {
+  const [model, speech] = await Promise.all([startModelServer(), startSpeechServer()])
+  const provide = async (name: string, base_url: string) => {
+    const body = { name, base_url, key: 'k_secret', models: ['small'] }
+    return { provider_id: (await api(modelProviders.create, { body })).id, model: 'small' }
+  }
+  const conversation = await provide('Language', model.base_url)
+  const spoken = await provide('Speech', speech.base_url)
+  await api(modelDefaults.update, { body: { conversation, voice: spoken, recognition: spoken } })
+  return {
+    model,
+    close() {
+      model.close()
+      speech.close()
+    },
+  }
+}
+
+test('a bot is talked to in the browser, interrupted, and the call is stored', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.skip(!hasEspeak, 'espeak-ng is not installed.')
+  test.setTimeout(120_000)
+  const peers = await chooseModels(api)
+  peers.model.answer = () => ({ text: long })
+  const { uid } = await makeBot(api, { advanced_settings: { min_interruption_duration: 0.3 } })
+  await page.goto(`/bots/${uid}?rehearse=call`)
+  await page.getByRole('button', { name: 'Talk to this bot' }).click()
+
+  const captions = page.getByRole('list', { name: 'Captions' })
+  await expect(captions.getByText('Hello, this is the clinic.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Bot speaking')).toBeVisible()
+  await expect(captions.getByText(phrase).first()).toBeVisible({ timeout: 20_000 })
+  await expect(captions.getByText('We are open').first()).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(page)
+  // The phrase comes again while the bot still speaks.
+  await expect(captions.getByText(phrase)).toHaveCount(2, { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unmute' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'End call' }).click()
+  await expect(page.getByText('You ended the call.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Open the stored call' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Web call' })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const read = () => api(calls.get, { id })
+  await expect.poll(async () => (await read()).call_status, { timeout: 20_000 }).toBe('ended')
+  const call = await read()
+  expect(call).toMatchObject({ call_type: 'webcall', disconnection_reason: 'user_ended_call' })
+  expect(call).not.toHaveProperty('from_number')
+  expect(call.events?.map(({ type }) => type)).toContain('interruption')
+  const interrupted = call.transcript?.filter(([role, text]) => role === 'assistant' && long.startsWith(text))
+  expect(interrupted?.[0]?.[1].length).toBeLessThan(long.length)
+  expect(call.recording_url).toBeTruthy()
+  const recording = await page.request.get(`/v1/call/${id}/recording`)
+  expect(recording.headers()['content-type']).toContain('audio')
+  await expectNoAxeViolations(page)
+  peers.close()
+})
+
+test('without models the call says what is missing', async ({ signedIn: page, api }) => {
+  const { uid } = await makeBot(api)
+  await page.goto(`/bots/${uid}?rehearse=call`)
+  const panel = page.getByRole('log', { name: 'Call' })
+  await expect(panel.getByText('Choose a voice.')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Settings › Models' })).toHaveAttribute(
+    'href',
+    '/settings/models',
+  )
+  const talk = page.getByRole('button', { name: 'Talk to this bot' })
+  await expect(talk).toHaveAttribute('aria-disabled', 'true')
+  await expect(talk).toHaveAccessibleDescription(/Choose a language model/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+})
