@@ -1,6 +1,7 @@
 import { bots } from '#contract/bots/bots'
+import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, signIn, test } from '#e2e/support/fixtures'
-import { isThere } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 
 test.describe('when the session ends while a form is open', () => {
   // The browser reports each rejected request.
@@ -97,4 +98,21 @@ test.describe('without a network', () => {
     await expect(page.getByText('You’re offline')).toHaveCount(0)
     await expect(page.getByLabel('Done')).toBeVisible()
   })
+})
+
+test('the organization is renamed in the settings, and the audit log says so', async ({ signedIn: page }) => {
+  requires('account_changes')
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Organization' })
+  await section.getByRole('button', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename organization' })
+  await dialog.getByLabel('Name').fill(' ')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.')
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Name').fill('Meridian Dental')
+  await page.keyboard.press('Enter')
+  await expect(section).toContainText('Meridian Dental')
+  await page.goto('/settings/audit-log')
+  await expect(page.getByRole('row', { name: 'Renamed the organization' })).toContainText('Meridian Dental')
 })

@@ -202,6 +202,20 @@ test('voices are browsed by filter and chosen', async ({ signedIn: page, api }) 
   await expect(page.getByLabel('Voice provider', { exact: true })).toHaveText(/^Deepgram/)
 })
 
+test('the action on voicemail is disabled while voicemail is not detected', async ({
+  signedIn: page,
+  api,
+}) => {
+  const body = { ...draft, call_settings: { voicemail_detection_enabled: false } }
+  const { uid } = await api(bots.create, { body })
+  await page.goto(`/bots/${uid}?tab=call`)
+  const action = page.getByRole('combobox', { name: 'On voicemail' })
+  await expect(action).toBeDisabled()
+  await expect(action).toHaveAccessibleDescription(/No effect while “Detect voicemail” is off/)
+  await page.getByRole('switch', { name: 'Detect voicemail' }).click()
+  await expect(action).toBeEnabled()
+})
+
 test('the editor has no accessibility faults', async ({ signedIn: page, api }) => {
   test.slow()
   const { uid } = await api(bots.create, { body: draft })

@@ -91,7 +91,7 @@ test('knowledge is searched and attached, and versions are compared and restored
   await press(page, page.getByRole('link', { name: 'Handbook' }))
   await press(page, page.getByRole('button', { name: 'Use for this bot' }))
   await press(page, page.getByRole('button', { name: 'Use knowledge base' }))
-  await expect(page.getByText('used by this bot')).toBeVisible()
+  await expect(page.getByText(/^Used (only )?by this bot/)).toBeVisible()
   await expectFocusKept(page)
   await tabTo(page, page.getByLabel('Try a question'))
   await page.keyboard.type('Where do animals wait?')

@@ -128,12 +128,14 @@ test('invalid values are rejected at their fields before anything is sent', asyn
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByRole('button', { name: 'Name: Enter a name.' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Enter a name.')
   await expect(page).toHaveTitle('Error: Edit Autumn · Switchboard')
   await page.getByLabel('Name', { exact: true }).fill('Autumn')
   await page.getByLabel('From', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(/required/)
+  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
+    'Enter a time such as 09:00.',
+  )
   expect(sent).toEqual([])
 })
 
@@ -223,7 +225,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await page.goto('/campaigns/new')
   await expect(page.getByText('A campaign needs a bot')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).press('Enter')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Enter a name.')
   await expectNoAxeViolations(page)
   const { id } = await makeCampaign(api)
   for (const path of ['/campaigns', `/campaigns/${id}`]) {

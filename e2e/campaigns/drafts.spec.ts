@@ -105,6 +105,7 @@ test('the zone of a new campaign is that of its list until the user chooses one'
   }
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await expect(zone).toHaveValue('Asia/Tokyo')
+  await expect(zone).toHaveAccessibleDescription(/contacts? (is|are) in this zone\./)
   await zone.fill('New York')
   await page.getByRole('option', { name: 'America/New York' }).first().click()
   await page.getByRole('button', { name: 'Every day' }).click()

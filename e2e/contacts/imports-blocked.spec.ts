@@ -49,3 +49,20 @@ test('an import lists its blocked numbers with name, reason and line, also on a 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectNoAxeViolations(page)
 })
+
+test('an import warns of contacts that cannot be called, before and after', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await api(contactLists.create, { body: { name: 'Spring' } })
+  await page.goto(`/contact-lists/${id}/import`)
+  await page.getByLabel('Or paste rows').fill('name,phone\nAda,+493023125001\nNo number,\nShort,+4912345')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  const warning = '1 contact has no phone number. 1 contact has a number that looks too short.'
+  await expect(page.getByText(warning)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('Completed')
+  await expect(result.getByText(warning)).toBeVisible()
+})

@@ -55,7 +55,7 @@ test('a base is created, filled, tested and used, and the form keeps unsaved tex
 
   await page.getByRole('button', { name: 'Use for this bot' }).click()
   await page.getByRole('button', { name: 'Use knowledge base' }).click()
-  await expect(page.getByText('used by this bot')).toBeVisible()
+  await expect(page.getByText(/^Used (only )?by this bot/)).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ ...draft, knowledge_base_id: expect.any(Number) })
   await page.getByRole('tab', { name: 'Prompt' }).click()
   await expect(promptText(page)).toHaveValue('You are kind.')
@@ -92,7 +92,7 @@ test('a base that the user chose is not announced as a change by another user', 
   await page.getByRole('link', { name: 'Handbook' }).click()
   await page.getByRole('button', { name: 'Use for this bot' }).click()
   await page.getByRole('button', { name: 'Use knowledge base' }).click()
-  await expect(page.getByText('used by this bot')).toBeVisible()
+  await expect(page.getByText(/^Used (only )?by this bot/)).toBeVisible()
 
   await api(bots.update, { uid, body: { name: 'Reception' } })
   await expect(page.getByRole('status').filter({ hasText: ' changed ' })).toContainText('changed Name,')

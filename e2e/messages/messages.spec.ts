@@ -35,7 +35,9 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await expect(dialog.getByText('No phone receives this text')).toBeVisible()
   await expect(dialog.getByLabel('To', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/phone number such as/)
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    /^Enter a phone number with country code/,
+  )
   await dialog.getByLabel('To', { exact: true }).fill(delivering)
   const text = dialog.getByLabel('Text', { exact: true })
   await text.fill('x'.repeat(161))

@@ -1,6 +1,7 @@
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
+import { messages } from '#contract/messages/messages'
 import { modelDefaults } from '#contract/models/model-defaults'
 import { modelProviders } from '#contract/models/model-providers'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
@@ -27,15 +28,20 @@ test.afterEach(() => {
   model.close()
 })
 
-/** A bot that a model leads, with a tool that asks the receiver. */
-async function makeLedBot(api: Api) {
+/** Lets the model server lead conversations. */
+async function leadByModel(api: Api) {
   const { id: provider_id } = await api(modelProviders.create, {
     body: { name: 'Local', base_url: model.base_url, models: ['small'] },
   })
   await api(modelDefaults.update, { body: { conversation: { provider_id, model: 'small' } } })
-  const { uid: bot_uid } = await api(bots.create, {
-    body: { name: 'Clinic', prompt: 'You call patients.', first_message: 'Hello.' },
-  })
+}
+
+const clinic = { name: 'Clinic', prompt: 'You call patients.', first_message: 'Hello.' }
+
+/** A bot that a model leads, with a tool that asks the receiver. */
+async function makeLedBot(api: Api) {
+  await leadByModel(api)
+  const { uid: bot_uid } = await api(bots.create, { body: clinic })
   const tool = {
     type: 'api_request' as const,
     name: 'Find',
@@ -94,6 +100,42 @@ test('a chat answers from what a tool returned, and shows the request', async ({
   await expect(talk.getByText(/^POST http/)).toBeVisible()
   await expectNoAxeViolations(page)
   expect(receiver.received.length).toBe(1)
+})
+
+test('a chat asks before it sends a text', async ({ signedIn: page, api }) => {
+  requires('text_messages')
+  await leadByModel(api)
+  await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
+  const { uid: bot_uid } = await api(bots.create, { body: clinic })
+  const static_params = { type: 'static', message: 'See you on Tuesday.' }
+  await api(tools.create, { bot_uid, body: { type: 'send_sms', name: 'Remind', static_params } })
+  let asked = 0
+  model.answer = () => {
+    asked += 1
+    return asked % 2 === 1 ? { text: '', tool: 'Remind' } : { text: `Done, ${asked}.` }
+  }
+  const sent = async () => (await api(messages.list, { query: {} })).messages.map(({ message }) => message)
+  await page.goto(`/bots/${bot_uid}?rehearse=talk`)
+  await page.getByRole('button', { name: 'Start chat' }).click()
+  await say(page, 'Text me.')
+  const talk = page.getByRole('log', { name: 'Chat' })
+  const question = talk.getByRole('region', { name: 'Send this text to +1 415 555 0123?' })
+  await expect(question).toContainText('See you on Tuesday.')
+  const next = page.getByRole('form', { name: 'Say something' }).getByRole('button', { name: 'Send' })
+  await expect(next).toHaveAccessibleDescription('Decide about the message first.')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Don’t send' }).click()
+  await expect(talk.getByText('Done, 2.')).toBeVisible()
+  expect(await sent()).toEqual([])
+
+  await say(page, 'Text me after all.')
+  await page.getByLabel('{{user_number}}').fill('+14155550177')
+  await question.getByRole('button', { name: 'Send', exact: true }).click()
+  const own = talk.getByRole('region', { name: 'Send this text to +1 415 555 0177?' })
+  await own.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(talk.getByText('Done, 4.')).toBeVisible()
+  expect(await sent()).toEqual(['See you on Tuesday.'])
+  await expect(talk.getByRole('button')).toHaveCount(0)
 })
 
 test('response variables are set in the tool editor', async ({ signedIn: page, api }) => {

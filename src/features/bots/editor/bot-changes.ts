@@ -3,15 +3,7 @@ import { type Issue, issuesOf } from '#contract/http/error'
 import { botDefaults, botIssues } from '#rules/bots/bot-rules'
 import { isJsonObject } from '#rules/text/json-object'
 import type { Checked } from '~/ui/editing/use-editable-form'
-import { type BotValues, changedPaths, flattenBot } from './bot-values'
-
-const schemaPath = 'post_call_settings.structured_extraction_json_schema'
-
-/** Moves issues inside the JSON schema to its control. */
-export function atControl({ path, message }: Issue): Issue {
-  if (!path.startsWith(`${schemaPath}.`)) return { path, message }
-  return { path: schemaPath, message: `${path.slice(schemaPath.length + 1)}: ${message}` }
-}
+import { atControl, type BotValues, changedPaths, flattenBot, schemaPath } from './bot-values'
 
 function defaultAt(path: string): unknown {
   return path

@@ -1,4 +1,5 @@
 import type { Bot, BotDraft } from '#contract/bots/bots'
+import type { Issue } from '#contract/http/error'
 import { botDefaults, settingsGroups } from '#rules/bots/bot-rules'
 import { changedValues } from '~/lib/form-diff'
 
@@ -63,4 +64,12 @@ export function flattenBot(values: BotValues): Map<string, unknown> {
 /** The paths at which two sets of values differ. */
 export function changedPaths(saved: BotValues, values: BotValues): string[] {
   return changedValues(flattenBot(saved), flattenBot(values)).map(([path]) => path)
+}
+
+export const schemaPath = 'post_call_settings.structured_extraction_json_schema'
+
+/** Moves issues inside the JSON schema to its control. */
+export function atControl({ path, message }: Issue): Issue {
+  if (!path.startsWith(`${schemaPath}.`)) return { path, message }
+  return { path: schemaPath, message: `${path.slice(schemaPath.length + 1)}: ${message}` }
 }

@@ -2,8 +2,7 @@ import type { Bot, BotChanges, BotDraft } from '#contract/bots/bots'
 import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
-import { atControl } from './bot-changes'
-import { type BotValues, botValues, flattenBot } from './bot-values'
+import { atControl, type BotValues, botValues, flattenBot } from './bot-values'
 
 export type BotEditorOptions = {
   /** Absent: a new one. */

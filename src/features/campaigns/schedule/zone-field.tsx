@@ -102,9 +102,8 @@ function aboutZone(value: string, called: ZoneFieldProps['called']): string | un
   if (!called?.common_zone) return undefined
   const { zone, contacts } = called.common_zone
   const most = `${formatNumber(contacts)} of ${formatCount(called.contacts, 'contact')}`
-  return value === zone
-    ? `Zone of ${most}.`
-    : `${most} ${contacts === 1 ? 'is' : 'are'} in ${zone.replaceAll('_', ' ')}.`
+  const where = value === zone ? 'this zone' : zone.replaceAll('_', ' ')
+  return `${most} ${contacts === 1 ? 'is' : 'are'} in ${where}.`
 }
 
 export function ZoneField({ control, called }: ZoneFieldProps) {

@@ -71,8 +71,10 @@ export function BasePage(place: BasePlace) {
         title={base.name}
         hint={
           <>
-            {isUsed && <Badge tone="info">used by this bot</Badge>}{' '}
-            {isUsed && base.bot_count === 1 ? 'alone' : usesInWords(base)}
+            {isUsed && (
+              <Badge tone="info">{base.bot_count === 1 ? 'Used only by this bot' : 'Used by this bot'}</Badge>
+            )}{' '}
+            {!(isUsed && base.bot_count === 1) && usesInWords(base)}
             {isUsed && <span className="block">{withFieldNote('knowledge_base_id', '')}</span>}
             {base.description && (
               <span dir="auto" className="block">

@@ -37,7 +37,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
     width: '18rem',
     cell: ({ id, name }) => (
       <>
-        <bdi>{name}</bdi> {id === used && <Badge tone="info">used by this bot</Badge>}
+        <bdi>{name}</bdi> {id === used && <Badge tone="info">Used by this bot</Badge>}
       </>
     ),
   },

@@ -4,26 +4,10 @@ import { toolDefaults } from '#rules/bots/tool-choices'
 import { isJsonObject } from '#rules/text/json-object'
 import { jsonSchemaIssues } from '#rules/text/json-schema'
 import { messages } from '~/features/bots/messages'
-import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import { changedValues, isSame } from '~/lib/form-diff'
 import type { Checked } from '~/ui/editing/use-editable-form'
+import { atControl } from './tool-names'
 import { fieldOf, flattenTool, type StoredTool, type ToolValues, toolFields } from './tool-values'
-
-/** Moves an issue inside a field to the control of that field. */
-export function atControl(type: string, { path, message }: Issue): Issue {
-  const [first = '', ...keys] = path.split('.')
-  if (first === 'parameters' && keys.length > 0)
-    return { path: first, message: `${keys.join('.')}: ${message}` }
-  if (first !== 'static_params') return { path, message }
-  if (keys[0] === 'headers' || keys[0] === 'response_variables') {
-    const list = keys[0] === 'headers' ? 'headers' : 'responses'
-    const name = keys.slice(1).join('.')
-    return { path: list, message: name ? `${name}: ${message}` : message }
-  }
-  const key = keys.join('/')
-  if (paramFieldsOf(type).some((field) => field.key === key)) return { path: `params.${key}`, message }
-  return { path: 'rest', message: `${keys.join('.')}: ${message}` }
-}
 
 const isObjectText = (text: string) => {
   try {

@@ -1,3 +1,4 @@
+import type { Issue } from '#contract/http/error'
 import { isSecretHeader, secretMask } from '#rules/bots/tool-secrets'
 import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import type { NamedRow } from '~/features/bots/tools/fields/static-params'
@@ -38,4 +39,20 @@ export function inWords(value: unknown): string {
       `${name}: ${isSecretHeader(name) ? secretMask : text}${isNew(name, text) ? ` (new, ${text.length} characters)` : ''}`,
   )
   return rows.join(', ') || 'none'
+}
+
+/** Moves an issue inside a field to the control of that field. */
+export function atControl(type: string, { path, message }: Issue): Issue {
+  const [first = '', ...keys] = path.split('.')
+  if (first === 'parameters' && keys.length > 0)
+    return { path: first, message: `${keys.join('.')}: ${message}` }
+  if (first !== 'static_params') return { path, message }
+  if (keys[0] === 'headers' || keys[0] === 'response_variables') {
+    const list = keys[0] === 'headers' ? 'headers' : 'responses'
+    const name = keys.slice(1).join('.')
+    return { path: list, message: name ? `${name}: ${message}` : message }
+  }
+  const key = keys.join('/')
+  if (paramFieldsOf(type).some((field) => field.key === key)) return { path: `params.${key}`, message }
+  return { path: 'rest', message: `${keys.join('.')}: ${message}` }
 }

@@ -4,7 +4,7 @@ import { isSecretHeader } from '#rules/bots/tool-secrets'
 import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
-import { atControl } from './tool-changes'
+import { atControl } from './tool-names'
 import { flattenTool, newToolValues, type ToolValues, toolValues } from './tool-values'
 
 export type ToolEditorOptions = {
