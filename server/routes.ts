@@ -13,6 +13,8 @@ import { modelRoutes } from '#server/conversation/routes'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { messageHandlers } from '#server/messages/handlers'
+import { telephonyHandlers } from '#server/phone-lines/handlers'
+import { findPhoneLine } from '#server/phone-lines/store'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { listOwnNumbers } from '#server/phone-numbers/store'
 import { privacyRoutes } from '#server/privacy/routes'
@@ -36,8 +38,9 @@ export type RouteParts = Pick<OpenedServer, OpenParts> & {
 
 /** Every operation of a standalone server with its handler, domain by domain. */
 export const routesOf = (parts: RouteParts): Implementation[] => [
-  ...accountRoutes(parts),
+  ...accountRoutes({ ...parts, findLine: findPhoneLine }),
   ...botRoutes({ ...parts, campaigns, checkRehearsed }),
+  ...telephonyHandlers(parts),
   ...phoneNumberHandlers(campaigns),
   ...contactRoutes({ ...parts, campaigns, hasCall, listOwnNumbers }),
   ...campaignRoutes,

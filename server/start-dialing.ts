@@ -1,5 +1,6 @@
 import { findPrices } from '#server/bots/prices/store'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
+import { createInboundCalls } from '#server/calls/engine/inbound-calls'
 import type { Recordings } from '#server/calls/recordings'
 import { startDialer } from '#server/campaigns/dialer/dialer'
 import { createLeads } from '#server/conversation/lead-call'
@@ -7,6 +8,8 @@ import { openSpeech } from '#server/conversation/providers/open-speech'
 import { createAnnouncer } from '#server/kernel/live/announcer'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { createSendText } from '#server/messages/handlers'
+import { openPhoneLines } from '#server/phone-lines/open-lines'
+import { createPhoneCarrier } from '#server/phone-lines/phone-carrier'
 import type { Carrier } from '#server/telephony/carrier'
 import { createWebCalls, type WebCalls } from '#server/telephony/web-call/web-calls'
 import { createPreCallWebhook } from '#server/webhooks/pre-call/ask'
@@ -19,13 +22,22 @@ export async function startDialing(
   carrier: Carrier,
   recordings: Recordings,
 ): Promise<{ webCalls: WebCalls; start: CallEngine['start'] }> {
-  const { closing, opened, jobs, outbound, vault } = server
+  const { closing, opened, jobs, outbound, vault, environment } = server
   const { database } = opened
   const webCalls = createWebCalls(async ({ organization_id: id }, bot) => {
     const { speech, reason } = await openSpeech({ id, database }, bot, { outbound, vault })
     if (!speech) return { speech, reason }
     return { speech, prices: (await findPrices({ id, database })).prices }
   })
+  const lines = closing.add(
+    await openPhoneLines({
+      opened,
+      outbound,
+      vault,
+      recordsFile: environment.ASTERISK_CALL_RECORDS,
+      inbound: createInboundCalls(),
+    }),
+  )
   const announce = createAnnouncer(database)
   const dialer = closing.add(
     await startDialer({
@@ -40,6 +52,11 @@ export async function startDialing(
       opened,
       carrier,
       webCalls,
+      phone: createPhoneCarrier({
+        database,
+        lines,
+        openSpeech: (organization, bot) => openSpeech(organization, bot, { outbound, vault }),
+      }),
       owner: dialer.owner,
       lead: createLeads({
         database,

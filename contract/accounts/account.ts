@@ -120,6 +120,8 @@ export const Capabilities = z
     analysis_runs: z.boolean(),
     /** Tools can send emails through the organization's mail server. */
     mail_server: z.boolean(),
+    /** Calls can reach real phones over a telephone line. */
+    telephony: z.boolean(),
     /** Tools can be tested. */
     tool_tests: z.boolean(),
     /** Changes of tools accept `expected_updated_at`. */

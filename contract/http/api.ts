@@ -56,6 +56,7 @@ import { reviewAgreement } from '#contract/review/agreement'
 import { review } from '#contract/review/review'
 import { reviewers } from '#contract/review/reviewers'
 import { scorecards } from '#contract/review/scorecards'
+import { telephony } from '#contract/telephony/telephony'
 import { webhooks } from '#contract/webhooks/webhooks'
 import { live } from './live'
 import { reads } from './reads'
@@ -119,6 +120,7 @@ export const api = {
   snippets,
   sounds,
   targets,
+  telephony,
   tools,
   variableSources,
   voices,

@@ -44,6 +44,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
       rules,
       script: undefined,
       variables,
+      hasLine: false,
     }
   }
 

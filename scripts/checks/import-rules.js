@@ -10,6 +10,7 @@ const serverLayers = [
   ['rehearsal', 'review', 'privacy', 'campaigns', 'messages', 'analytics'],
   ['calls'],
   ['conversation'],
+  ['phone-lines'],
   ['telephony', 'phone-numbers'],
   ['bots'],
   ['contacts'],

@@ -52,6 +52,7 @@ export const allCapabilities: Capabilities = {
   model_providers: true,
   analysis_runs: true,
   mail_server: true,
+  telephony: true,
   tool_tests: true,
   tool_preconditions: true,
   rehearsal: true,

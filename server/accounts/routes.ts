@@ -1,4 +1,5 @@
 import type { Capabilities } from '#contract/accounts/account'
+import type { Organization } from '#server/kernel/database/organization'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { Live } from '#server/kernel/live/live'
 import { apiKeyHandlers } from './api-keys/handlers'
@@ -14,9 +15,11 @@ type Parts = Parameters<typeof mailServerHandlers>[0] & {
   guard: Guard
   capabilities: Capabilities
   live: Live
+  /** Undefined while the organization's calls are simulated. */
+  findLine: (organization: Organization) => Promise<{ url: string | null } | undefined>
 }
 
-export function accountRoutes({ guard, capabilities, live, ...parts }: Parts): Implementation[] {
+export function accountRoutes({ guard, capabilities, live, findLine, ...parts }: Parts): Implementation[] {
   const { database, publicUrl, addressOf, checkKey } = guard
   return [
     ...accountHandlers,
@@ -25,8 +28,14 @@ export function accountRoutes({ guard, capabilities, live, ...parts }: Parts): I
       publicUrl,
       addressOf,
       keys: ownKeys(database, checkKey),
-      capabilities: async () => capabilities,
-      connection: 'Local server, simulated calls',
+      async capabilities(organization) {
+        const isSimulated = capabilities.simulated_calls && !(await findLine(organization))
+        return { ...capabilities, ...(capabilities.simulated_calls && { simulated_calls: isSimulated }) }
+      },
+      async connection(organization) {
+        const line = await findLine(organization)
+        return line ? `Asterisk at ${line.url}` : 'Local server, simulated calls'
+      },
     }),
     ...apiKeyHandlers,
     ...auditLogHandlers,

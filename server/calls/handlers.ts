@@ -8,13 +8,11 @@ import { readPage } from '#server/kernel/database/page'
 import type { Environment } from '#server/kernel/environment'
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
+import { findPhoneLine } from '#server/phone-lines/store'
 import { readerFor, toCallDetails, toFoundCall, toPlacedCall } from './record'
 import { isSearch } from './search/find-words'
 import { isNewestFirst, sortingOf, sortValue, sortValueKind } from './search/sorting'
 import { callList, findCall, insertCalls } from './store'
-
-// The simulator is the only carrier.
-const simulated = true
 
 async function storeAccepted(inside: Organization, call: NewCall, limits: Pick<Limits, 'noteCall'>) {
   // Rejected requests and repeated Idempotency-Keys place no call, so they do not count.
@@ -36,6 +34,7 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
   return implement(calls)({
     async create({ organization, body }) {
       return inTransaction(organization, async (inside) => {
+        const simulated = (await findPhoneLine(inside)) === undefined
         const call = await acceptCall(inside, body, { now: Date.now(), simulated })
         return storeAccepted(inside, call, limits)
       })

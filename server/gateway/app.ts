@@ -58,7 +58,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
       addressOf,
       capabilities: routing.capabilities,
       keys: platformKeys({ checkKey, keys, vault, host: upstream.host }),
-      connection: `Hosted platform at ${upstream.host}`,
+      connection: async () => `Hosted platform at ${upstream.host}`,
     }),
   ]
   const pass = passThrough(gates)

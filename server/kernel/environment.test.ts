@@ -132,6 +132,7 @@ describe('helpText', () => {
       'CALL_SPEED',
       'ENCRYPTION_KEY',
       'ALLOWED_PRIVATE_HOSTS',
+      'ASTERISK_CALL_RECORDS',
       'LOG_FORMAT',
       'CAPABILITIES',
       'REQUESTS_PER_MINUTE',
@@ -142,7 +143,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(24)
+    expect(examples.length).toBe(25)
     const keys = { BUCKET_KEY_ID: 'id', BUCKET_SECRET_KEY: 'key' }
     for (const [, name = '', value] of examples) expect(messageFor({ ...keys, [name]: value })).toBe('')
   })

@@ -143,9 +143,16 @@ const Environment = z.object({
       secret: true,
     }),
   ALLOWED_PRIVATE_HOSTS: hosts.optional().register(words, {
-    means: 'Hosts in private networks that webhooks and models may be at, between commas; else none may.',
+    means:
+      'Hosts in private networks that webhooks, models, mail servers and Asterisk may be at, between commas; else none may.',
     rule: 'must be names or IP addresses, each with or without a port, between commas',
     example: 'crm.internal,10.0.0.5:8080',
+  }),
+  ASTERISK_CALL_RECORDS: z.string().min(1).max(4096).optional().register(words, {
+    means:
+      'File to which Asterisk writes its call records (cdr_custom); without it, calls that ended unobserved stay unexplained.',
+    rule: 'must be a path',
+    example: '/var/log/asterisk/cdr-custom/calls.csv',
   }),
   LOG_FORMAT: z.enum(['text', 'json']).prefault('text').register(words, {
     means: 'json writes every line of the log as one JSON object: time, level, message, request id and more.',

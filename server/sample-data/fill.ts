@@ -150,7 +150,7 @@ function playedCall(played: PastCall, bot: SampleBot, isLast: boolean, random: R
   const { bot: _, variables, ...past } = played
   const { script, weakness } = scriptAt(bot, past.registered_timestamp)
   const call = { ...past, call_type: 'phonecall' as const, dynamic_variables: variables }
-  const order = orderFor(call, script)
+  const order = orderFor({ ...call, organization_id: 0 }, script)
   const first = simulateUntilLast(order, isLast, call.call_id)
   const isReplayed = first.analysis?.is_successful === true && random.chance(weakness)
   const outcome = isReplayed ? simulateUntilLast(order, isLast, `${call.call_id}/again`) : first

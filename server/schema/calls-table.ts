@@ -113,3 +113,30 @@ export type AnalysisRunCallsTable = {
   /** US dollars. */
   cost: number
 }
+
+/** How an organization is connected with the telephone network; at most one line of each is current. */
+export type TelephonyLinesTable = {
+  organization_id: number
+  id: Generated<number>
+  is_current: boolean
+  kind: 'none' | 'asterisk'
+  url: string | null
+  user_name: string | null
+  trunk: string | null
+  /** The password, encrypted with one that is not in the database. */
+  sealed: Buffer | null
+  max_calls: number
+  calls_per_second: number
+  /** When the next call may be dialed at the earliest. */
+  next_dial_at: Moment | null
+  updated_at: Moment
+}
+
+/** Calls that a line dials, follows or was about to dial. */
+export type LineCallsTable = {
+  call_id: string
+  line_id: number
+  /** The call's name at Asterisk. */
+  channel: string
+  dialed_at: Moment
+}

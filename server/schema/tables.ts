@@ -26,7 +26,9 @@ import type {
   AnalysisRunCallsTable,
   AnalysisRunsTable,
   CallsTable,
+  LineCallsTable,
   SavedViewsTable,
+  TelephonyLinesTable,
   WebCallTokensTable,
 } from './calls-table'
 import type {
@@ -206,6 +208,8 @@ export type Tables = {
   model_prices: ModelPricesTable
   model_providers: ModelProvidersTable
   mail_servers: MailServersTable
+  telephony_lines: TelephonyLinesTable
+  line_calls: LineCallsTable
   model_defaults: ModelDefaultsTable
   rehearsal_models: RehearsalModelsTable
   rehearsal_suites: RehearsalSuitesTable

@@ -16,6 +16,7 @@ import type { Conversation, ModelUse } from './conversation'
 export interface CallOrder {
   /** The key: an order with the same key is the same call, also after a restart. */
   call_id: string
+  organization_id: number
   direction: Direction
   from_number: string
   to_number: string
@@ -28,6 +29,8 @@ export interface CallOrder {
   registered_timestamp: number
   /** What was said before another process took the ongoing call over. */
   earlier?: readonly Turn[]
+  /** When an ongoing call was answered, in milliseconds since the epoch. */
+  answered_timestamp?: number
 }
 
 /** Quantities that prices depend on. */
@@ -143,6 +146,8 @@ export interface Carrier {
   sendMessage(order: MessageOrder, report: MessageReport): Promise<void>
   /** Ends an ongoing call; ignores an unknown or completed one. */
   hangUp?(callId: string): Promise<void>
+  /** Accepts no more orders: those that wait for a free line are rejected. Ongoing calls continue. */
+  drain?(): void
   /** Stops reporting. Ongoing calls and messages can be placed again with the same key after a restart. */
   close(): Promise<void>
 }

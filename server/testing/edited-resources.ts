@@ -21,6 +21,7 @@ import { rehearsalCases } from '#contract/rehearsal/cases'
 import { rehearsalModel } from '#contract/rehearsal/model'
 import { rehearsalScenarios, rehearsalSuites } from '#contract/rehearsal/suites'
 import { scorecards } from '#contract/review/scorecards'
+import { telephony } from '#contract/telephony/telephony'
 import { withOwnPrices } from '#rules/bots/price-list'
 import { insertCase } from '#server/rehearsal/cases/store'
 import { samplePrice } from './bodies'
@@ -81,6 +82,12 @@ export const resources: Record<string, Resource> = {
     given: async () => ({}),
     change: { port: 25 },
     other: { user: 'desk' },
+  },
+  'telephone line': {
+    operations: { get: telephony.get, update: telephony.update },
+    given: async () => ({}),
+    change: { max_calls: 5 },
+    other: { trunk: 'other' },
   },
   'rehearsal model': {
     operations: { get: rehearsalModel.get, update: rehearsalModel.update },

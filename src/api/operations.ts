@@ -57,6 +57,7 @@ export const {
   modelDefaults,
   modelPrices,
   modelProviders,
+  telephony,
   phoneNumbers,
   preCallWebhook,
   preflight,

@@ -184,6 +184,8 @@ export type Capabilities = {
   analysis_runs?: boolean
   /** Tools can send emails through the organization's mail server. */
   mail_server?: boolean
+  /** Calls can reach real phones over a telephone line. */
+  telephony?: boolean
   /** Tools can be tested. */
   tool_tests?: boolean
   /** Changes of tools accept `expected_updated_at`. */
@@ -4609,6 +4611,54 @@ export type WithdrawnDial = {
   reason: string
 }
 
+/** How the organization's calls reach the telephone network. */
+export type Telephony = {
+  /** `asterisk`: calls reach real phones through Asterisk. `none`: calls are simulated. */
+  kind: "none" | "asterisk"
+  /** Address of Asterisk's REST interface (ARI); null before it is set. */
+  url: string | null
+  /** User of ari.conf; null before it is set. */
+  user: string | null
+  /** A password is stored. The server never returns it. */
+  has_password: boolean
+  /** Endpoint of pjsip.conf that leads to the telephone network; null before it is set. */
+  trunk: string | null
+  /** Largest number of simultaneous calls. The default is 10. */
+  max_calls: number
+  /** Largest number of calls dialed per second. The default is 1. */
+  calls_per_second: number
+  /** When the settings were changed; null before. */
+  updated_at: string | null
+}
+
+/** Any settings. A password belongs to the address it was entered for: changing the address without a new password deletes it. Changes apply to new calls; calls in progress continue on the line that they began on. */
+export type TelephonyChanges = {
+  /** `asterisk`: calls reach real phones through Asterisk. `none`: calls are simulated. */
+  kind?: "none" | "asterisk"
+  /** Address of ARI, without a path. */
+  url?: string | null
+  /** User of ari.conf; null before it is set. */
+  user?: string | null
+  /** Password, at most 500 characters; null deletes it. */
+  password?: string | null
+  /** Name of an endpoint of pjsip.conf. Calls are dialed as `PJSIP/{number}@{trunk}`. */
+  trunk?: string | null
+  /** Largest number of simultaneous calls. The default is 10. */
+  max_calls?: number
+  /** Largest number of calls dialed per second. The default is 1. */
+  calls_per_second?: number
+}
+
+/** Result of a test. */
+export type TelephonyTest = {
+  /** Version of Asterisk; null if it was not reached. */
+  version: string | null
+  /** What is wrong, as a sentence; null if calls can be placed. */
+  error: string | null
+  /** Milliseconds until the result. */
+  duration_ms: number
+}
+
 /** A new tool. `type` and `name` are required; the type decides which other fields are. */
 export type ToolDraft = {
   /** What the tool does. */
@@ -6515,6 +6565,14 @@ export type Operations = {
     /** Returns a contact of a campaign with every decision to dial it, and whether it may be dialed now. */
     get(input: { campaign_id: number; contact_id: number }, options?: CallOptions): Promise<TargetDetails>
   }
+  telephony: {
+    /** Returns how calls reach the telephone network, without the password. */
+    get(input?: Record<string, never>, options?: CallOptions): Promise<Telephony>
+    /** Changes the given settings. Responds with 400 if the line is switched on while address, user or trunk are missing. */
+    update(input: { body: TelephonyChanges }, options?: CallOptions): Promise<Telephony>
+    /** Asks Asterisk for its version and for the trunk; no phone rings. Responds with 409 if no address is set. */
+    test(input?: Record<string, never>, options?: CallOptions): Promise<TelephonyTest>
+  }
   tools: {
     /** Adds a tool to a bot. Which fields are required depends on the type: `api_request` needs `url`, `function` needs `parameters`, `transfer_call` needs a number or routing rules. */
     create(input: { bot_uid: string; body: ToolDraft }, options?: CallOptions): Promise<Tool>
@@ -6837,6 +6895,9 @@ export const routes: Record<string, Route> = {
   "sounds.voiceSample": {"method":"GET","path":"/v1/voices/{voice_id}/sample","isKeyed":false,"reply":"response","media":null},
   "targets.list": {"method":"GET","path":"/v1/campaigns/{campaign_id}/contacts","isKeyed":false,"reply":"json","media":null},
   "targets.get": {"method":"GET","path":"/v1/campaigns/{campaign_id}/contacts/{contact_id}","isKeyed":false,"reply":"json","media":null},
+  "telephony.get": {"method":"GET","path":"/v1/telephony","isKeyed":false,"reply":"json","media":null},
+  "telephony.update": {"method":"PATCH","path":"/v1/telephony","isKeyed":false,"reply":"json","media":"application/json"},
+  "telephony.test": {"method":"POST","path":"/v1/telephony/test","isKeyed":false,"reply":"json","media":null},
   "tools.create": {"method":"POST","path":"/v1/bots/{bot_uid}/tools","isKeyed":true,"reply":"json","media":"application/json"},
   "tools.list": {"method":"GET","path":"/v1/bots/{bot_uid}/tools","isKeyed":false,"reply":"json","media":null},
   "tools.get": {"method":"GET","path":"/v1/bots/{bot_uid}/tools/{tool_id}","isKeyed":false,"reply":"json","media":null},

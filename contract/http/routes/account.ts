@@ -33,6 +33,11 @@ export const accountRoutes = {
     update: 'PATCH /v1/mail-server',
     test: 'POST /v1/mail-server/test',
   },
+  telephony: {
+    get: 'GET /v1/telephony',
+    update: 'PATCH /v1/telephony',
+    test: 'POST /v1/telephony/test',
+  },
   messages: {
     send: 'POST /v2/send-sms',
     list: 'GET /v1/messages',

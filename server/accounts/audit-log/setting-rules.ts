@@ -65,6 +65,10 @@ export const settingRules = {
     update: { action: 'mail_server.update', byHandler: true },
     test: { action: 'mail_server.test', subject: ({ body }) => body.to, isLong: true },
   } satisfies Rules<Api['mailServer']>,
+  telephony: {
+    update: { action: 'telephony.update', byHandler: true },
+    test: { action: 'telephony.test', isLong: true },
+  } satisfies Rules<Api['telephony']>,
   // Its handlers append entries that name the provider.
   modelProviders: {
     create: { action: 'model_provider.create', byHandler: true },

@@ -28,7 +28,7 @@ export type SessionParts = {
   keys: SessionKeys
   capabilities: (organization: Organization) => Promise<Capabilities>
   /** Which system places calls, as shown to users. */
-  connection: string
+  connection: (organization: Organization) => Promise<string>
   addressOf: ClientAddress
 }
 
@@ -40,7 +40,7 @@ async function describe(dependencies: SessionParts, stored: StoredSession): Prom
   return {
     account: await findAccount(organization),
     capabilities: await capabilities(organization),
-    connection,
+    connection: await connection(organization),
     idle_expires_at: later(stored.last_used_at, idleMinutes),
     expires_at: later(stored.created_at, longestHours * 60),
   }

@@ -57,5 +57,5 @@ export async function deleteCalls({ id, database }: Organization, callIds: reado
 }
 
 export const callsData: CallDataOwner = {
-  tables: ['calls', 'live_turns', 'tool_runs', 'analysis_run_calls', 'web_call_tokens'],
+  tables: ['calls', 'live_turns', 'tool_runs', 'analysis_run_calls', 'web_call_tokens', 'line_calls'],
 }

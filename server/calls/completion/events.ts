@@ -9,6 +9,9 @@ import { logFault } from '#server/kernel/http/log'
 import type { CarrierEvent } from '#server/telephony/carrier'
 import { failedOutcome } from './finish-call'
 
+/** The bot of a call to a number without one. */
+export const noBot = ''
+
 export type FinalEvent = Extract<CarrierEvent, { type: 'ended' }>
 
 /** Stores the progress of an ongoing call. */
@@ -34,7 +37,15 @@ export const isPermanent = (error: unknown) =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
 /** Ends a call that is not given to the carrier: it is too late, or its bot cannot speak. */
-export function endUnplaced({ start_timestamp }: CallRow, isLate: boolean, now: number): FinalEvent {
+export function endUnplaced(
+  { start_timestamp, agent_id, to_number }: CallRow,
+  isLate: boolean,
+  now: number,
+): FinalEvent {
+  if (agent_id === noBot) {
+    const detail = `No bot answers calls to ${to_number}. Link one for inbound calls.`
+    return endWithEvent('no_inbound_bot', detail, now)
+  }
   const reason = isLate ? 'timeout' : 'agent_error'
   return { type: 'ended', outcome: failedOutcome(reason, now, start_timestamp) }
 }

@@ -1,7 +1,6 @@
 import type { Script } from '#rules/bots/script'
 import { transferCheck, withAllowedTransfers, withEvents } from '#server/calls/allowed-transfers'
 import type { CallEndSubscriber, PlacementResult } from '#server/calls/call-end'
-import { createCompletion } from '#server/calls/completion/complete-call'
 import {
   endUnconnected,
   endUnknown,
@@ -12,12 +11,10 @@ import {
 } from '#server/calls/completion/events'
 import type { CallRow } from '#server/calls/record'
 import { isStale, unconnectedMs } from '#server/calls/rules'
-import { findScripts } from '#server/calls/script-store'
 import { prepareCall } from '#server/calls/search/sorting'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
 import { findListed } from '#server/contacts/do-not-call/store'
 import type { CallLead, LeadCall } from '#server/conversation/lead-call'
-import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import {
@@ -29,10 +26,11 @@ import {
   type CarrierReport,
 } from '#server/telephony/carrier'
 import type { WebCalls } from '#server/telephony/web-call/web-calls'
-import type { CallOwner, PlaceDecision } from './call-owner'
+import type { CallOwner } from './call-owner'
+import { createSteps, hangUp } from './call-steps'
 import type { Claims } from './claims'
-import { type AskPreCall, createPreCalls, endByPreCall } from './pre-call'
-import { findUnfinished, listLiveTurns } from './progress'
+import { type AskPreCall, endByPreCall } from './pre-call'
+import { listLiveTurns } from './progress'
 
 /** A web call runs where its browser is connected. */
 const isWithoutBrowser = ({ call_type, call_id }: CallRow, webCalls: WebCalls | undefined) =>
@@ -66,6 +64,8 @@ export type CallRunnerOptions = {
   carrier: Carrier
   /** Leads calls between browsers and bots. */
   webCalls?: WebCalls | undefined
+  /** Places the calls that are not simulated; absent: `carrier` places all. */
+  phone?: Carrier | undefined
   /** Owner of campaign calls. */
   owner?: CallOwner | undefined
   now?: (() => number) | undefined
@@ -90,19 +90,11 @@ export type CallRunner = {
 }
 
 export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
-  const { database, claims, carrier, owner, now = Date.now } = dependencies
-  const { subscribers = [], onChanged, askPreCall, webCalls } = dependencies
+  const { database, claims, owner, now = Date.now, onChanged, webCalls } = dependencies
+  const { find, carrierOf, decide, preCalls, readScript, storeEnd } = createSteps(dependencies)
   const running = new Set<string>()
   const claiming = new Set<Promise<void>>()
   let isClosed = false
-
-  const find = inBatches((callIds: string[]) => findUnfinished(database, callIds))
-  const decide = inBatches<CallRow, PlaceDecision>(
-    async (rows) => (await owner?.beforePlace(rows, carrier)) ?? [],
-  )
-  const preCalls = askPreCall && createPreCalls(database, askPreCall)
-  const readScript = inBatches((rows: CallRow[]) => findScripts(database, rows))
-  const storeEnd = createCompletion(database, subscribers)
 
   async function release(callId: string): Promise<void> {
     await claims.release(callId)
@@ -125,13 +117,19 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     await release(call.call_id)
   }
 
+  /** Ends a call that is not given to the carrier, where it may ring already. */
+  const refuse: typeof store = async (row, ...end) => {
+    await store(row, ...end)
+    await hangUp(carrierOf(row), row)
+  }
+
   /** Asks the owner of a call, or the rules for single calls again. Returns whether it may be placed. */
   async function mayPlace(row: CallRow, isOwned: boolean, wasAsked: boolean): Promise<boolean> {
     const decision = isOwned ? await decide(row) : 'place'
     if (decision === 'withdrawn') await release(row.call_id)
-    if (decision === 'unknown') await store(row, undefined, endUnknown(row, now()), 'unknown')
+    if (decision === 'unknown') await refuse(row, undefined, endUnknown(row, now()), 'unknown')
     const late = !isOwned && wasAsked ? await findRefusal(database, row, now()) : undefined
-    if (late) await store(row, undefined, late)
+    if (late) await refuse(row, undefined, late)
     return decision === 'place' && !late
   }
 
@@ -143,17 +141,20 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     }
     const isOwned = owner?.owns(claimed) === true
     const early = isOwned ? undefined : await findRefusal(database, claimed, now())
-    if (early) return store(claimed, undefined, early)
+    if (early) return refuse(claimed, undefined, early)
     const script = await readScript(claimed)
     const row = preCalls ? await preCalls.ask(claimed, script) : claimed
     if (!row || !(await mayPlace(row, isOwned, row !== claimed))) return
     const ending = endByPreCall(row, now())
-    if (ending) return store(row, script, ending, 'refused')
+    if (ending) return refuse(row, script, ending, 'refused')
     const call = prepareCall(script, row)
-    if (!call) return store(row, undefined, endUnplaced(row, false, now()))
+    if (!call) return refuse(row, undefined, endUnplaced(row, false, now()))
     onChanged?.(row)
-    const end = await giveToCarrier(dependencies, row, call.order, (event) => store(row, script, event))
-    if (end) return store(row, script, end(now()), 'refused')
+    const placing = row.call_type === 'webcall' ? webCalls : carrierOf(row)
+    const end = await giveToCarrier({ ...dependencies, placing }, row, call.order, (event) =>
+      store(row, script, event),
+    )
+    if (end) return refuse(row, script, end(now()), 'refused')
     if (isOwned) owner?.onPlaced(row)
   }
 
@@ -188,10 +189,9 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
 async function giveToCarrier(
   {
     database,
-    carrier,
-    webCalls,
+    placing,
     lead,
-  }: Pick<CallRunnerOptions, 'database' | 'carrier' | 'webCalls' | 'lead'>,
+  }: Pick<CallRunnerOptions, 'database' | 'lead'> & { placing: WebCalls | Carrier | undefined },
   row: CallRow,
   ordered: CallOrder,
   report: CarrierReport,
@@ -204,8 +204,8 @@ async function giveToCarrier(
   )
   try {
     const earlier = row.call_status === 'ongoing' ? await listLiveTurns(database, row.call_id) : undefined
-    const placed = earlier ? { ...order, earlier } : order
-    const placing = row.call_type === 'webcall' ? webCalls : carrier
+    const answered_timestamp = row.start_timestamp ?? undefined
+    const placed = earlier ? { ...order, earlier, ...(answered_timestamp && { answered_timestamp }) } : order
     await placing?.place(placed, take, transferCheck(organization), leading?.conversation)
     return undefined
   } catch (error) {

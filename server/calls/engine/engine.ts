@@ -21,7 +21,7 @@ const usualScanMs = 3_000
 /** Starts the engine, which places stored calls and stores their progress. */
 export async function startCallEngine(dependencies: EngineOptions): Promise<CallEngine> {
   const { opened, scanEveryMs = usualScanMs, ...runnerOptions } = dependencies
-  const { carrier, webCalls } = runnerOptions
+  const { carrier, phone, webCalls } = runnerOptions
   const { database } = opened
   const claims = createClaims(database)
   const runner = createCallRunner({ ...runnerOptions, database, claims })
@@ -42,9 +42,9 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
     start: runner.start,
     async close() {
       clearInterval(timer)
+      phone?.drain?.()
       await runner.close()
-      await carrier.close()
-      await webCalls?.close()
+      await Promise.all([carrier.close(), phone?.close(), webCalls?.close()])
       await claims.close()
       // Other processes claim them now instead of at their next scan.
       await notifyEngine(database, [...runner.running]).catch(() => undefined)

@@ -7,6 +7,7 @@ import { type Script, spokenTexts } from '#rules/bots/script'
 import { callPrivacyOf } from '#rules/calls/privacy'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import { unfilledVariables } from '#rules/variables/variables'
+import { noBot } from '#server/calls/completion/events'
 import { findScript } from '#server/calls/script-store'
 import { findOwnNumber } from '#server/calls/store'
 import { hoursRefusal, numberRefusal } from '#server/contacts/dialing-rules/called-party'
@@ -85,6 +86,37 @@ export async function acceptInboundCall(
   return newCallOf(script, draft, { direction: 'inbound', now, simulated: true })
 }
 
+/** Returns the number of the organization that a call from the telephone network is for. */
+export async function findCalledNumber(organization: Organization, dialed: string) {
+  const number = dialed.replace(/[^+\d]/g, '')
+  return (
+    (await findOwnNumber(organization, number)) ??
+    (await findOwnNumber(organization, `+${number.replace(/^00/, '')}`))
+  )
+}
+
+/** Digits that are not national become E.164; other callers stay as the network names them. */
+function callerOf(from: string): string {
+  const digits = from.replace(/[\s().-]/g, '')
+  if (/^\+?[1-9]\d{7,14}$/.test(digits)) return digits.startsWith('+') ? digits : `+${digits}`
+  return digits.slice(0, 40) || 'anonymous'
+}
+
+/** Accepts a call from the telephone network to a number of the organization. `isAnswered`: a bot is linked. */
+export async function acceptPhoneCall(
+  organization: Organization,
+  { from, number }: { from: string; number: { phone_number: string; inbound_agent_id: string | null } },
+  now: number,
+): Promise<{ call: NewCall; isAnswered: boolean }> {
+  const { phone_number: to_number, inbound_agent_id: uid } = number
+  const script = uid === null ? undefined : await findScript(organization, uid)
+  const draft = { from_number: callerOf(from), to_number }
+  const accepted = { direction: 'inbound' as const, now, simulated: false }
+  if (script) return { call: newCallOf(script, draft, accepted), isAnswered: true }
+  const call = { ...newCallFields(draft, accepted), agent_id: noBot, dynamic_variables: '{}' }
+  return { call, isAnswered: false }
+}
+
 /** Returns the bot that answers calls to a number. */
 async function findInboundScript(organization: Organization, to_number: string): Promise<Script> {
   const number = await findOwnNumber(organization, to_number)
@@ -104,25 +136,29 @@ type Accepted = {
   call_type?: NewCall['call_type']
 }
 
-export function newCallOf(
-  { bot }: Script,
-  { from_number, to_number, dynamic_variables = {}, customer_id, callback_url }: CallDraft,
+const newCallFields = (
+  { from_number, to_number }: Pick<CallDraft, 'from_number' | 'to_number'>,
   { direction, now, simulated, call_type = 'phonecall' }: Accepted,
-): NewCall {
+) => ({
+  call_id: newIdentifier('call'),
+  call_type,
+  direction,
+  call_status: 'registered' as const,
+  from_number,
+  to_number,
+  simulated,
+  registered_timestamp: now,
+})
+
+export function newCallOf({ bot }: Script, draft: CallDraft, accepted: Accepted): NewCall {
+  const { dynamic_variables = {}, customer_id, callback_url } = draft
   const isMasked = bot.call_settings.pci_compliance_enabled
   return {
-    call_id: newIdentifier('call'),
-    call_type,
-    direction,
-    call_status: 'registered',
-    from_number,
-    to_number,
+    ...newCallFields(draft, accepted),
     agent_id: bot.uid,
     customer_id: (isMasked && customer_id ? maskCards(customer_id) : customer_id) ?? null,
     dynamic_variables: JSON.stringify(isMasked ? maskVariables(dynamic_variables) : dynamic_variables),
     callback_url: callback_url ?? null,
-    simulated,
     privacy: callPrivacyOf(bot.call_settings),
-    registered_timestamp: now,
   }
 }

@@ -11,6 +11,7 @@ type PreparedCall = { order: CallOrder; script: Script }
 type OrderedCall = Pick<
   CallRow,
   | 'call_id'
+  | 'organization_id'
   | 'call_type'
   | 'direction'
   | 'from_number'
@@ -21,9 +22,27 @@ type OrderedCall = Pick<
 
 /** Builds the carrier's order. Its texts depend only on the call and the bot, so a retry is identical. */
 export function orderFor(call: OrderedCall, script: Script): CallOrder {
-  const { call_id, direction, from_number, to_number, dynamic_variables, registered_timestamp } = call
+  const {
+    call_id,
+    organization_id,
+    direction,
+    from_number,
+    to_number,
+    dynamic_variables,
+    registered_timestamp,
+  } = call
   const { bot, tools } = fillScript(script, { ...builtInValues(call), ...dynamic_variables })
-  return { call_id, direction, from_number, to_number, bot, tools, dynamic_variables, registered_timestamp }
+  return {
+    call_id,
+    organization_id,
+    direction,
+    from_number,
+    to_number,
+    bot,
+    tools,
+    dynamic_variables,
+    registered_timestamp,
+  }
 }
 
 /** Undefined if the bot was deleted, or would now speak an unfilled variable. */

@@ -20,9 +20,11 @@ const columns = [
 /** Returns the countries of the organization's own numbers; null while calls are simulated. */
 async function automaticCountries({ id, database }: Organization): Promise<string[] | null> {
   const { rows } = await sql<{ phone_number: string | null }>`
-    select phone_number from carrier_state
-    left join phone_numbers on organization_id = ${id}
-    where not simulated`.execute(database)
+    select phone_number from (
+      select from carrier_state where not simulated
+      union select from telephony_lines where organization_id = ${id} and is_current and kind = 'asterisk'
+    ) as real
+    left join phone_numbers on organization_id = ${id}`.execute(database)
   if (rows.length === 0) return null
   const countries = rows.flatMap(({ phone_number }) => (phone_number && countryOfNumber(phone_number)) || [])
   return [...new Set(countries)].sort()

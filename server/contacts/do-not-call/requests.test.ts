@@ -56,6 +56,7 @@ test('a simulated caller who asks is marked at that moment, and no other caller 
   const outcomeOf = (caller: string, round: number) =>
     simulateCall({
       call_id: `call_${caller}_${round}`,
+      organization_id: 1,
       direction: 'outbound',
       from_number: '+14155550100',
       to_number: '+447700900123',

@@ -11,6 +11,7 @@ const places = [
   ['model_providers', 'sealed'],
   ['rehearsal_models', 'sealed'],
   ['sessions', 'sealed_key'],
+  ['telephony_lines', 'sealed'],
   ['tool_secrets', 'sealed'],
 ] as const
 

@@ -59,6 +59,7 @@ import { up as speechProviders } from './0171-speech-providers'
 import { up as mailServers } from './0172-mail-servers'
 import { up as importChecks } from './0173-import-checks'
 import { up as webCalls } from './0175-web-calls'
+import { up as telephonyLines } from './0176-telephony-lines'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0172-mail-servers': { up: mailServers },
   '0173-import-checks': { up: importChecks },
   '0175-web-calls': { up: webCalls },
+  '0176-telephony-lines': { up: telephonyLines },
 }

@@ -165,6 +165,7 @@ export function memoryAudio() {
 /** A call to a bot with these settings. */
 export const orderOf = (bot: Partial<Bot>): CallOrder => ({
   call_id: 'call_spoken',
+  organization_id: 1,
   direction: 'inbound',
   from_number: '',
   to_number: '',

@@ -37,6 +37,8 @@ const sentences: Record<string, string> = {
   'model_prices.update': 'Changed model prices',
   'mail_server.test': 'Sent a test email',
   'mail_server.update': 'Changed the mail server',
+  'telephony.test': 'Tested the telephone line',
+  'telephony.update': 'Changed the telephone line',
   'model_provider.create': 'Added a model provider',
   'model_provider.delete': 'Removed a model provider',
   'model_provider.read': 'Read the models of a provider',

@@ -44,7 +44,7 @@ export function SendText({ subject, onClose }: SendTextProps) {
         <TextDialog
           {...start}
           subject={subject}
-          isSimulated={capabilities.simulated_calls === true}
+          isSimulated={capabilities.simulated_calls === true || capabilities.telephony === true}
           onClose={onClose}
         />
       )}

@@ -9,6 +9,7 @@ import type { CampaignState } from '#server/campaigns/dialer/rules'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import type { Organization } from '#server/kernel/database/organization'
+import { findPhoneLine } from '#server/phone-lines/store'
 
 /** Everything about a campaign that the decisions about its contacts need. */
 export type Context = {
@@ -19,6 +20,8 @@ export type Context = {
   script: Script | undefined
   /** The variables of the bot's texts that contacts have to fill. */
   variables: readonly string[]
+  /** Calls reach real phones, over the line of the organization. */
+  hasLine: boolean
 }
 
 type Counted = {
@@ -72,6 +75,8 @@ export async function findContext(organization: Organization, campaign: Campaign
   const { has_number: hasNumber, has_list: hasList, contacts, open, total, pending } = counted
   const { answered, silent, refused } = counted
   const hasBot = script !== undefined
+  const line = await findPhoneLine(organization)
+  const rules = await findDialingRules(organization)
   const targets = { total, pending, dialing: open }
   return {
     campaign,
@@ -86,8 +91,9 @@ export async function findContext(organization: Organization, campaign: Campaign
       open,
       organizationOpen: counted.organization_open,
     },
-    rules: await findDialingRules(organization),
+    rules: line ? { ...rules, concurrency: Math.min(rules.concurrency, line.max_calls) } : rules,
     script,
     variables: script ? askedVariables(spokenTexts(script)) : [],
+    hasLine: line !== undefined,
   }
 }

@@ -131,7 +131,7 @@ async function dial(
       blocked: held,
       stoppedBy,
     } = selectContacts({ ...context, facts }, due, known, now)
-    await store.recordDials(context, chosen, { now, simulated })
+    await store.recordDials(context, chosen, { now, simulated: simulated && !context.hasLine })
     await store.recordHeld(campaign, held, now)
     dialed += chosen.length
     if (stoppedBy !== null || due.length < limit) return { dialed, looked, hasMore: false }

@@ -40,6 +40,7 @@ const tagOf: Record<Resource, string> = {
   modelDefaults: 'Models',
   modelPrices: 'Model prices',
   modelProviders: 'Models',
+  telephony: 'Telephony',
   phoneNumbers: 'Phone numbers',
   preflight: 'Campaign contacts',
   privacy: 'Privacy',

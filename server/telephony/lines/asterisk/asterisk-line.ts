@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { logFault } from '#server/kernel/http/log'
 import { CarrierRefusal } from '#server/telephony/carrier'
 import type { InboundCall, Line } from '#server/telephony/line'
@@ -16,6 +17,8 @@ export type AsteriskLineOptions = {
   trunk: () => string
   /** Without them a call that ended unobserved stays unexplained. */
   records?: CallRecords | undefined
+  /** Returns whether a number is ours; calls to others are first left to other processes. */
+  isOurs?: ((number: string) => Promise<boolean>) | undefined
   /**
    * Decides about calls to our numbers. Called after this process has claimed one; the call rings until `follow`.
    * Returns false to reject it.
@@ -121,13 +124,18 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
   }
 }
 
+/** The dialplan offers a call for longer than this. */
+const foreignMs = 800
+
 /** Claims a call to one of our numbers, which Asterisk offers to every process. */
 async function answerOffer(
-  { ari, app, onInbound }: AsteriskLineOptions,
+  { ari, app, onInbound, isOurs }: AsteriskLineOptions,
   { id, caller, dialplan }: AriChannel,
 ): Promise<void> {
   try {
-    if (!onInbound || !(await ari.claim(id, app))) return
+    if (!onInbound) return
+    if (isOurs && !(await isOurs(dialplan.exten))) await wait(foreignMs)
+    if (!(await ari.claim(id, app))) return
     const call = { channel: id, from_number: caller.number, to_number: dialplan.exten }
     // Before the decision, because `follow` may answer the call at once.
     await ari.act(id, 'ring')

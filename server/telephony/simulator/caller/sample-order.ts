@@ -13,6 +13,7 @@ export function sampleBot(changes: Record<string, unknown> = {}): Bot {
 export function sampleOrder(order: Partial<CallOrder> = {}, caller?: string): CallOrder {
   return {
     call_id: 'call-1',
+    organization_id: 1,
     direction: 'outbound',
     from_number: '+14155550100',
     to_number: '+14155550123',

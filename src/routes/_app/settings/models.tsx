@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/settings/models')({
 
 function ModelsPage() {
   const { session } = Route.useRouteContext()
-  const { model_providers: isOffered, rehearsal, simulated_calls: callsHere } = session.capabilities
+  const { model_providers: isOffered, rehearsal, telephony: callsHere } = session.capabilities
   return (
     <Page
       title="Models"

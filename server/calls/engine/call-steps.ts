@@ -1,0 +1,49 @@
+import type { CallEndSubscriber } from '#server/calls/call-end'
+import { createCompletion } from '#server/calls/completion/complete-call'
+import type { CallRow } from '#server/calls/record'
+import { findScripts } from '#server/calls/script-store'
+import { inBatches } from '#server/kernel/concurrency/batches'
+import type { Database } from '#server/kernel/database/organization'
+import { logFault } from '#server/kernel/http/log'
+import type { Carrier } from '#server/telephony/carrier'
+import type { CallOwner, PlaceDecision } from './call-owner'
+import { type AskPreCall, createPreCalls } from './pre-call'
+import { findUnfinished } from './progress'
+
+export const hangUp = async ({ hangUp: end }: Carrier, { call_id }: CallRow) =>
+  end?.(call_id).catch((error) => logFault(`hanging up ${call_id}`, error))
+
+type StepParts = {
+  database: Database
+  carrier: Carrier
+  phone?: Carrier | undefined
+  owner?: CallOwner | undefined
+  subscribers?: readonly CallEndSubscriber[] | undefined
+  askPreCall?: AskPreCall | undefined
+}
+
+/** The steps of calls, of which those at the same time share queries. */
+export function createSteps(parts: StepParts) {
+  const { database, owner, subscribers = [], askPreCall, carrier, phone = carrier } = parts
+  const carrierOf = ({ simulated }: CallRow) => (simulated ? carrier : phone)
+  return {
+    carrierOf,
+    find: inBatches((callIds: string[]) => findUnfinished(database, callIds)),
+    decide: createDecisions(owner, carrierOf),
+    preCalls: askPreCall && createPreCalls(database, askPreCall),
+    readScript: inBatches((rows: CallRow[]) => findScripts(database, rows)),
+    storeEnd: createCompletion(database, subscribers),
+  }
+}
+
+/** Asks the owner about calls that are placed together, by their carrier. */
+function createDecisions(owner: CallOwner | undefined, carrierOf: (row: CallRow) => Carrier) {
+  const decisions = new Map<Carrier, (row: CallRow) => Promise<PlaceDecision>>()
+  return function decide(row: CallRow): Promise<PlaceDecision> {
+    const carrier = carrierOf(row)
+    const known =
+      decisions.get(carrier) ?? inBatches(async (rows) => (await owner?.beforePlace(rows, carrier)) ?? [])
+    decisions.set(carrier, known)
+    return known(row)
+  }
+}

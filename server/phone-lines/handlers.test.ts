@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#contract/accounts/audit-log'
+import { calls } from '#contract/calls/calls'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
+import { telephony } from '#contract/telephony/telephony'
+import { makeBot } from '#server/calls/testing'
+import { newClient, type TestClient } from '#server/testing/client'
+import { serverForFile } from '#server/testing/setup'
+import { makeNumber } from '#server/testing/things'
+
+const server = serverForFile({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
+let ours: TestClient
+let asterisk: Server
+let url: string
+let version = '22.10.1'
+
+/** Answers as ARI does, to one user. */
+async function startAri(): Promise<Server> {
+  const expected = `Basic ${Buffer.from('desk:k_secret').toString('base64')}`
+  const started = createServer(({ headers, url: path = '' }, response) => {
+    if (headers.authorization !== expected) return response.writeHead(401).end('{"message":"no"}')
+    if (path.startsWith('/ari/asterisk/info')) return response.end(JSON.stringify({ system: { version } }))
+    if (/^\/ari\/endpoints\/PJSIP\/trunk\b/.test(path)) return response.end('{}')
+    return response.writeHead(404).end('{}')
+  })
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  return started
+}
+
+beforeEach(async () => {
+  version = '22.10.1'
+  ours = await newClient(server)
+  asterisk = await startAri()
+  url = `http://127.0.0.1:${(asterisk.address() as AddressInfo).port}`
+})
+afterEach(() => void asterisk.close())
+
+const settings = () => ({
+  kind: 'asterisk' as const,
+  url,
+  user: 'desk',
+  password: 'k_secret',
+  trunk: 'trunk',
+})
+const update = (body: Parameters<typeof ours.call<typeof telephony.update>>[1]['body']) =>
+  ours.call(telephony.update, { body })
+const runTest = () => ours.call(telephony.test, {})
+
+test('the test names the version, and what is wrong', async () => {
+  expect(await update(settings())).toMatchObject({ kind: 'asterisk', has_password: true, user: 'desk' })
+  expect(await runTest()).toMatchObject({ version: '22.10.1', error: null })
+  await update({ trunk: 'other' })
+  expect((await runTest()).error).toMatch(/no endpoint other in pjsip\.conf/)
+  await update({ trunk: 'trunk', password: 'wrong' })
+  expect((await runTest()).error).toMatch(/does not accept the user or the password/)
+  version = '20.3.0'
+  await update({ password: 'k_secret' })
+  expect((await runTest()).error).toMatch(/20\.3\.0 is too old/)
+})
+
+test('an address that nothing listens at, or in a private network, is explained', async () => {
+  await update({ ...settings(), url: 'http://127.0.0.1:9' })
+  expect((await runTest()).error).toMatch(/cannot be reached/)
+  await update({ url: 'http://10.0.0.1:8088' })
+  expect((await runTest()).error).toMatch(/not a public address.*ALLOWED_PRIVATE_HOSTS/)
+})
+
+test('the password is in no answer and no log, and goes to no other address', async () => {
+  await update(settings())
+  const answers = [await ours.call(telephony.get, {}), await ours.call(auditLog.list, {})]
+  expect(JSON.stringify(answers)).not.toContain('k_secret')
+  const rows = await server.database.selectFrom('telephony_lines').selectAll().execute()
+  expect(rows.map(({ sealed }) => String(sealed)).join()).not.toContain('k_secret')
+  expect(await update({ max_calls: 5 })).toMatchObject({ has_password: true, max_calls: 5 })
+  expect(await update({ url: 'http://127.0.0.1:9' })).toMatchObject({ has_password: false })
+})
+
+test('a line without an address, a user or a trunk cannot be switched on', async () => {
+  const { status, issues } = await ours.refusal(telephony.update, {
+    body: { kind: 'asterisk', user: 'desk' },
+  })
+  expect({ status, paths: issues?.map(({ path }) => path) }).toEqual({ status: 400, paths: ['url', 'trunk'] })
+})
+
+test.each([
+  ['url', 'http://127.0.0.1:8088/ari'],
+  ['url', 'ftp://127.0.0.1'],
+  ['trunk', 'trunk/../x'],
+  ['trunk', 'trunk&PJSIP'],
+  ['user', 'desk\r\nX: y'],
+])('%s %j is refused', async (field, value) => {
+  const { status, issues } = await ours.refusal(telephony.update, { body: { [field]: value } })
+  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: field })
+})
+
+test('without an address there is nothing to test', async () => {
+  expect((await ours.refusal(telephony.test, {})).status).toBe(409)
+})
+
+test('calls are simulated until the line is switched on, and only the countries of our numbers are called after', async () => {
+  const { phone_number: from_number } = await makeNumber(ours)
+  const override_agent_id = await makeBot({ id: ours.organization_id, database: server.database })
+  const place = async () => {
+    const body = { from_number, to_number: '+14155550123', override_agent_id }
+    const { call_id } = await ours.call(calls.create, { body })
+    return (await ours.call(calls.get, { id: call_id })).simulated
+  }
+  expect(await place()).toBe(true)
+  expect(await ours.call(dialingRules.get, {})).toMatchObject({ automatic_countries: null })
+  await update(settings())
+  expect(await place()).toBe(false)
+  expect(await ours.call(dialingRules.get, {})).toMatchObject({ automatic_countries: ['US'] })
+  await update({ kind: 'none' })
+  expect(await place()).toBe(true)
+})

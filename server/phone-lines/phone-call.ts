@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#server/kernel/database/organization'
+import { logFault } from '#server/kernel/http/log'
+import type { CallAudio } from '#server/telephony/call-audio'
+import type {
+  CallOrder,
+  CallOutcome,
+  CarrierEvent,
+  CarrierReport,
+  TransferCheck,
+} from '#server/telephony/carrier'
+import type { Conversation } from '#server/telephony/conversation'
+import type { Line, LineEnd, LineEvent } from '#server/telephony/line'
+import { leadSpokenCall } from '#server/telephony/speech/lead-spoken-call'
+import type { SpeechProviders } from '#server/telephony/speech/speech'
+import { createCallActions } from './call-actions'
+import { brokenOff, endOfLine, unknownEnd } from './outcomes'
+import { type LineCall, removeLineCall } from './store'
+
+const retryMs = 1_000
+/** An order may still be on its way to Asterisk, and its record is written after the end. */
+const settlingMs = 20_000
+const recordMs = 3_000
+/** How long an Asterisk that cannot be reached is asked for a call. */
+const longestSearchMs = 3_600_000
+/** After its audio, a call ends at once. */
+const endingMs = 3_000
+
+export type PhoneCallParts = {
+  database: Database
+  order: CallOrder
+  line: Line
+  conversation: Conversation
+  speech: SpeechProviders
+  report: CarrierReport
+  checkTransfer: TransferCheck
+}
+
+function settable<Value>(): [Promise<Value>, (value: Value) => void] {
+  let settle: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve
+  })
+  return [promise, settle]
+}
+
+/** Reports events in order. Each is repeated until it is accepted or the signal is aborted. */
+function createDelivery(report: CarrierReport, signal: AbortSignal) {
+  let deliveries: Promise<unknown> = Promise.resolve()
+  return function deliver(event: CarrierEvent): Promise<void> {
+    const delivery = deliveries.then(async () => {
+      while (!signal.aborted) {
+        try {
+          return await report(event)
+        } catch {
+          await wait(retryMs, undefined, { signal }).catch(() => undefined)
+        }
+      }
+    })
+    deliveries = delivery
+    return delivery
+  }
+}
+
+type Search = {
+  order: CallOrder
+  line: Line
+  listen: (event: LineEvent) => void
+  signal: AbortSignal
+}
+
+/** Looks for a call at Asterisk and in its records. Resolves to undefined if it is followed now, else to its end. */
+async function search(
+  { order, line, listen, signal }: Search,
+  { channel, dialed_at }: LineCall,
+): Promise<CallOutcome | undefined> {
+  const { call_id } = order
+  const since = Date.now()
+  const settledAt = Math.max(Date.parse(dialed_at) + settlingMs, since + recordMs)
+  let isLogged = false
+  while (!signal.aborted) {
+    try {
+      if (await line.follow(call_id, listen, channel)) return undefined
+      const found = await line.findEnd(channel)
+      if (found) return endOfLine(order, found)
+      if (Date.now() > settledAt) return unknownEnd(order, Date.now())
+    } catch (error) {
+      if (Date.now() > since + longestSearchMs) return unknownEnd(order, Date.now())
+      if (!isLogged) logFault(`${call_id}, which is looked for again`, error)
+      isLogged = true
+    }
+    await wait(retryMs, undefined, { signal }).catch(() => undefined)
+  }
+  return undefined
+}
+
+export type PhoneCall = ReturnType<typeof createPhoneCall>
+
+/** One call over a line: its events and its conversation become those of the carrier. */
+export function createPhoneCall({ database, order, line, report, ...parts }: PhoneCallParts) {
+  const { call_id } = order
+  const hangingUp = new AbortController()
+  const stopping = new AbortController()
+  const deliver = createDelivery(report, stopping.signal)
+  let isOver = false
+  const [done, finish] = settable<void>()
+  const [lineEnded, noteEnd] = settable<LineEnd>()
+  let transferring: Promise<boolean> | undefined
+
+  async function end(outcome: CallOutcome): Promise<void> {
+    if (isOver || stopping.signal.aborted) return
+    isOver = true
+    await deliver({ type: 'ended', outcome })
+    if (stopping.signal.aborted) return
+    await removeLineCall(database, call_id).catch((error) => logFault(`the place of ${call_id}`, error))
+    finish()
+  }
+
+  /** What the line knows of an answered call whose audio broke off: the other side hung up, or Asterisk lost it. */
+  async function explained(outcome: CallOutcome): Promise<CallOutcome> {
+    if (outcome.disconnection_reason !== 'user_ended_call') return outcome
+    const late = wait(endingMs, undefined, { ref: false })
+    const ended = await Promise.race([lineEnded, late])
+    if (!ended) return brokenOff(outcome, { reason: 'network_error', detail: 'The audio broke off.' })
+    return ended.reason === 'user_ended_call' ? outcome : brokenOff(outcome, ended)
+  }
+
+  async function lead(audio: CallAudio, answeredAt: number): Promise<void> {
+    const closed = audio.closed.then(async () => {
+      // A transfer takes the bot's audio out of the call, which then goes on until it has been reported.
+      if (await transferring) await lineEnded
+    })
+    const runTool = createCallActions({
+      ...parts,
+      order,
+      line,
+      audio,
+      onTransfer: (connecting) => {
+        transferring = connecting.catch(() => false)
+      },
+    })
+    const outcome = await leadSpokenCall({
+      order,
+      audio: { ...audio, closed },
+      conversation: parts.conversation,
+      speech: parts.speech,
+      signal: AbortSignal.any([hangingUp.signal, stopping.signal]),
+      report: deliver,
+      runTool,
+      startedAt: order.answered_timestamp ?? answeredAt,
+      ...(order.earlier && { earlier: order.earlier }),
+    })
+    if (stopping.signal.aborted) return
+    const final = await explained(outcome)
+    if (final.disconnection_reason !== 'transferred_to_human') {
+      await line.hangUp(call_id).catch((error) => logFault(`hanging up ${call_id}`, error))
+    }
+    await end(final)
+  }
+
+  function listen(event: LineEvent): void {
+    if (event.type === 'ringing') void deliver(event)
+    if (event.type === 'answered') {
+      void deliver({ type: 'answered', at_ms: event.at_ms })
+      lead(event.audio, event.at_ms).catch((error) => {
+        logFault(`the conversation of ${call_id}`, error)
+        const failed = { reason: 'system_error', at_ms: Date.now(), answered_at_ms: event.at_ms } as const
+        void line.hangUp(call_id).catch(() => undefined)
+        return end(endOfLine(order, { ...failed, sip_status: null, detail: 'The conversation failed.' }))
+      })
+    }
+    if (event.type === 'ended') {
+      noteEnd(event)
+      if (event.answered_at_ms === null || event.reason === 'system_error') void end(endOfLine(order, event))
+    }
+  }
+
+  return {
+    listen,
+    /** Follows a call that was dialed before, or finds how it ended. It is never dialed again. */
+    resume(placed: LineCall): void {
+      const found = search({ order, line, listen, signal: stopping.signal }, placed)
+      void found.then((outcome) => outcome && end(outcome))
+    },
+    done,
+    async hangUp(): Promise<void> {
+      hangingUp.abort()
+      await line.hangUp(call_id)
+    },
+    /** Leaves the call to another process. */
+    stop(): void {
+      stopping.abort()
+      finish()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Bot } from '#contract/bots/bots'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import { type CallOrder, type Carrier, CarrierRefusal } from '#server/telephony/carrier'
+import type { Line } from '#server/telephony/line'
+import type { SpeechProviders } from '#server/telephony/speech/speech'
+import type { PhoneLines } from './open-lines'
+import { createPhoneCall, type PhoneCall, type PhoneCallParts } from './phone-call'
+import { findLineCall, insertLineCall, type LineCall, removeLineCall, reserveDial } from './store'
+
+const ringMs = 45_000
+const placeEveryMs = 500
+const longestWaitMs = 30_000
+
+const noLine = 'No telephone line is set up. Enter it under Settings, Telephony.'
+const noModel = 'No model is chosen for conversations. A phone call needs one: choose it in Settings, Models.'
+const full = 'All places of the telephone line are taken. Raise the limit under Settings, Telephony.'
+
+type SpeechOpening = { speech: SpeechProviders; reason: null } | { speech: null; reason: string }
+
+type Parts = {
+  database: Database
+  lines: PhoneLines
+  openSpeech: (organization: Organization, bot: Bot) => Promise<SpeechOpening>
+}
+
+/**
+ * Calls over the telephone line of the organization, led by a model that hears and speaks. Before a call is dialed it is
+ * stored that it may have been; from then on it is followed or explained, and never dialed again.
+ */
+export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carrier {
+  const calls = new Map<string, PhoneCall>()
+  const draining = new AbortController()
+
+  function start(parts: Omit<PhoneCallParts, 'database'>): PhoneCall {
+    const { call_id } = parts.order
+    const call = createPhoneCall({ ...parts, database })
+    calls.set(call_id, call)
+    void call.done.then(() => calls.get(call_id) === call && calls.delete(call_id))
+    return call
+  }
+
+  /** Waits until the line may dial, and stores that it does. */
+  async function reserve({ call_id }: CallOrder, lineId: number): Promise<void> {
+    const signal = draining.signal
+    const late = Date.now() + longestWaitMs
+    await wait(await reserveDial(database, lineId), undefined, { signal })
+    while (!(await insertLineCall(database, { call_id, line_id: lineId, channel: call_id }))) {
+      if (Date.now() > late) throw new CarrierRefusal(full)
+      await wait(placeEveryMs, undefined, { signal })
+    }
+  }
+
+  async function dial(parts: Omit<PhoneCallParts, 'database' | 'line'>): Promise<void> {
+    const { order } = parts
+    const { call_id, from_number, to_number, organization_id } = order
+    const current = await lines.current({ id: organization_id, database })
+    if (!current) throw new CarrierRefusal(noLine)
+    const { line, stored } = current
+    await line.ready()
+    await reserve(order, stored.id)
+    const call = start({ ...parts, line })
+    try {
+      await line.dial({ call_id, from_number, to_number, ring_ms: ringMs }, call.listen)
+    } catch (error) {
+      if (error instanceof CarrierRefusal) {
+        call.stop()
+        await removeLineCall(database, call_id)
+        throw error
+      }
+      // The phone may ring: it is looked for instead.
+      call.resume({ line_id: stored.id, channel: call_id, dialed_at: new Date().toISOString() })
+    }
+  }
+
+  async function resume(parts: Omit<PhoneCallParts, 'database' | 'line'>, placed: LineCall): Promise<void> {
+    const line = await lines.byId(placed.line_id)
+    if (!line) throw new CarrierRefusal(noLine)
+    start({ ...parts, line }).resume(placed)
+  }
+
+  return {
+    name: 'phone',
+    simulated: false,
+    repeats: 'asks',
+    knows: async (callId) => (await findLineCall(database, callId)) !== undefined,
+    async place(order, report, checkTransfer, conversation) {
+      if (calls.has(order.call_id)) return
+      const placed = await findLineCall(database, order.call_id)
+      if (!conversation) throw new CarrierRefusal(noModel)
+      const { speech, reason } = await openSpeech({ id: order.organization_id, database }, order.bot)
+      if (!speech) throw new CarrierRefusal(reason)
+      const parts = { order, report, checkTransfer, conversation, speech }
+      if (placed) return resume(parts, placed)
+      if (order.direction === 'inbound') throw new CarrierRefusal('The caller is not on the line any more.')
+      return dial(parts)
+    },
+    async sendMessage(_, report) {
+      await report({ type: 'failed', reason: 'Texts cannot be sent over the telephone line.' })
+    },
+    async hangUp(callId) {
+      const call = calls.get(callId)
+      if (call) return call.hangUp()
+      const placed = await findLineCall(database, callId)
+      const line: Line | undefined = placed && (await lines.byId(placed.line_id))
+      if (!placed) return
+      await line?.hangUp(placed.channel)
+      await removeLineCall(database, callId)
+    },
+    drain: () => draining.abort(),
+    async close() {
+      draining.abort()
+      for (const call of calls.values()) call.stop()
+      calls.clear()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import type { TelephonyLinesTable } from '#server/schema/calls-table'
+
+export type StoredLine = Selectable<TelephonyLinesTable>
+
+/** A call that was dialed, or was about to be. */
+export type LineCall = { line_id: number; channel: string; dialed_at: string }
+
+/** Returns the current settings; undefined before they are first changed. */
+export function findCurrentLine({ id, database }: Organization): Promise<StoredLine | undefined> {
+  return database
+    .selectFrom('telephony_lines')
+    .selectAll()
+    .where('organization_id', '=', id)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+}
+
+/** Returns the line over which calls reach real phones; undefined while they are simulated. */
+export async function findPhoneLine(organization: Organization): Promise<StoredLine | undefined> {
+  const stored = await findCurrentLine(organization)
+  return stored?.kind === 'asterisk' ? stored : undefined
+}
+
+/** Locks the settings until the transaction ends, even if there is no row yet. */
+export async function lockLines({ id, database }: Organization): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('telephony_lines'), ${id})`.execute(database)
+}
+
+type LineFields = Pick<
+  StoredLine,
+  'kind' | 'url' | 'user_name' | 'trunk' | 'sealed' | 'max_calls' | 'calls_per_second'
+>
+
+/**
+ * Stores the current settings. With `isElsewhere` they are another line, and calls that are up continue on the former
+ * one.
+ */
+export async function replaceLine(
+  { id, database }: Organization,
+  fields: LineFields,
+  isElsewhere: boolean,
+): Promise<StoredLine> {
+  const current = database
+    .updateTable('telephony_lines')
+    .where('organization_id', '=', id)
+    .where('is_current', '=', true)
+  const updated_at = sql<string>`clock_timestamp()`
+  if (isElsewhere) await current.set({ is_current: false, updated_at }).execute()
+  const updated = await current
+    .set({ ...fields, updated_at })
+    .returningAll()
+    .executeTakeFirst()
+  if (updated) return updated
+  return database
+    .insertInto('telephony_lines')
+    .values({ ...fields, organization_id: id, is_current: true })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes former lines, with their passwords, whose calls have ended. */
+export async function removeFormerLines(database: Database): Promise<void> {
+  await sql`
+    delete from telephony_lines l where not is_current
+      and not exists (select 1 from line_calls c where c.line_id = l.id)`.execute(database)
+}
+
+/** The lines of all organizations on which there are calls, or may be. */
+export function listLines(database: Database): Promise<StoredLine[]> {
+  return database
+    .selectFrom('telephony_lines as l')
+    .selectAll('l')
+    .where((e) =>
+      e.or([
+        e.and([e('is_current', '=', true), e('kind', '=', 'asterisk')]),
+        e.exists(e.selectFrom('line_calls as c').select('call_id').whereRef('c.line_id', '=', 'l.id')),
+      ]),
+    )
+    .execute()
+}
+
+export function findLineCall(database: Database, callId: string): Promise<LineCall | undefined> {
+  return database
+    .selectFrom('line_calls')
+    .select(['line_id', 'channel', 'dialed_at'])
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+}
+
+/** Reserves the next moment at which the line may dial, across processes. Returns the milliseconds until then. */
+export async function reserveDial(database: Database, lineId: number): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    update telephony_lines
+    set next_dial_at = greatest(clock_timestamp(), next_dial_at) + interval '1 second' / calls_per_second
+    where id = ${lineId}
+    returning greatest(0, extract(epoch from
+      next_dial_at - interval '1 second' / calls_per_second - clock_timestamp()) * 1000)::float8 as wait`.execute(
+    database,
+  )
+  return rows[0]?.wait ?? 0
+}
+
+/** Stores that a call is about to be dialed. Returns false if the line has no free place. */
+export async function insertLineCall(
+  database: Database,
+  call: { call_id: string; line_id: number; channel: string },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ is_free: boolean }>`
+      select max_calls > (select count(*) from line_calls where line_id = l.id) as is_free
+      from telephony_lines l where id = ${call.line_id} for update`.execute(transaction)
+    if (rows[0]?.is_free !== true) return false
+    await transaction.insertInto('line_calls').values(call).execute()
+    return true
+  })
+}
+
+/** Stores a call that came in. */
+export async function insertInboundLineCall(
+  database: Database,
+  call: { call_id: string; line_id: number; channel: string },
+): Promise<void> {
+  await database.insertInto('line_calls').values(call).execute()
+}
+
+export async function removeLineCall(database: Database, callId: string): Promise<void> {
+  await database.deleteFrom('line_calls').where('call_id', '=', callId).execute()
+}
