@@ -13,9 +13,7 @@ import { modelRoutes } from '#server/conversation/routes'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { messageHandlers } from '#server/messages/handlers'
-import { telephonyHandlers } from '#server/phone-lines/handlers'
-import { findPhoneLine } from '#server/phone-lines/store'
-import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
+import { findLineAddress, phoneRoutes } from '#server/phone-lines/routes'
 import { listOwnNumbers } from '#server/phone-numbers/store'
 import { privacyRoutes } from '#server/privacy/routes'
 import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
@@ -38,10 +36,9 @@ export type RouteParts = Pick<OpenedServer, OpenParts> & {
 
 /** Every operation of a standalone server with its handler, domain by domain. */
 export const routesOf = (parts: RouteParts): Implementation[] => [
-  ...accountRoutes({ ...parts, findLine: findPhoneLine }),
+  ...accountRoutes({ ...parts, findLine: findLineAddress }),
   ...botRoutes({ ...parts, campaigns, checkRehearsed }),
-  ...telephonyHandlers(parts),
-  ...phoneNumberHandlers(campaigns),
+  ...phoneRoutes({ ...parts, campaigns }),
   ...contactRoutes({ ...parts, campaigns, hasCall, listOwnNumbers }),
   ...campaignRoutes,
   ...analyticsRoutes,

@@ -49,6 +49,7 @@ import { Route as AppSettingsModelPricesRouteImport } from './routes/_app/settin
 import { Route as AppSettingsModelsRouteImport } from './routes/_app/settings/models'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
 import { Route as AppSettingsRehearsalRouteImport } from './routes/_app/settings/rehearsal'
+import { Route as AppSettingsTelephonyRouteImport } from './routes/_app/settings/telephony'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 import { Route as AppContactListsContactListIdDoNotCallRouteImport } from './routes/_app/contact-lists/$contactListId_.do-not-call'
@@ -260,6 +261,11 @@ const AppSettingsRehearsalRoute = AppSettingsRehearsalRouteImport.update({
   path: '/rehearsal',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsTelephonyRoute = AppSettingsTelephonyRouteImport.update({
+  id: '/telephony',
+  path: '/telephony',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppCampaignsCampaignIdIndexRoute =
   AppCampaignsCampaignIdIndexRouteImport.update({
     id: '/campaigns/$campaignId/',
@@ -348,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/settings/models': typeof AppSettingsModelsRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
+  '/settings/telephony': typeof AppSettingsTelephonyRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/settings/models': typeof AppSettingsModelsRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/rehearsal': typeof AppSettingsRehearsalRoute
+  '/settings/telephony': typeof AppSettingsTelephonyRoute
   '/analytics': typeof AppAnalyticsIndexRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
@@ -451,6 +459,7 @@ export interface FileRoutesById {
   '/_app/settings/models': typeof AppSettingsModelsRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/settings/rehearsal': typeof AppSettingsRehearsalRoute
+  '/_app/settings/telephony': typeof AppSettingsTelephonyRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | '/settings/models'
     | '/settings/privacy'
     | '/settings/rehearsal'
+    | '/settings/telephony'
     | '/analytics/'
     | '/bots/'
     | '/calls/'
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/settings/models'
     | '/settings/privacy'
     | '/settings/rehearsal'
+    | '/settings/telephony'
     | '/analytics'
     | '/bots'
     | '/calls'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/_app/settings/models'
     | '/_app/settings/privacy'
     | '/_app/settings/rehearsal'
+    | '/_app/settings/telephony'
     | '/_app/analytics/'
     | '/_app/bots/'
     | '/_app/calls/'
@@ -916,6 +928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRehearsalRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/telephony': {
+      id: '/_app/settings/telephony'
+      path: '/telephony'
+      fullPath: '/settings/telephony'
+      preLoaderRoute: typeof AppSettingsTelephonyRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/campaigns/$campaignId/': {
       id: '/_app/campaigns/$campaignId/'
       path: '/campaigns/$campaignId'
@@ -999,6 +1018,7 @@ interface AppSettingsRouteChildren {
   AppSettingsModelsRoute: typeof AppSettingsModelsRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
   AppSettingsRehearsalRoute: typeof AppSettingsRehearsalRoute
+  AppSettingsTelephonyRoute: typeof AppSettingsTelephonyRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsScorecardsScorecardIdRoute: typeof AppSettingsScorecardsScorecardIdRoute
   AppSettingsScorecardsNewRoute: typeof AppSettingsScorecardsNewRoute
@@ -1017,6 +1037,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsModelsRoute: AppSettingsModelsRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsRehearsalRoute: AppSettingsRehearsalRoute,
+  AppSettingsTelephonyRoute: AppSettingsTelephonyRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsScorecardsScorecardIdRoute: AppSettingsScorecardsScorecardIdRoute,
   AppSettingsScorecardsNewRoute: AppSettingsScorecardsNewRoute,

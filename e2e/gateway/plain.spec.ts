@@ -76,6 +76,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/settings/audit-log', /does not offer an audit log/],
   ['/settings/privacy', /No privacy settings/],
   ['/settings/email', /No email settings/],
+  ['/settings/telephony', /No telephony settings/],
   ['/settings/models', /No models/],
   ['/api-key', /API keys are managed on the server/],
   ['/settings/webhooks', /No webhooks/],

@@ -16,7 +16,7 @@ type Parts = Parameters<typeof mailServerHandlers>[0] & {
   capabilities: Capabilities
   live: Live
   /** Undefined while the organization's calls are simulated. */
-  findLine: (organization: Organization) => Promise<{ url: string | null } | undefined>
+  findLine: (organization: Organization) => Promise<string | undefined>
 }
 
 export function accountRoutes({ guard, capabilities, live, findLine, ...parts }: Parts): Implementation[] {
@@ -34,7 +34,7 @@ export function accountRoutes({ guard, capabilities, live, findLine, ...parts }:
       },
       async connection(organization) {
         const line = await findLine(organization)
-        return line ? `Asterisk at ${line.url}` : 'Local server, simulated calls'
+        return line ? `Asterisk at ${line}` : 'Local server, simulated calls'
       },
     }),
     ...apiKeyHandlers,

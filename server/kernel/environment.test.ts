@@ -136,6 +136,7 @@ describe('helpText', () => {
       'LOG_FORMAT',
       'CAPABILITIES',
       'REQUESTS_PER_MINUTE',
+      'WEB_CALLS_AT_ONCE',
       'CALLS_PER_MINUTE',
     ])
     expect(helpText()).toMatch(/PORT .*Default: 8787\. Example: PORT=8080/)
@@ -143,7 +144,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(25)
+    expect(examples.length).toBe(26)
     const keys = { BUCKET_KEY_ID: 'id', BUCKET_SECRET_KEY: 'key' }
     for (const [, name = '', value] of examples) expect(messageFor({ ...keys, [name]: value })).toBe('')
   })

@@ -11,6 +11,7 @@ const entries: Entry[] = [
   { label: 'API keys', to: '/settings/api-keys', needs: 'api_keys' },
   { label: 'Models', to: '/settings/models', needs: 'model_providers' },
   { label: 'Model prices', to: '/settings/model-prices', needs: 'model_prices' },
+  { label: 'Telephony', to: '/settings/telephony', needs: 'telephony' },
   { label: 'Email', to: '/settings/email', needs: 'mail_server' },
   { label: 'Webhooks', to: '/settings/webhooks', needs: 'webhooks' },
   { label: 'Review', to: '/settings/scorecards', needs: 'review' },

@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Telephony, TelephonyChanges } from '#contract/telephony/telephony'
+import { telephony } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
+import { useWrite } from '~/api/writing/use-write'
+import { changedValues } from '~/lib/form-diff'
+import { Button } from '~/ui/controls/button'
+import { SettingsForm } from '~/ui/editing/settings-form'
+import { useEditableResource } from '~/ui/editing/use-editable-resource'
+import { Notice } from '~/ui/feedback/notice'
+import { FormField } from '~/ui/fields/form-field'
+import { NumberField } from '~/ui/fields/number-field'
+import { SelectField } from '~/ui/fields/select-field'
+import { TextField } from '~/ui/fields/text-field'
+import { Section } from '~/ui/layout/section'
+
+/** Empty texts are unset; the password is write-only. */
+type TelephonyValues = {
+  kind: string
+  url: string
+  user: string
+  password: string
+  trunk: string
+  max_calls: number | null
+  calls_per_second: number | null
+}
+
+const labels: Record<keyof TelephonyValues, string> = {
+  kind: 'Line',
+  url: 'Address',
+  user: 'User',
+  password: 'Password',
+  trunk: 'Trunk',
+  max_calls: 'Simultaneous calls',
+  calls_per_second: 'Calls per second',
+}
+
+const kinds = [
+  { value: 'none', label: 'None: calls are simulated' },
+  { value: 'asterisk', label: 'Asterisk' },
+]
+
+const hints = {
+  section: 'Calls reach real phones over this line. Changes apply to new calls.',
+  kind: 'With a line, phones ring.',
+  url: 'REST interface (ARI) of Asterisk 22.8 or newer.',
+  user: 'A user of ari.conf.',
+  password: 'Encrypted, and never shown again. It belongs to the address it was entered for.',
+  trunk: 'An endpoint of pjsip.conf that leads to the telephone network.',
+  max_calls: 'Most calls at a time, of all campaigns together.',
+  calls_per_second: 'Most calls that are dialed in a second.',
+}
+
+const valuesOf = (stored?: Telephony): TelephonyValues => ({
+  kind: stored?.kind ?? 'none',
+  url: stored?.url ?? '',
+  user: stored?.user ?? '',
+  password: '',
+  trunk: stored?.trunk ?? '',
+  max_calls: stored?.max_calls ?? 10,
+  calls_per_second: stored?.calls_per_second ?? 1,
+})
+
+const flatten = (values: TelephonyValues) => new Map<string, unknown>(Object.entries(values))
+
+/** The changed values as a request body; an empty password is not sent. */
+function changesOf(base: Telephony | undefined, values: TelephonyValues) {
+  const changed = changedValues(flatten(valuesOf(base)), flatten(values))
+  return Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value]))
+}
+
+function useTelephonyForm(stored: Telephony) {
+  const client = useQueryClient()
+  const update = useWrite(telephony.update, { handlesErrors: true, said: () => 'Saved the telephone line' })
+  return useEditableResource<Telephony, TelephonyValues, TelephonyChanges>({
+    stored,
+    valuesOf,
+    flatten,
+    check: async (base, values) => {
+      const { data, error } = TelephonyChanges.safeParse(changesOf(base, values))
+      if (data) return { changes: data, issues: [] }
+      return { issues: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+    },
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(telephony.get, {}), staleTime: 0 }),
+      write: (body, ifMatch) => update.mutateAsync({ body, ifMatch }),
+    }),
+    focusesErrors: true,
+  })
+}
+
+type Control = ReturnType<typeof useTelephonyForm>['form']['control']
+type TextName = 'url' | 'user' | 'password' | 'trunk'
+
+type TextProps = { control: Control; name: TextName; type?: 'password' | 'url'; placeholder?: string }
+
+function Text({ control, name, ...others }: TextProps) {
+  return (
+    <FormField control={control} name={name}>
+      {({ saved: _, ...field }) => (
+        <TextField
+          layout="row"
+          label={labels[name]}
+          hint={hints[name]}
+          autoComplete={name === 'password' ? 'new-password' : 'off'}
+          spellCheck={false}
+          {...others}
+          {...field}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type NumberName = 'max_calls' | 'calls_per_second'
+
+const Limit = ({ control, name, max }: { control: Control; name: NumberName; max: number }) => (
+  <FormField control={control} name={name}>
+    {({ saved: _, ...field }) => (
+      <NumberField
+        layout="row"
+        label={labels[name]}
+        hint={hints[name]}
+        min={1}
+        max={max}
+        step={1}
+        {...field}
+      />
+    )}
+  </FormField>
+)
+
+/** How calls reach the telephone network. */
+export function TelephonyForm({ stored }: { stored: Telephony }) {
+  const editor = useTelephonyForm(stored)
+  const { control } = editor.form
+  return (
+    <Section title="Telephone line" hint={hints.section}>
+      <SettingsForm
+        label="Telephone line"
+        editor={editor}
+        fieldOf={({ path, mine, theirs }) => ({
+          path,
+          label: labels[path as keyof TelephonyValues],
+          mine: String(mine ?? ''),
+          theirs: String(theirs ?? ''),
+        })}
+      >
+        <div className="grid divide-y divide-line">
+          <FormField control={control} name="kind">
+            {({ saved: _, ...field }) => (
+              <SelectField layout="row" label={labels.kind} hint={hints.kind} options={kinds} {...field} />
+            )}
+          </FormField>
+          <Text control={control} name="url" type="url" placeholder="http://127.0.0.1:8088" />
+          <Text control={control} name="user" placeholder="switchboard" />
+          <Text
+            control={control}
+            name="password"
+            type="password"
+            placeholder={stored.has_password ? 'A password is stored' : 'Not set'}
+          />
+          <Text control={control} name="trunk" placeholder="trunk" />
+          <Limit control={control} name="max_calls" max={1_000} />
+          <Limit control={control} name="calls_per_second" max={100} />
+        </div>
+      </SettingsForm>
+    </Section>
+  )
+}
+
+/** Asks Asterisk for its version and the trunk. */
+export function TelephonyTest({ stored }: { stored: Telephony }) {
+  const { data, error, isPending, mutate } = useWrite(telephony.test, { handlesErrors: true })
+  return (
+    <Section title="Test connection" hint="Connects with the saved settings. No phone rings.">
+      <div className="grid gap-3">
+        <footer className="flex justify-end">
+          <Button
+            pending={isPending}
+            disabledReason={stored.url ? null : 'Save the address first.'}
+            onClick={() => mutate({})}
+          >
+            Test connection
+          </Button>
+        </footer>
+        <div role="status" className="empty:absolute">
+          {error && <Notice tone="bad">{error.message}</Notice>}
+          {data?.error && <Notice tone="bad">{data.error}</Notice>}
+          {data && !data.error && (
+            <Notice tone="good">{`Connected to Asterisk ${data.version} in ${data.duration_ms} ms.`}</Notice>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
