@@ -13,19 +13,34 @@ type DoNotCallAgainProps = { number: string; callId: string; isSupported: boolea
 
 const e164 = /^\+[1-9]\d{1,14}$/
 
-/** Adds the other party of a call to the do-not-call list, or says that it is listed. */
-export function DoNotCallAgain({ number, callId, isSupported }: DoNotCallAgainProps) {
+/** How the other party of a call gets onto the do-not-call list, unless it is listed. */
+export function useBlocking({ number, callId, isSupported }: DoNotCallAgainProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery({
     ...query(doNotCall.list, { query: { phone_number: number, limit: 1 } }),
     enabled: isSupported,
   })
-  const isListed = data !== undefined && data.entries.length > 0
+  const noNumber = e164.test(number) ? null : 'The other party has no number.'
+  return {
+    isListed: data !== undefined && data.entries.length > 0,
+    disabledReason: isSupported ? noNumber : unsupportedReason,
+    open: () => setIsOpen(true),
+    dialog: isOpen && (
+      <Suspense>
+        <AddFromCallDialog number={number} callId={callId} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    ),
+  }
+}
+
+/** Adds the other party of a call to the do-not-call list, or says that it is listed. */
+export function DoNotCallAgain(props: DoNotCallAgainProps) {
+  const { isListed, disabledReason, open, dialog } = useBlocking(props)
   if (isListed) {
     return (
       <Link
         to="/do-not-call"
-        search={{ phone_number: number }}
+        search={{ phone_number: props.number }}
         className="inline-flex min-h-control items-center gap-1.5 rounded px-2 text-sm text-accent hover:underline"
       >
         <PhoneOff aria-hidden className="size-4" />
@@ -33,21 +48,12 @@ export function DoNotCallAgain({ number, callId, isSupported }: DoNotCallAgainPr
       </Link>
     )
   }
-  const reason = isSupported
-    ? e164.test(number)
-      ? null
-      : 'The other party has no number.'
-    : unsupportedReason
   return (
     <>
-      <Button variant="quiet" disabledReason={reason} onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" disabledReason={disabledReason} onClick={open}>
         Block number
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AddFromCallDialog number={number} callId={callId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -79,7 +79,8 @@ export function Shell({ session, children }: ShellProps) {
       <OfflineBanner />
       <PlatformWait />
       {session}
-      <div className="flex min-h-0 flex-1 max-md:flex-col">
+      {/* On a phone, the header of a detail page replaces the bar: it leads back to a page that has one. */}
+      <div className="flex min-h-0 flex-1 max-md:flex-col max-sm:[&:has([data-detail]):not(:has(#settings))>header]:hidden">
         <PhoneBar onOpen={setOverlay} />
         <Sidebar isNarrow={isNarrow} onOpen={setOverlay} />
         <main

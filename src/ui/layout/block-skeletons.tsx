@@ -32,11 +32,7 @@ export function ChartSkeleton({ className }: { className?: string }) {
 /** A loading player: two lanes, the axis and the controls; on a phone only the controls. */
 export function PlayerSkeleton() {
   return (
-    <div
-      data-part="lanes"
-      aria-hidden
-      className="grid h-56 content-between max-sm:h-11 max-sm:content-center"
-    >
+    <div data-part="lanes" aria-hidden className="grid h-56 content-between max-sm:h-22.5 max-sm:content-end">
       <div className="grid gap-4 pt-3 max-sm:hidden">
         {['bot', 'caller', 'turns', 'responses'].map((lane) => (
           <div key={lane} className="flex items-center gap-6">

@@ -1,6 +1,8 @@
 import { Clock, FastForward, Link2, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '~/features/calls/messages'
+import { CanvasDrawing } from '~/features/calls/player/waveform/canvas-drawing'
+import { drawWaveform, type Lane } from '~/features/calls/player/waveform/draw-waveform'
 import type { Line } from '~/features/calls/transcript/lines'
 import { formatDuration } from '~/lib/format/duration'
 import { IconButton } from '~/ui/controls/icon-button'
@@ -17,14 +19,20 @@ type CompactPlayerProps = {
   /** Absent if there are no silences. */
   skipping: { isOn: boolean; onToggle: () => void } | undefined
   axis: { isShown: boolean; onToggle: () => void; content: ReactNode }
+  /** Undefined while the waveform loads. */
+  lanes: Lane[] | undefined
+  /** The highest peak of all lanes. */
+  loudest: number
 }
 
-/** The player of a phone: one row, with the rest in a menu. */
-export function CompactPlayer({ audio, lines, durationMs, skipping, axis }: CompactPlayerProps) {
+/** The player of a phone: a small waveform and one row, with the rest in a menu. */
+export function CompactPlayer(props: CompactPlayerProps) {
+  const { audio, lines, durationMs, skipping, axis } = props
   const playing = useAudio(audio, isPlaying, false)
   const muted = useAudio(audio, (sound) => sound.muted, false)
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-1.5">
+      {!axis.isShown && <SmallWave {...props} />}
       <div className="flex items-center gap-2">
         <IconButton
           name={playing ? 'Pause' : 'Play'}
@@ -61,6 +69,33 @@ export function CompactPlayer({ audio, lines, durationMs, skipping, axis }: Comp
       </div>
       {axis.isShown && axis.content}
     </div>
+  )
+}
+
+/** The lanes of the whole call with the played position; nothing without a waveform. */
+function SmallWave({ audio, durationMs, lanes, loudest }: CompactPlayerProps) {
+  if (lanes?.length === 0) return null
+  return (
+    <div aria-hidden className="relative h-10">
+      {lanes && (
+        <CanvasDrawing
+          className="block size-full"
+          draw={(pen) => drawWaveform(pen, lanes, { from: 0, to: durationMs }, loudest)}
+        />
+      )}
+      <Playhead audio={audio} durationMs={durationMs} />
+    </div>
+  )
+}
+
+function Playhead({ audio, durationMs }: Pick<CompactPlayerProps, 'audio' | 'durationMs'>) {
+  const playedMs = useAudio(audio, ({ currentTime }) => Math.floor(currentTime * 4) * 250, 0)
+  const share = Math.min(1, playedMs / durationMs)
+  return (
+    <span
+      className="absolute inset-y-0 w-0.5 -translate-x-1/2 rounded-full bg-accent"
+      style={{ insetInlineStart: `${share * 100}%` }}
+    />
   )
 }
 

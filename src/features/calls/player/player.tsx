@@ -124,6 +124,8 @@ export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: 
     return (
       <CompactPlayer
         {...controls}
+        lanes={lanesIn(sound, lines)}
+        loudest={outline?.loudest ?? 0}
         axis={{ isShown: hasAxis, onToggle: () => setHasAxis(!hasAxis), content: axis }}
       />
     )

@@ -6,6 +6,7 @@ import { callsOf } from '~/features/campaigns/list/campaign-path'
 import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
 import { useDeleteCampaign } from '~/features/campaigns/monitor/use-moves'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
 
@@ -26,34 +27,46 @@ export function CampaignActions({
   const { campaign_actions, call_details } = capabilities
   const callsLink = callsOf(campaign, call_details === true)
   const isFinal = !campaignCan.change(campaign.status)
+  const isPhone = useMedia(narrow)
+  const campaignId = campaign.id
+  const duplicate = {
+    label: 'Duplicate',
+    onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaignId } }),
+  }
+  const onPhone = [
+    {
+      label: callsLink.label,
+      onSelect: () => void navigate({ to: '/calls', search: callsLink.search }),
+    },
+    {
+      label: 'Edit',
+      onSelect: () => void navigate({ to: '/campaigns/$campaignId/edit', params: { campaignId } }),
+    },
+  ].slice(0, isFinal ? 1 : 2)
   return (
     <>
-      <ButtonLink to="/calls" search={callsLink.search}>
-        {callsLink.label}
-      </ButtonLink>
-      {isFinal ? (
-        <ButtonLink to="/campaigns/new" search={{ from: campaign.id }}>
-          Duplicate
-        </ButtonLink>
-      ) : (
+      {!isPhone && (
         <>
-          <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId: campaign.id }}>
-            Edit
+          <ButtonLink to="/calls" search={callsLink.search}>
+            {callsLink.label}
           </ButtonLink>
-          {campaign_actions && isTall && <MoveButtons campaign={campaign} />}
+          {isFinal ? (
+            <ButtonLink to="/campaigns/new" search={{ from: campaignId }}>
+              Duplicate
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId }}>
+              Edit
+            </ButtonLink>
+          )}
         </>
       )}
+      {!isFinal && campaign_actions && isTall && <MoveButtons campaign={campaign} />}
       <Menu
         name={`More for ${campaign.name}`}
         items={[
-          ...(isFinal
-            ? []
-            : [
-                {
-                  label: 'Duplicate',
-                  onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaign.id } }),
-                },
-              ]),
+          ...(isPhone ? onPhone : []),
+          ...(isFinal && !isPhone ? [] : [duplicate]),
           {
             label: 'Delete',
             danger: true,
