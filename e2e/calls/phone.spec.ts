@@ -48,3 +48,30 @@ test('the player is one row that stays, and the transcript is on the first scree
   await page.getByRole('menuitem', { name: 'Show timeline' }).click()
   await expect(page.getByRole('slider', { name: 'Timeline markers' })).toBeVisible()
 })
+
+test('a detail page has one header row of 50 pixels, with its actions in a menu', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  const call = await untilOver(api, await placeCall(api, 'helpful'))
+  await page.goto(`/calls/${call.call_id}`)
+  const [back, title] = [
+    page.getByRole('link', { name: 'Calls', exact: true }),
+    page.getByRole('heading', { level: 1 }),
+  ]
+  const actions = page.getByRole('button', { name: 'More actions' })
+  for (const part of [back, title, actions]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const box = await part.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(50)
+  }
+  const lines = page.getByRole('list', { name: 'Transcript' }).getByRole('listitem')
+  await expect(lines.nth(1)).toBeInViewport()
+  await actions.click()
+  await expect(page.getByRole('menuitem', { name: 'Send text' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await back.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})

@@ -118,6 +118,7 @@ export function Page({
         className={clsx(
           'flex-1',
           flush ? 'flex min-h-0 flex-col' : 'px-4 pt-5 pb-8 sm:px-6',
+          trail && !flush && 'max-sm:pt-3',
           fill && !flush && 'flex min-h-0 flex-col gap-3 pt-4 tall:pb-3',
         )}
       >

@@ -49,9 +49,11 @@ export function EditorActions({ editor, isNew, menu, children }: EditorActionsPr
       <span role="status" className="min-w-30 grow text-end text-xs text-muted tabular-nums max-sm:sr-only">
         {changed.length > 0 && formatCount(changed.length, 'unsaved change')}
       </span>
-      <Button variant="quiet" onClick={discard} disabledReason={isDirty ? null : 'No changes to save'}>
-        Discard
-      </Button>
+      <span className={isDirty ? undefined : 'max-sm:hidden'}>
+        <Button variant="quiet" onClick={discard} disabledReason={isDirty ? null : 'No changes to save'}>
+          Discard
+        </Button>
+      </span>
       {children}
       <Button variant="primary" pending={isSubmitting} disabledReason={nothing} onClick={() => void submit()}>
         {isNew ? 'Create bot' : 'Save'}

@@ -14,11 +14,11 @@ export function ReviewerButton() {
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         <UserRound aria-hidden />
         {reviewer ? (
-          <span>
+          <span className="max-sm:sr-only">
             Reviewing as <bdi>{reviewer.name}</bdi>
           </span>
         ) : (
-          'Set your name'
+          <span className="max-sm:sr-only">Set your name</span>
         )}
       </Button>
       <Suspense>{isOpen && <ReviewerDialog onClose={() => setIsOpen(false)} />}</Suspense>

@@ -14,6 +14,8 @@ import { ImportLink } from '~/features/imports/import-link'
 import { formatCount } from '~/lib/format/number'
 import { stringifySearch } from '~/lib/search'
 import { Button } from '~/ui/controls/button'
+import { narrow } from '~/ui/grid/row-height'
+import { useMedia } from '~/ui/hooks/use-media'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
@@ -61,6 +63,7 @@ function ContactListPage() {
   const firstPage = useQuery({ ...contactPage(contactListId, undefined, 0), enabled: !search?.trim() }).data
   const count = firstPage?.pagination.total ?? list.contact_count
   const { actions, text, block, dialog } = useContactActions(session.capabilities)
+  const isPhone = useMedia(narrow)
   const [isRenaming, setIsRenaming] = useState(false)
   const askToDelete = useDeleteList()
   // The drawer itself asks before unsaved text is lost.
@@ -73,6 +76,11 @@ function ContactListPage() {
       Add contact
     </Button>
   )
+  const canImport = session.capabilities.contact_imports === true
+  const importContacts = {
+    label: 'Import contacts',
+    onSelect: () => void navigate({ to: '/contact-lists/$contactListId/import', params: { contactListId } }),
+  }
   return (
     <Page
       title={list.name}
@@ -86,11 +94,12 @@ function ContactListPage() {
       fill
       actions={
         <>
-          {session.capabilities.contact_imports && <ImportLink contactListId={contactListId} />}
+          {canImport && !isPhone && <ImportLink contactListId={contactListId} />}
           {add}
           <Menu
             name={`More for ${list.name}`}
             items={[
+              ...(canImport && isPhone ? [importContacts] : []),
               { label: 'Rename list', onSelect: () => setIsRenaming(true) },
               {
                 label: 'Delete list',
