@@ -73,7 +73,11 @@ export default defineConfig({
     hoistImports(),
     compressBuild(),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // React has the hook for which the shim of the router's store makes up.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -105,6 +109,11 @@ export default defineConfig({
             },
             // What the list of bots runs, as other lists and most pages do.
             { name: chunkWhen('lists', ({ id, inBots }) => inBots && isKit(id)), test: notWorker },
+            {
+              name: 'dialogs',
+              test: /\/src\/(ui\/(overlays\/(modal|dialog)\.|feedback\/leave-)|lib\/form-diff)/,
+              minShareCount: 8,
+            },
             {
               name: 'kit',
               test: /\/src\/(lib|ui\/(controls|feedback|hooks|layout|table))\/|\/lucide-react\//,

@@ -17,6 +17,8 @@ import { createAppRouter } from './router'
 
 /** Waits until the first page has loaded, so that nothing competes with it on a slow connection. */
 const restMs = 4_000
+/** By then the first page is usable. */
+const shapesMs = 1_000
 
 /** Loads the code of rounds, and of all routes one at a time, so that pages open while the network or server is down. */
 async function loadRoutesWhenIdle(router: AnyRouter): Promise<void> {
@@ -53,7 +55,7 @@ serverReturn.watch(queryClient, () => {
 void loadRoutesWhenIdle(router)
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting()
-  void whenIdle().then(loadPageShapes)
+  setTimeout(loadPageShapes, shapesMs)
 })
 keepPageWithoutCode()
 closeTipsOnEscape()

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 /** What renders while somebody types, scrolls, listens or drags. */
 const rendersOften = [
   // Their results are kept while nothing changes, which rows and fields rely on.
-  'api/reading',
+  'api/reading/(choices|use-choice-search)',
   'ui/(editing|fields|grid|table)',
   'features/(bots|rehearsal|review)',
   'features/calls/(list|player|transcript)',
@@ -20,7 +20,7 @@ const rendersOften = [
 export const reactWhereItPays = () => [
   react({
     compiler: true,
-    include: rendersOften.map((folder) => new RegExp(`/src/${folder}/.*\\.tsx?$`)),
+    include: rendersOften.map((path) => new RegExp(`/src/${path}[./].*tsx?$`)),
     refreshInclude: /\.tsx$/,
   }),
   {

@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '#contract/http/endpoint'
 import { isTime } from '#rules/schedule/query-dates'
 import { isTimeZone } from '#rules/schedule/zoned-time'
+import { rangeWords } from '~/lib/search'
 
 /** One field of a query, as `search-fields.gen.ts` has it from the contract. */
 export type SearchField =
@@ -46,6 +47,9 @@ export const oneOf =
   <Value extends string>(values: readonly Value[] | Record<Value, unknown>): Reader<NoInfer<Value>> =>
   (value) =>
     (Array.isArray(values) ? values : Object.keys(values)).find((choice) => choice === value)
+
+/** The name of a period. */
+export const rangeName = oneOf(rangeWords)
 
 function readerOf(field: SearchField): Reader<unknown> {
   switch (field.type) {

@@ -10,3 +10,17 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   return query.size > 0 ? `?${query}` : ''
 }
+
+/** Periods relative to today. The address has their names, so that a link stays relative. */
+export const rangeWords = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  month: 'Month to date',
+  '12m': 'Last 12 months',
+}
+export type RangeName = keyof typeof rangeWords
+
+export const rangeNames = Object.keys(rangeWords) as RangeName[]

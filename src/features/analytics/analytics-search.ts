@@ -1,14 +1,13 @@
 import type { AnalyticsFilter } from '#contract/analytics/analytics'
 import { analytics } from '~/api/operations'
-import { oneOf, searchOf } from '~/api/search'
-import { rangeWords } from '~/lib/dates/date-ranges'
+import { oneOf, rangeName, searchOf } from '~/api/search'
 
 const breakdownSorts = ['name', 'calls', 'answer', 'success', 'median', 'p90', 'minutes', 'cost'] as const
 export type BreakdownSort = { column: (typeof breakdownSorts)[number]; direction: 'asc' | 'desc' }
 
 /** `range`: a named period; `from_date` and `to_date` replace it. */
 export const readAnalyticsSearch = searchOf(analytics.summary, {
-  range: oneOf(rangeWords),
+  range: rangeName,
   compare: oneOf(['previous']),
   by: oneOf(['bot', 'version', 'number', 'campaign']),
   sort: oneOf(breakdownSorts),

@@ -1,6 +1,7 @@
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
-import { boundsOfRange, daysBefore, type RangeName, rangeWords } from '~/lib/dates/date-ranges'
+import { boundsOfRange, daysBefore } from '~/lib/dates/date-ranges'
+import { type RangeName, rangeWords } from '~/lib/search'
 
 const dayMs = 86_400_000
 const quarterMs = 900_000

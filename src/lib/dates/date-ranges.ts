@@ -1,3 +1,4 @@
+import type { RangeName } from '~/lib/search'
 import { formatIn } from './time-zone'
 
 const clock = (zone?: string) =>
@@ -19,20 +20,6 @@ export function startOfDay(moment: Date, zone?: string): Date {
 }
 
 const dayMs = 86_400_000
-
-/** Periods relative to today. The address has their names, so that a link stays relative. */
-export const rangeWords = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  month: 'Month to date',
-  '12m': 'Last 12 months',
-}
-export type RangeName = keyof typeof rangeWords
-
-export const rangeNames = Object.keys(rangeWords) as RangeName[]
 
 /** A named period, or bounds as the address has them: dates or instants. */
 export type DateRange = {

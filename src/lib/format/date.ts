@@ -1,5 +1,6 @@
-import { type DateRange, dayIn, momentsOf, rangeOfDays, rangeWords } from '~/lib/dates/date-ranges'
+import { type DateRange, dayIn, momentsOf, rangeOfDays } from '~/lib/dates/date-ranges'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
+import { rangeWords } from '~/lib/search'
 import { language, type Region, readRegion } from './region'
 
 /** A period in a few words: "Last 7 days", "Nov 1 – 7", "Since Nov 1"; empty if it has no bounds. */

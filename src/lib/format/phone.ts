@@ -3,16 +3,15 @@ type Groupings = Readonly<Record<string, readonly string[]>>
 /** By calling code: the sizes of the groups, such as "2 3,4", and after a slash how such numbers begin. */
 let groupingsByCode: Groupings = { 1: ['3 4/310', '3 3 4/[2-9]'] }
 
-/** The first digits of calling codes that share a file. A page rarely shows numbers of several continents. */
-export const regions = ['2', '34', '5', '6789'] as const
+/** The first digits of calling codes that share a file: a page rarely shows numbers of several parts of the world. */
+export const regions = ['25', '346', '789'] as const
 
 type Region = (typeof regions)[number]
 
 const files: Record<Region, () => Promise<{ groupings: Groupings }>> = {
-  2: () => import('./phone-groupings/2.gen'),
-  34: () => import('./phone-groupings/34.gen'),
-  5: () => import('./phone-groupings/5.gen'),
-  6789: () => import('./phone-groupings/6789.gen'),
+  25: () => import('./phone-groupings/25.gen'),
+  346: () => import('./phone-groupings/346.gen'),
+  789: () => import('./phone-groupings/789.gen'),
 }
 
 const loading = new Map<Region, Promise<void>>()

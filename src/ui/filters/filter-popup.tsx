@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
-import { rangeNames, rangeWords } from '~/lib/dates/date-ranges'
+import { rangeNames, rangeWords } from '~/lib/search'
 import { DayFields } from './day-fields'
 import { type ChoiceFilter, type DatesFilter, type Filter, hasRange, type TextFilter } from './filter-model'
 import { OptionList } from './option-list'

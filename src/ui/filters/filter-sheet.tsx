@@ -1,5 +1,5 @@
-import { rangeNames, rangeWords } from '~/lib/dates/date-ranges'
 import { ownZone } from '~/lib/dates/time-zone'
+import { rangeNames, rangeWords } from '~/lib/search'
 import { Button } from '~/ui/controls/button'
 import { Chip } from '~/ui/controls/chip'
 import { SearchedField } from '~/ui/fields/searched-field'

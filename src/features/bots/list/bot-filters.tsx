@@ -1,7 +1,7 @@
 import type { BotFilter } from '#contract/bots/bots'
 import { conditionsOf } from '~/lib/conditions'
-import type { RangeName } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
+import type { RangeName } from '~/lib/search'
 import { datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'

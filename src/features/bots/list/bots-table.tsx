@@ -10,7 +10,6 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column, Sort } from '~/ui/table/table-model'
-import { messages } from './use-bot-actions'
 
 export type NumbersByBot = ReadonlyMap<string, string[]>
 
@@ -134,7 +133,7 @@ export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, emp
 export function NoBots({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={BotIcon} title="No bots yet" actions={actions}>
-      {messages.noBots}
+      A bot is a voice agent with a prompt, a voice and call settings.
     </EmptyState>
   )
 }

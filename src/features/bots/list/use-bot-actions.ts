@@ -21,12 +21,6 @@ export function copyOfBot(bot: Bot): BotDraft {
   return { ...fields, post_call_settings, name: `Copy of ${name}`.slice(0, longestName) } as BotDraft
 }
 
-/** Texts of the list, apart from those of the editor, which the first screen does not need. */
-export const messages = {
-  noBots: 'A bot is a voice agent with a prompt, a voice and call settings.',
-  deleteBot: 'The bot’s settings are deleted permanently. Its calls are kept.',
-} as const
-
 /** Duplicates and deletes bots, for the list and the editor. */
 export function useBotActions() {
   const navigate = useNavigate()
@@ -59,7 +53,7 @@ export function useBotActions() {
     confirmDelete({
       what: name,
       noun: 'bot',
-      consequences: messages.deleteBot,
+      consequences: 'The bot’s settings are deleted permanently. Its calls are kept.',
       action: () => remove.mutateAsync({ uid }),
       afterwards,
     })

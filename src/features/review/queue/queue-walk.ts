@@ -3,6 +3,16 @@ import type { ReviewFilter } from '#contract/review/queue'
 import { review } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
+import { withBounds } from '~/lib/dates/date-ranges'
+import { readZone } from '~/ui/hooks/preferences'
+import type { QueueSearch } from './queue-search'
+
+/** The query for the server. */
+export function queueQuery({ state, ...filter }: QueueSearch, reviewer: number | undefined): ReviewFilter {
+  const search = withBounds(filter, ['from_date', 'to_date'], readZone())
+  if (state === 'reviewed') return { ...search, state }
+  return { ...search, state: state === 'mine' ? 'reviewed' : state, reviewer_id: reviewer }
+}
 
 /** The call before or after `current` in the loaded queue; undefined at its end. */
 export function nextCall(

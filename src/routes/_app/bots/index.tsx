@@ -5,11 +5,10 @@ import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { analytics, bots, phoneNumbers } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
-import { oneOf, searchOf } from '~/api/search'
+import { rangeName, searchOf } from '~/api/search'
 import { BotFilters, type BotSearch, botConditions } from '~/features/bots/list/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/list/bots-table'
-import { useBotActions } from '~/features/bots/list/use-bot-actions'
-import { boundsOfRange, rangeWords, withBounds } from '~/lib/dates/date-ranges'
+import { boundsOfRange, withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -17,21 +16,23 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { readZone } from '~/ui/hooks/preferences'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import type { Task } from './-bot-task'
 
-const readAddress = searchOf(bots.list, { range: oneOf(rangeWords) })
+const readAddress = searchOf(bots.list, { range: rangeName })
 
 const queryOf = (search: BotSearch) => withBounds(search, ['created_after', 'created_before'], readZone())
 
 export const Route = createFileRoute('/_app/bots/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     void context.context.queryClient.prefetchQuery(allNumbers)
     await loadList(context, bots.list, { query: queryOf(context.deps) })
   },
   component: BotsPage,
 })
 
+const BotTask = lazyRouteComponent(() => import('./-bot-task'), 'BotTask')
 const ListAsCurl = lazyRouteComponent(() => import('./-list-as-curl'), 'ListAsCurl')
 
 const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
@@ -61,7 +62,7 @@ function BotsPage() {
   // Loaded last: the list is usable without it.
   const isReady = numbers !== undefined && Boolean(session.capabilities.analytics)
   const { data: week } = useQuery({ ...weekByBot(), enabled: isReady })
-  const actions = useBotActions()
+  const [task, setTask] = useState<Task>()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const changeFilter = (change: Partial<BotSearch>) => void navigate(withFilter(change))
   const newBot = (
@@ -102,8 +103,8 @@ function BotsPage() {
               : undefined
           }
           rowActions={(bot) => [
-            { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
-            { label: 'Delete', danger: true, onSelect: () => actions.askToDelete(bot) },
+            { label: 'Duplicate', onSelect: () => setTask({ verb: 'duplicate', bot }) },
+            { label: 'Delete', danger: true, onSelect: () => setTask({ verb: 'delete', bot }) },
           ]}
           empty={
             <EmptyList
@@ -117,11 +118,10 @@ function BotsPage() {
           }
         />
       </ListRows>
-      {isCurlOpen && (
-        <Suspense>
-          <ListAsCurl filter={queryOf(filter)} onClose={() => setIsCurlOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {task && <BotTask task={task} />}
+        {isCurlOpen && <ListAsCurl filter={queryOf(filter)} onClose={() => setIsCurlOpen(false)} />}
+      </Suspense>
     </Page>
   )
 }

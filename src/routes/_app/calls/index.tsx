@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { callColumns } from '~/features/calls/list/call-columns'
@@ -35,11 +35,10 @@ export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,
   loaderDeps: ({ search: { place: _, view: _view, ...filter } }) => filter,
   // A dialog of this page is an entry of its own, which shows the reading of the entry that opened it.
-  beforeLoad: ({ search: { place: _, view: _view, ...filter }, location: { state } }) => ({
-    reading: readingOf(boundedOf(filter), state.reading ?? state.__TSR_key ?? ''),
-  }),
-  loader: async ({ context: { queryClient, reading }, cause }) => {
+  beforeLoad: ({ location: { state } }) => ({ readingId: state.reading ?? state.__TSR_key ?? '' }),
+  loader: async ({ context: { queryClient, readingId }, deps, cause }) => {
     if (cause === 'preload') return
+    const reading = readingOf(boundedOf(deps), readingId)
     const pages = callPages(reading)
     if (cause === 'enter') await queryClient.ensureInfiniteQueryData(pages)
     else {
@@ -64,6 +63,12 @@ function useAddress() {
     changeFilter: (change: CallSearch) =>
       void navigate(withFilter({ ...ignored.without, ...change, place: undefined, cursor: undefined })),
   }
+}
+
+function useReading() {
+  const { readingId } = Route.useRouteContext()
+  const filter = Route.useLoaderDeps()
+  return useMemo(() => readingOf(boundedOf(filter), readingId), [filter, readingId])
 }
 
 type SavedViewsProps = ReturnType<typeof useCallViews> & { readingId: string }
@@ -109,10 +114,8 @@ function PlaceCallLink({ readingId }: { readingId: string }) {
 function CallsPage() {
   const { place, view, filter, ignored, changeFilter } = useAddress()
   const navigate = Route.useNavigate()
-  const {
-    reading: wanted,
-    session: { capabilities },
-  } = Route.useRouteContext()
+  const { capabilities } = Route.useRouteContext().session
+  const wanted = useReading()
   const [open, setOpen] = useState<OpenListDialog | null>(null)
   const reading = useDeferredValue(wanted)
   const isBehind = wanted.id !== reading.id

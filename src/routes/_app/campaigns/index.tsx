@@ -6,7 +6,7 @@ import { campaignDrafts, campaigns } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
-import { oneOf, searchOf } from '~/api/search'
+import { rangeName, searchOf } from '~/api/search'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import {
   CampaignFilters,
@@ -18,7 +18,7 @@ import { CampaignsTable, NoCampaigns } from '~/features/campaigns/list/campaigns
 import { paceOf } from '~/features/campaigns/monitor/activity'
 import { useDeleteCampaign, useMoves } from '~/features/campaigns/monitor/use-moves'
 import { LiveMark } from '~/features/live/live-mark'
-import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
+import { withBounds } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
 import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -28,7 +28,7 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 
-const readAddress = searchOf(campaigns.list, { range: oneOf(rangeWords) })
+const readAddress = searchOf(campaigns.list, { range: rangeName })
 
 const queryOf = (search: CampaignSearch) =>
   withBounds(search, ['created_after', 'created_before'], readZone())

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ContactList } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
-import { oneOf, searchOf } from '~/api/search'
+import { rangeName, searchOf } from '~/api/search'
 import {
   ContactListFilters,
   type ContactListSearch,
@@ -11,7 +11,7 @@ import {
 } from '~/features/contacts/lists/contact-list-filters'
 import { ContactListsTable, NoContactLists } from '~/features/contacts/lists/contact-lists-table'
 import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
-import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
+import { withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -24,7 +24,7 @@ const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
 }))
 
-const readAddress = searchOf(contactLists.list, { range: oneOf(rangeWords) })
+const readAddress = searchOf(contactLists.list, { range: rangeName })
 
 const queryOf = (search: ContactListSearch) =>
   withBounds(search, ['created_after', 'created_before'], readZone())

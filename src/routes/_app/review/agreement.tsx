@@ -4,19 +4,20 @@ import type { AgreementFilter } from '#contract/review/agreement'
 import { reviewAgreement } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { useBotSearch } from '~/api/reading/use-choice-search'
-import { oneOf, searchOf } from '~/api/search'
+import { rangeName, searchOf } from '~/api/search'
 import { AgreementView } from '~/features/review/agreement/agreement-view'
 import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
-import { type RangeName, rangeWords, withBounds } from '~/lib/dates/date-ranges'
+import { withBounds } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
+import type { RangeName } from '~/lib/search'
 import { withFilter } from '~/lib/with-filter'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 
-const readAddress = searchOf(reviewAgreement.get, { range: oneOf(rangeWords) })
+const readAddress = searchOf(reviewAgreement.get, { range: rangeName })
 
 type AgreementSearch = AgreementFilter & { range?: RangeName | undefined }
 

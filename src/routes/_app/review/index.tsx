@@ -14,13 +14,9 @@ import { NewInQueue } from '~/features/review/queue/new-in-queue'
 import { QueueFilters } from '~/features/review/queue/queue-filters'
 import { QueueHeaderActions } from '~/features/review/queue/queue-header-actions'
 import { QueuePages } from '~/features/review/queue/queue-pages'
-import {
-  type QueueSearch,
-  queueConditions,
-  queueQuery,
-  readQueueSearch,
-} from '~/features/review/queue/queue-search'
+import { type QueueSearch, queueConditions, readQueueSearch } from '~/features/review/queue/queue-search'
 import { QueueTable } from '~/features/review/queue/queue-table'
+import { queueQuery } from '~/features/review/queue/queue-walk'
 import { useQueueActions } from '~/features/review/queue/use-queue-actions'
 import { useQueueKeys } from '~/features/review/queue/use-queue-keys'
 import { withFilter } from '~/lib/with-filter'

@@ -3,10 +3,11 @@ import type { CallFilter } from '#contract/calls/filter'
 import type { PageQuery } from '#contract/http/page'
 import { type CallResult, type CallStage, resultWords } from '#rules/calls/results'
 import { inWords, reasonInWords, statusInWords } from '~/features/calls/detail/call-words'
-import { daysOf, type RangeName, rangeWords } from '~/lib/dates/date-ranges'
+import { daysOf } from '~/lib/dates/date-ranges'
 import { formatDuration } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
+import { type RangeName, rangeWords } from '~/lib/search'
 import { readZone } from '~/ui/hooks/preferences'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery | 'sort_by' | 'sort_order'>

@@ -1,6 +1,5 @@
 import { calls } from '~/api/operations'
-import { id, oneOf, searchOf, text } from '~/api/search'
-import { rangeWords } from '~/lib/dates/date-ranges'
+import { id, rangeName, searchOf, text } from '~/api/search'
 import { parseSearch } from '~/lib/search'
 import type { CallSearch } from './call-filter-model'
 
@@ -11,7 +10,7 @@ import type { CallSearch } from './call-filter-model'
 export const readCallsSearch = searchOf(calls.list, {
   place: text(),
   view: id,
-  range: oneOf(rangeWords),
+  range: rangeName,
 })
 
 /** The conditions of a saved view. */

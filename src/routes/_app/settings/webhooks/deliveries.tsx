@@ -4,7 +4,7 @@ import { webhooks } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { useBotSearch } from '~/api/reading/use-choice-search'
-import { oneOf, searchOf, text } from '~/api/search'
+import { rangeName, searchOf, text } from '~/api/search'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'
 import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/deliveries-table'
@@ -15,7 +15,7 @@ import {
 } from '~/features/webhooks/delivery-filters'
 import { livePace } from '~/features/webhooks/live-pace'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
-import { rangeWords, withBounds } from '~/lib/dates/date-ranges'
+import { withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
@@ -24,7 +24,7 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 
 /** `report`: the delivery in the drawer. */
-const readAddress = searchOf(webhooks.list, { report: text(), range: oneOf(rangeWords) })
+const readAddress = searchOf(webhooks.list, { report: text(), range: rangeName })
 
 const queryOf = (search: DeliverySearch) => withBounds(search, ['since', 'until'], readZone())
 
