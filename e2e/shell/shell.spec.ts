@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import { createDialingBot, otherNumber, placeCall } from '#e2e/calls/calls-setup'
+import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
@@ -52,10 +52,26 @@ test('the palette finds contacts, calls by number, and actions', async ({ atHome
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
   await find('recall', /^Autumn recall/)
   await expect(page.getByRole('heading', { ...heading, name: 'Autumn recall' })).toBeVisible()
-  await find(otherNumber.slice(1), /\+44 20 7946 0123 · /)
+  await find(otherNumber.slice(1), /^\+44 20 7946 0123/)
   await expect(page).toHaveURL(/\/calls\/call_/)
   await find('block', 'Block a number')
   await expect(page.getByRole('dialog').getByLabel('Numbers', { exact: true })).toBeVisible()
+})
+
+test('the palette names the person of a call first, for any format of the number', async ({
+  atHome: page,
+  api,
+}) => {
+  requires('call_filters', 'call_results', 'simulated_calls')
+  const { name } = await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'busy'))
+  for (const text of [otherNumber, otherNumber.slice(1), '+44 20 7946 0123']) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(text)
+    const call = page.getByRole('group', { name: 'Calls' }).getByRole('option')
+    await expect(call, text).toHaveText(new RegExp(`^\\+44 20 7946 0123${name}Busy · \\w{3} \\d\\d:\\d\\d$`))
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('the palette finds contacts of all lists by name and by number in any format', async ({

@@ -13,7 +13,6 @@ export function SampleDataSection() {
   return (
     <Section
       title="Explore with sample data"
-      hint={messages.sampleData}
       actions={
         !isRunning && (
           <Button pending={fill.isPending} onClick={() => fill.mutate()}>
@@ -32,7 +31,9 @@ export function SampleDataSection() {
       ) : progress?.status === 'failed' ? (
         <Notice tone="bad">{messages.sampleDataFailed}</Notice>
       ) : (
-        <p className="text-sm text-muted">{messages.sampleDataNote}</p>
+        <p className="text-sm text-muted">
+          {messages.sampleData} {messages.sampleDataNote}
+        </p>
       )}
     </Section>
   )

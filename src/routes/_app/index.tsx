@@ -80,7 +80,7 @@ function OverviewPage() {
       }
     >
       {isFirstUse ? (
-        <div className="grid max-w-5xl gap-4">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] *:only:col-span-full">
           <FirstUse
             hasBot={!isEmpty}
             hasLinkedNumber={numbers.data.phone_numbers.some(

@@ -136,8 +136,13 @@ function PaletteSection({ id, group, items, active, onChoose }: PaletteSectionPr
             onClick={() => onChoose(at)}
           >
             {item.icon && <item.icon aria-hidden className="size-4 shrink-0 text-muted" />}
-            <span className="min-w-0 flex-1 truncate">{item.label}</span>
-            {item.hint && <span className="max-w-1/2 truncate text-sm text-muted">{item.hint}</span>}
+            <span className="min-w-0 flex-1 truncate">
+              {item.label}
+              {item.note && <span className="ps-2 text-sm text-muted">{item.note}</span>}
+            </span>
+            {item.hint && (
+              <span className="max-w-1/2 truncate text-sm text-muted tabular-nums">{item.hint}</span>
+            )}
           </button>
         )
       })}

@@ -3,7 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 export type PaletteItem = {
   id: string
   label: string
-  /** Right-aligned text: a kind, an id, a shortcut. */
+  /** Quiet text after the label: what tells items of one name apart. */
+  note?: string
+  /** Right-aligned text: a kind, a state, a shortcut. */
   hint?: string
   /** Further search words. */
   keywords?: string

@@ -5,6 +5,7 @@ import type { Capabilities } from '#contract/accounts/account'
 import type { Call } from '#contract/calls/calls'
 import type { Contact } from '#contract/contacts/contacts'
 import { placedAt } from '#rules/calls/call-time'
+import { resultWords } from '#rules/calls/results'
 import {
   bots,
   calls,
@@ -15,12 +16,13 @@ import {
   phoneNumbers,
 } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import { choicesFor } from '~/api/reading/choices'
+import { choiceById, choicesFor } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { sessionQuery } from '~/api/session'
-import { formatDay } from '~/lib/format/date'
+import { dayAndTime } from '~/lib/format/instant'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
+import { readZone } from '~/ui/hooks/preferences'
 import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
 
 type Search = {
@@ -165,7 +167,6 @@ async function findInNewestLists({ client, text, signal }: Omit<Search, 'capabil
 }
 
 const isNumber = (text: string) => /^[+\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= limit
-const isId = (text: string) => /^(?=.*\d)[\w-]{8,64}$/.test(text)
 
 /** Calls by person, number, id or words of the transcript; by the start of the id, the latest ones. */
 async function findCalls({ client, capabilities, text, signal, open }: Search): Promise<PaletteItem[]> {
@@ -175,22 +176,41 @@ async function findCalls({ client, capabilities, text, signal, open }: Search): 
     ? (await call(calls.list, { query: { search: text, limit } }, { signal })).calls
     : recent.filter(({ from_number, to_number }) => isNumber(text) && [from_number, to_number].includes(text))
   const all = new Map([...started, ...found].map((listed) => [listed.call_id, listed]))
-  return [...all.values()].slice(0, limit).map((listed) => ({
-    id: `call ${listed.call_id}`,
-    label: isId(text) ? listed.call_id : listed.contact_name || numberOf(listed),
-    hint: hintOf(listed),
-    icon: PhoneCall,
-    onSelect: () => open({ to: '/calls/$callId', params: { callId: listed.call_id } }),
-  }))
+  const shown = [...all.values()].slice(0, limit)
+  const botNames = await namesOfBots(client, shown)
+  return shown.map((listed) => {
+    const { call_id, contact_name, agent_id } = listed
+    const number = numberOf(listed)
+    const isById = call_id.toLowerCase().startsWith(text.toLowerCase())
+    const notes = [contact_name && number, botNames.get(agent_id ?? ''), isById && call_id]
+    return {
+      id: `call ${call_id}`,
+      label: contact_name || number,
+      note: notes.filter(Boolean).join(' · '),
+      hint: hintOf(listed),
+      icon: PhoneCall,
+      onSelect: () => open({ to: '/calls/$callId', params: { callId: call_id } }),
+    }
+  })
+}
+
+/** Without its name a bot is left out. */
+async function namesOfBots(client: QueryClient, found: Call[]): Promise<Map<string, string>> {
+  const uids = [...new Set(found.flatMap(({ agent_id }) => agent_id ?? []))]
+  const bots = await Promise.all(
+    uids.map((uid) => client.fetchQuery(choiceById('bots', uid)).catch(() => null)),
+  )
+  return new Map(uids.map((uid, at) => [uid, bots[at]?.name ?? '']))
 }
 
 const numberOf = ({ direction, from_number, to_number }: Call) =>
   formatPhone((direction === 'inbound' ? from_number : to_number) ?? 'Web call')
 
+/** "Successful · Fri 01:56". */
 function hintOf(listed: Call): string {
   const placed = placedAt(listed)
-  const number = numberOf(listed)
-  return placed ? `${number} · ${formatDay(new Date(placed))}` : number
+  const outcome = listed.result && resultWords[listed.result]
+  return [outcome, placed && dayAndTime(placed, Date.now(), readZone(), 'short')].filter(Boolean).join(' · ')
 }
 
 const kinds: [title: string, find: (search: Search) => Promise<PaletteItem[]>][] = [
