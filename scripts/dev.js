@@ -22,12 +22,18 @@ front.listen(PORT, HOST)
 await once(front, 'listening')
 const url = PUBLIC_URL ?? `http://${HOST}:${front.address().port}`
 
+const { createWebSockets } = await vite.ssrLoadModule('/server/kernel/http/web-sockets.ts')
 const live = liveServer({
   load: loadServer,
+  webSockets: createWebSockets,
   environment: { ...settings, PORT: 0, HOST: '127.0.0.1', PUBLIC_URL: url },
   dashboard: (app) => app.all('*', ({ env }) => answerByVite(env)),
 })
 front.on('request', live.listener)
+// Other WebSockets are Vite's.
+front.on('upgrade', (request, socket, head) => {
+  if (request.url?.startsWith('/v1/')) void live.upgrade(request, socket, head)
+})
 
 const { firstKey, signIn } = await live.ready()
 console.log(`Switchboard is ready: ${url} (with hot reload)`)

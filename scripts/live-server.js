@@ -6,8 +6,9 @@ import { getRequestListener } from '@hono/node-server'
  *
  * @param load imports server/start.ts as it is now
  * @param dashboard mounts the dashboard on the server's app
+ * @param webSockets opens WebSockets of the server's app, if given
  */
-export function liveServer({ load, environment, dashboard }) {
+export function liveServer({ load, environment, dashboard, webSockets }) {
   let current = begin(load())
   let isReplacing = false
   let isOutdated = false
@@ -16,12 +17,14 @@ export function liveServer({ load, environment, dashboard }) {
   async function begin(loading) {
     const { start } = await loading
     let answer
+    let sockets
     const mount = (app) => {
       dashboard(app)
       answer = getRequestListener(app.fetch)
+      sockets = webSockets?.(app)
     }
     const running = await start(environment, mount)
-    return { running, answer }
+    return { running, answer, sockets }
   }
 
   async function replace() {
@@ -58,8 +61,14 @@ export function liveServer({ load, environment, dashboard }) {
     }
   }
 
+  async function upgrade(request, socket, head) {
+    const { sockets } = await current
+    sockets?.upgrade(request, socket, head)
+  }
+
   return {
     listener,
+    upgrade,
     replace,
     ready: () => current.then(({ running }) => running),
     stop: () => stopped(current),

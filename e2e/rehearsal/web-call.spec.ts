@@ -97,10 +97,9 @@ async function chooseModels(api: Api) {
   }
 }
 
-test('a bot is talked to in the browser, interrupted, and the call is stored', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a bot is talked to in the browser, interrupted, and the call is stored', {
+  tag: '@every-form',
+}, async ({ signedIn: page, api }) => {
   test.skip(!hasEspeak, 'espeak-ng is not installed.')
   test.setTimeout(120_000)
   const peers = await chooseModels(api)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
+import { connect } from 'node:net'
 import { pipeline } from 'node:stream'
 
 const ofOneConnection = new Set(['connection', 'keep-alive'])
@@ -27,6 +28,20 @@ export async function roundRobin(urls) {
     })
     response.on('close', () => response.writableFinished || onward.destroy())
     pipeline(incoming, onward, () => undefined)
+  })
+  // WebSockets are passed on byte by byte.
+  server.on('upgrade', (incoming, socket, head) => {
+    const { hostname, port } = new URL(urls[turn++ % urls.length])
+    const onward = connect(Number(port), hostname, () => {
+      const { method, url: path, rawHeaders } = incoming
+      const lines = [`${method} ${path} HTTP/1.1`]
+      for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+      onward.write(`${lines.join('\r\n')}\r\n\r\n`)
+      onward.write(head)
+      pipeline(socket, onward, () => undefined)
+      pipeline(onward, socket, () => undefined)
+    })
+    onward.on('error', () => socket.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

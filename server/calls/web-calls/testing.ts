@@ -34,16 +34,24 @@ const speechServer = (phrases: string[]) =>
     response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
 
+const isLoud = (bytes: Buffer) => {
+  for (let at = 0; at + 1 < bytes.length; at += 2) if (Math.abs(bytes.readInt16LE(at)) > 300) return true
+  return false
+}
+
 /** A client that queues what it receives as a browser does, and reports what was heard of it. */
 export function openCall(audio_url: string, token: string) {
   const socket = new WebSocket(audio_url, ['switchboard.web-call', token])
   const captions: { by: string; text: string; is_final: boolean }[] = []
   const flushedMs: number[] = []
+  const bargeInMs: number[] = []
   let saying: Buffer = Buffer.alloc(0)
   let queued: ({ bytes: number } | { mark: number })[] = []
   let end: { reason: string; message?: string } | undefined
   let quietSince: number | undefined
   let heardBytes = 0
+  /** When the caller's voice began. */
+  let voiceAt: number | undefined
 
   const send = (message: object) => socket.send(JSON.stringify(message))
   const queuedBytes = () => queued.reduce((sum, part) => sum + ('bytes' in part ? part.bytes : 0), 0)
@@ -56,6 +64,7 @@ export function openCall(audio_url: string, token: string) {
     if (message.type === 'flush') {
       const dropped_ms = queuedBytes() / (rate / 500)
       flushedMs.push(dropped_ms)
+      if (voiceAt !== undefined) bargeInMs.push(performance.now() - voiceAt)
       queued = []
       send({ type: 'flushed', flush: message.flush, dropped_ms })
     }
@@ -68,6 +77,7 @@ export function openCall(audio_url: string, token: string) {
       socket.send(
         Buffer.concat([saying.subarray(0, frameBytes), Buffer.alloc(frameBytes)]).subarray(0, frameBytes),
       )
+      voiceAt ??= isLoud(saying.subarray(0, frameBytes)) ? performance.now() : undefined
       saying = saying.subarray(frameBytes)
       for (let left = frameBytes; queued[0] && (left > 0 || 'mark' in queued[0]); ) {
         const [first] = queued
@@ -95,12 +105,15 @@ export function openCall(audio_url: string, token: string) {
     socket,
     captions,
     flushedMs,
+    /** From the first sound of the caller until the bot is silent. */
+    bargeInMs,
     closed,
     heardMs: () => heardBytes / (rate / 500),
     isQuiet: () => quietSince !== undefined,
     said: () => captions.filter(({ is_final }) => is_final).map(({ by, text }) => `${by}: ${text}`),
     async say(text: string) {
       const samples = await espeak(text, { rate })
+      voiceAt = undefined
       saying = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
     },
     end: () => send({ type: 'end' }),

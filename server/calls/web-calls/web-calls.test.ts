@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { fromMuLaw } from '#server/telephony/recording/mu-law'
+import { HEADER_BYTES } from '#server/telephony/recording/wav'
 import { hasEspeak } from '#server/telephony/speech/testing'
 import { samplePrice } from '#server/testing/bodies'
 import { until, webCallsForFile } from './testing'
 
 const web = webCallsForFile()
+
+/** When one side of a recording is loud, in milliseconds. */
+const loudTimes = (wav: Buffer, channel: number) =>
+  [...wav.subarray(HEADER_BYTES)].flatMap((byte, at) =>
+    at % 2 === channel && Math.abs(fromMuLaw(byte)) > 0.01 ? [at / 16] : [],
+  )
 
 describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
   test('greets, hears, answers and is stored with its recording', async () => {
@@ -43,6 +51,11 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     const recording = await web.send('GET', `/v1/call/${call.id}/recording`)
     const wav = Buffer.from(await recording.arrayBuffer())
     expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22)]).toEqual(['RIFF', 2])
+    const saidUntil = loudTimes(wav, 0).at(-1) ?? 0
+    const answeredAt = loudTimes(wav, 1).find((ms) => ms > saidUntil) ?? 0
+    const { start_ms, latency } = stored.turns[2]
+    expect(Math.abs(start_ms - answeredAt)).toBeLessThan(50)
+    expect(Math.abs(latency.e2e * 1_000 - (answeredAt - saidUntil))).toBeLessThan(50)
   })
 
   test('the caller interrupts the bot, whose words are cut to what was heard', async () => {
@@ -57,6 +70,8 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     await call.say('please stop for a moment, I have a question')
     await until(() => call.flushedMs.length === 1)
     expect(call.flushedMs[0]).toBeGreaterThan(0)
+    // The bot's setting, the time to be sure of a voice, and what a busy machine adds.
+    expect(call.bargeInMs[0]).toBeLessThan(300 + 400)
     await until(() => call.said().length >= 2)
     call.end()
     const { transcript, events } = await web.untilEnded(call.id)

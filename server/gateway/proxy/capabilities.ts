@@ -7,7 +7,10 @@ const keptMs = 5 * 60_000
 const afterFailureMs = 30_000
 const patienceMs = 6_000
 
-/** Asks the platform for its capabilities, without a key. A platform without this operation has none. */
+/**
+ * Asks the platform for its capabilities, without a key. A platform without this operation has none. The dashboard cannot
+ * use web calls of a platform, because a gateway passes no WebSockets on.
+ */
 async function ask(upstream: Upstream): Promise<Capabilities> {
   const path = pathOf(account.capabilities)
   const asked = { method: 'GET', path, headers: { accept: 'application/json' }, patienceMs }
@@ -19,7 +22,8 @@ async function ask(upstream: Upstream): Promise<Capabilities> {
   })
   if ([401, 403, 404, 405].includes(answer.status)) return {}
   if (answer.status !== 200 || typeof answer.body !== 'string') throw errorOf(answer)
-  return Capabilities.catch({}).parse(JSON.parse(answer.body))
+  const { web_calls: _, ...capabilities } = Capabilities.catch({}).parse(JSON.parse(answer.body))
+  return capabilities
 }
 
 /**

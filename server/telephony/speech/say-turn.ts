@@ -118,7 +118,7 @@ export function createSpokenTurn({ audio, recorder, voice, signal: ending, onUse
       sentences.end()
       playing
         .then(() => audio.played())
-        .then(() => (isDone = true))
+        .then((isHeard) => (isDone = isHeard))
         .catch(() => undefined)
     },
     /** Everything was heard. */

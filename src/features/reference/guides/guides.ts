@@ -104,4 +104,57 @@ const simulatedCalls: Guide = {
   ],
 }
 
-export const guides: Guide[] = [authentication, paging, errors, idempotency, limits, webhooks, simulatedCalls]
+const openWebCall = `// token and url: access_token and audio_url of POST /v2/create-web-call, which your server sent.
+const socket = new WebSocket(url, ['switchboard.web-call', token])
+socket.binaryType = 'arraybuffer'
+socket.onmessage = ({ data }) => {
+  if (data instanceof ArrayBuffer) return queue(new Int16Array(data))
+  const message = JSON.parse(data)
+  if (message.type === 'caption') show(message.by, message.text, message.is_final)
+  if (message.type === 'mark') whenPlayed(() => send({ type: 'played', mark: message.mark }))
+  if (message.type === 'flush') send({ type: 'flushed', flush: message.flush, dropped_ms: dropQueue() })
+  if (message.type === 'end') showEnd(message.reason, message.message)
+}
+const send = (message) => socket.send(JSON.stringify(message))
+onMicrophoneFrame((samples) => socket.send(samples))`
+
+const webCalls: Guide = {
+  id: 'web-calls',
+  title: 'Web calls',
+  summary: 'Talk to a bot from a web page.',
+  sections: [
+    {
+      title: 'Create a call',
+      blocks: [
+        'Your server creates the call with its API key, and sends `audio_url` and `access_token` to the page. The token opens the audio of this call once, within 60 seconds. The call ends at `max_duration_seconds` or `max_cost`.',
+        {
+          label: 'Create a web call',
+          code: `curl -X POST "$BASE_URL/v2/create-web-call" \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "agent_id": "bot_4k2m9d7q1s8v3b6n0p5r", "max_cost": 0.5 }'`,
+        },
+      ],
+    },
+    {
+      title: 'Send and play audio',
+      blocks: [
+        'Audio is 16-bit PCM, little-endian, one channel, 16,000 samples a second, as binary messages of any length up to 64 KB. Send the microphone all the time, also silence: its frames are the clock of the call.',
+        'Queue what you receive and play it in order. A `mark` belongs into the queue: answer `played` when everything before it was heard. On `flush` drop the queue at once, and answer `flushed` with the milliseconds that were not heard.',
+        'You may also send `{"type": "key", "key": "5"}` for a telephone key, and `{"type": "end"}` to end the call. A message that the server does not know closes the connection with 1007.',
+        { label: 'In the page', code: openWebCall },
+      ],
+    },
+  ],
+}
+
+export const guides: Guide[] = [
+  authentication,
+  paging,
+  errors,
+  idempotency,
+  limits,
+  webhooks,
+  simulatedCalls,
+  webCalls,
+]

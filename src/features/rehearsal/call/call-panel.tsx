@@ -100,15 +100,19 @@ function CallBar({ state: { phase, isMuted, isPlaying, startedAt }, meter, onMut
         disabledReason={phase === 'connecting' ? 'Connecting…' : null}
         onClick={() => onMute(!isMuted)}
       />
-      <span aria-hidden className="h-2 w-16 shrink-0 overflow-hidden rounded-full bg-sunken">
+      <span aria-hidden className="h-2 w-12 shrink-0 overflow-hidden rounded-full bg-sunken">
         <span
           ref={meter}
           className="block h-full w-full origin-left scale-x-[var(--level,0)] rounded-full bg-good forced-colors:bg-[Highlight] rtl:origin-right"
         />
       </span>
-      <span className="min-w-0 grow truncate text-sm text-muted tabular-nums">
-        <span role="status">{status}</span>
-        {startedAt !== null && <span> · {formatDuration(seconds)}</span>}
+      <span className="grid min-w-0 grow text-sm">
+        <span role="status" className="truncate">
+          {status}
+        </span>
+        {startedAt !== null && (
+          <span className="text-xs text-muted tabular-nums">{formatDuration(seconds)}</span>
+        )}
       </span>
       <Button variant="danger" onClick={onEnd}>
         <PhoneOff aria-hidden />
