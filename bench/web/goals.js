@@ -1,20 +1,24 @@
-/** Exact goals of a cold load: kB of gzipped JavaScript, and requests until the heading of the page is there. */
+/**
+ * Exact goals of a cold load: kB of gzipped JavaScript, and requests until the heading of the page is there. `reached`: where
+ * a goal is not met yet, the kB that it may not exceed again.
+ */
 export const goals = {
   'sign-in': { kilobytes: 112, requests: 12 },
-  bots: { kilobytes: 130, requests: 12 },
-  overview: { kilobytes: 150 },
-  settings: { kilobytes: 150 },
-  calls: { kilobytes: 170 },
-  call: { kilobytes: 180 },
+  bots: { kilobytes: 130, reached: 153, requests: 12 },
+  overview: { kilobytes: 150, reached: 180 },
+  settings: { kilobytes: 150, reached: 152 },
+  calls: { kilobytes: 170, reached: 212 },
+  call: { kilobytes: 180, reached: 196 },
 }
 
 /** What of a load is beyond its goal, in words. */
 export function excessOf(page, { bytes, requests }) {
   const goal = goals[page]
   if (!goal) return []
+  const most = goal.reached ?? goal.kilobytes
   return [
-    ...(bytes > goal.kilobytes * 1000
-      ? [`${page}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, goal ${goal.kilobytes}`]
+    ...(bytes > most * 1000
+      ? [`${page}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, at most ${most}, goal ${goal.kilobytes}`]
       : []),
     ...(goal.requests && requests > goal.requests
       ? [`${page}: ${requests} requests, goal ${goal.requests}`]

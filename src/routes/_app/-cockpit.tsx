@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
@@ -8,9 +9,15 @@ import { type comparedDays, type FigureQuestions, questionsOf } from '~/features
 import { RunningSection } from '~/features/overview/running-section'
 import { TodayFigures } from '~/features/overview/today-figures'
 import { TodaySection } from '~/features/overview/today-section'
-import { WeekChart } from '~/features/overview/week-chart'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
+import { whenIdle } from '~/lib/when-idle'
 import { Skeleton } from '~/ui/layout/skeleton'
+
+/** After the first paint: charts are a sixth of the code of this page. */
+const WeekChart = lazyRouteComponent(
+  () => whenIdle().then(() => import('~/features/overview/week-chart')),
+  'WeekChart',
+)
 
 type CockpitProps = {
   days: ReturnType<typeof comparedDays>
@@ -37,7 +44,11 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
         <div className="grid gap-4">
           {figures && (
-            <Part>
+            <Part
+              fallback={
+                <div className="h-88.5 max-sm:h-94.5 rounded-lg border border-line bg-raised shadow-card" />
+              }
+            >
               <WeekChart questions={figures} zone={zone} />
             </Part>
           )}
@@ -74,10 +85,16 @@ function TodayAndLive(props: Omit<ComponentProps<typeof TodaySection>, 'live'>) 
 }
 
 /** A part that loads and fails on its own. */
-function Part({ children }: { children: ReactNode }) {
+function Part({
+  children,
+  fallback = <Skeleton lines={4} />,
+}: {
+  children: ReactNode
+  fallback?: ReactNode
+}) {
   return (
     <PanelBoundary>
-      <Suspense fallback={<Skeleton lines={4} />}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </PanelBoundary>
   )
 }
