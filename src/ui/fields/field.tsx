@@ -33,7 +33,7 @@ type Change = { was: string; onReset: () => void }
 /** One line, as tall as a hint. */
 function ChangedFrom({ label, was, onReset }: Change & { label: string }) {
   return (
-    <p className="col-start-1 row-start-1 flex min-w-0 gap-1.5 text-xs text-muted">
+    <p className="col-start-1 row-start-1 flex min-w-0 items-start gap-1.5 text-xs text-muted">
       <span className="min-w-0 truncate">Changed from {was}</span>
       <button
         type="button"

@@ -30,8 +30,8 @@ export function PlayerNote({ player }: Pick<PlayerProps, 'player'>) {
   if (player) {
     return (
       <Notice title={`Played by ${player.model}`}>
-        The model at {player.host} plays the bot from its prompt and may charge for each turn. Its requests
-        are really sent; other tools are not used.
+        The model at {player.host} plays the bot from its prompt and may charge for each turn. Tools are
+        really used; texts, emails and bookings ask you first.
       </Notice>
     )
   }

@@ -19,33 +19,35 @@ function Outgoing({ type, asks: { to, subject, text }, onDecide }: OutgoingProps
   const { noun, send, skip } = nouns[type] ?? { noun: 'message', send: 'Send', skip: 'Don’t send' }
   const question =
     type === 'call_booking' ? `Book this for ${to}?` : `Send this ${noun} to ${formatPhone(to)}?`
+  const content = (
+    <div className="grid gap-1 rounded border border-line bg-sunken px-3 py-2 text-text">
+      {!onDecide && <p className="text-xs text-muted wrap-anywhere">To {formatPhone(to)}</p>}
+      {subject && type === 'send_email' && (
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {subject}
+        </p>
+      )}
+      <p dir="auto" className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  )
+  if (!onDecide) return content
   return (
     <section
       aria-label={question}
       className="grid gap-2 rounded-lg border border-line bg-raised p-3 text-text shadow-card"
     >
-      {onDecide && <h3 className="font-medium wrap-anywhere">{question}</h3>}
-      <div className="grid gap-1 rounded border border-line bg-sunken px-3 py-2">
-        {!onDecide && <p className="text-xs text-muted wrap-anywhere">To {formatPhone(to)}</p>}
-        {subject && type === 'send_email' && (
-          <p dir="auto" className="font-medium wrap-anywhere">
-            {subject}
-          </p>
-        )}
-        <p dir="auto" className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </p>
-      </div>
-      {onDecide && (
-        <span className="flex flex-wrap gap-2">
-          <Button size="small" variant="primary" onClick={() => onDecide('send')}>
-            {send}
-          </Button>
-          <Button size="small" onClick={() => onDecide('skip')}>
-            {skip}
-          </Button>
-        </span>
-      )}
+      <h3 className="font-medium wrap-anywhere">{question}</h3>
+      {content}
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" onClick={() => onDecide('send')}>
+          {send}
+        </Button>
+        <Button size="small" onClick={() => onDecide('skip')}>
+          {skip}
+        </Button>
+      </span>
     </section>
   )
 }
