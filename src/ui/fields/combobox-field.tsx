@@ -31,7 +31,7 @@ type ComboboxFieldProps = FieldProps &
   }
 
 /** Room for a note at the right, at most two fifths of the field. */
-const roomFor = (note: string) => `calc(2.25rem + min(40%, ${note.length * 6.5}px))`
+const roomFor = (note: string) => `calc(${note ? 3 : 2.25}rem + min(40%, ${note.length * 6.5}px))`
 
 /** Over the end of the field. */
 function Trailing({ note }: { note: string | undefined }) {
