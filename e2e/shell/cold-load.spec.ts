@@ -117,7 +117,8 @@ test('the list of bots stays within its budget of JavaScript', async ({ signedIn
   const scriptBytes = followScripts(page)
   await page.goto('/bots')
   await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
-  expect(await scriptBytes()).toBeLessThan(151_000)
+  // On an idle machine, with the code that reads the counts of the sidebar: 2 kB.
+  expect(await scriptBytes()).toBeLessThan(153_000)
 })
 
 test('the overview asks for the session, its data in one request, and changes', async ({
