@@ -7,9 +7,9 @@ import { makeWorld } from '#server/testing/world'
 
 const document = openApiOf(operations)
 
-// What is in use cannot be deleted, and a key is no session.
-const canSucceed = ({ errors, route }: Endpoint) =>
-  !errors.includes(409) && !['GET /session', 'POST /session/confirm'].includes(route)
+// What is in use cannot be deleted, a key is no session, and a web call needs models.
+const failing = ['GET /session', 'POST /session/confirm', 'POST /v2/create-web-call']
+const canSucceed = ({ errors, route }: Endpoint) => !errors.includes(409) && !failing.includes(route)
 
 let server: TestServer
 /** The same things, answered by a server that keeps to the specification. */
