@@ -8,7 +8,7 @@ export const goals = {
   overview: { kilobytes: 150, reached: 180 },
   settings: { kilobytes: 150, reached: 152 },
   calls: { kilobytes: 170, reached: 212 },
-  call: { kilobytes: 180, reached: 196 },
+  call: { kilobytes: 180, reached: 200 },
 }
 
 /** What of a load is beyond its goal, in words. */
