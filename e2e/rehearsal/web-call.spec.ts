@@ -156,4 +156,7 @@ test('without models the call says what is missing', async ({ signedIn: page, ap
     await page.emulateMedia({ colorScheme })
     await expectNoAxeViolations(page)
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(talk).toBeVisible()
+  await expectNoAxeViolations(page)
 })

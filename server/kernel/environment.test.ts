@@ -15,6 +15,7 @@ describe('readEnvironment', () => {
       BUCKET_REGION: 'us-east-1',
       REQUESTS_PER_MINUTE: 100,
       CALLS_PER_MINUTE: 5,
+      WEB_CALLS_AT_ONCE: 10,
     })
   })
 

@@ -44,6 +44,7 @@ function expectHeaders({ headers }: Response) {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=63072000',
