@@ -37,7 +37,8 @@ export function Time({ value, absolute = false, clock = false, day = false, chil
     <time
       dateTime={date.toISOString()}
       tabIndex={isRow ? undefined : 0}
-      data-absolute={absolute || undefined}
+      // On paper this replaces the words.
+      data-exact={absolute || children ? undefined : exact}
       className={clsx('has-tip cursor-default', !absolute && 'whitespace-nowrap')}
     >
       {words || (absolute ? exact : distance)}

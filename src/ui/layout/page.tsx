@@ -90,7 +90,8 @@ export function Page({
             <div
               className={clsx(
                 'flex min-w-0 flex-wrap items-center gap-x-1',
-                trail && 'max-sm:flex-1 max-sm:flex-nowrap',
+                // Actions that leave the title less room go to the next line.
+                trail && 'max-sm:flex-[1_1_8rem] max-sm:flex-nowrap',
               )}
             >
               {trail && <Breadcrumb trail={trail} />}

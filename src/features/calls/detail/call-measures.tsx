@@ -53,14 +53,17 @@ function CallLatency({ call, lines, onRead }: CallLatencyProps) {
           </LabeledChart>
         )}
         {answers.length > 0 && (
-          <LabeledChart label="By response">
-            <AnswerBars
-              answers={answers}
-              usual={usual?.e2e ?? undefined}
-              answeredAt={start_timestamp ?? undefined}
-              onRead={onRead}
-            />
-          </LabeledChart>
+          // On paper the transcript says the same.
+          <div className="print:hidden">
+            <LabeledChart label="By response">
+              <AnswerBars
+                answers={answers}
+                usual={usual?.e2e ?? undefined}
+                answeredAt={start_timestamp ?? undefined}
+                onRead={onRead}
+              />
+            </LabeledChart>
+          </div>
         )}
       </div>
     </Section>
