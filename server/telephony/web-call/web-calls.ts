@@ -186,7 +186,6 @@ export function createWebCalls(openSpeech: OpenSpeech): WebCalls {
       const giveUp = () =>
         drop(call.call_id, 'system_error', 'The server could not start the call. Try again.')
       setTimeout(giveUp, startMs).unref()
-      void connection.browser.audio.closed.then(() => drop(call.call_id, 'user_ended_call'))
     },
     refuse: (callId, message) => drop(callId, 'agent_error', message),
     async place(order, report, _, conversation) {
