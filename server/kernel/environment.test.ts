@@ -14,8 +14,8 @@ describe('readEnvironment', () => {
       LOG_FORMAT: 'text',
       BUCKET_REGION: 'us-east-1',
       REQUESTS_PER_MINUTE: 100,
-      CALLS_PER_MINUTE: 5,
       WEB_CALLS_AT_ONCE: 10,
+      CALLS_PER_MINUTE: 5,
     })
   })
 

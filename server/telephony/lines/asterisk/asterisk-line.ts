@@ -124,6 +124,19 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
   }
 }
 
+/** A claimed channel is in our hands a moment after the claim. */
+async function ring(ari: Ari, channel: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await ari.act(channel, 'ring')
+      return
+    } catch (error) {
+      if (!(error instanceof AriError) || error.status !== 409 || attempt >= 40) throw error
+      await wait(50)
+    }
+  }
+}
+
 /** The dialplan offers a call for longer than this. */
 const foreignMs = 800
 
@@ -138,7 +151,7 @@ async function answerOffer(
     if (!(await ari.claim(id, app))) return
     const call = { channel: id, from_number: caller.number, to_number: dialplan.exten }
     // Before the decision, because `follow` may answer the call at once.
-    await ari.act(id, 'ring')
+    await ring(ari, id)
     // Q.850: 1 is a number that is not assigned.
     if (!(await onInbound(call))) await ari.hangUp(id, { reason_code: 1 })
   } catch (error) {

@@ -18,9 +18,10 @@ const meanings: Readonly<Record<string, Pick<LineEnd, 'reason' | 'detail'>>> = {
 }
 const failed = { reason: 'dial_failed', detail: 'The call could not be connected.' } as const
 
-const timeOf = (field: string | undefined) => (field ? Date.parse(`${field.replace(' ', 'T')}Z`) : Number.NaN)
+/** Seconds since the epoch; 0 is never. */
+const timeOf = (field: string | undefined) => Math.round(Number(field) * 1_000) || Number.NaN
 
-/** A line of cdr_custom as `deploy/asterisk/cdr_custom.conf` writes it: id, disposition, start, answer and end in UTC. */
+/** A line of cdr_custom as `deploy/asterisk/cdr_custom.conf` writes it: id, disposition, start, answer and end. */
 function readLine(line: string, callId: string): LineEnd | undefined {
   const [id, disposition = '', , answered, ended] = line.split(',').map((field) => field.replaceAll('"', ''))
   const at_ms = timeOf(ended)

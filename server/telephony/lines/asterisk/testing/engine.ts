@@ -134,7 +134,7 @@ astdatadir => /usr/share/asterisk
     'rtp.conf': '[general]\nrtpstart=21000\nrtpend=21999\n',
     'musiconhold.conf': '[default]\nmode=files\ndirectory=moh\n',
     'cdr.conf': '[general]\nenable=yes\nunanswered=yes\n',
-    'cdr_custom.conf': `[mappings]\ncalls.csv => ${['uniqueid', 'disposition', 'start', 'answer', 'end']
+    'cdr_custom.conf': `[mappings]\ncalls.csv => ${['uniqueid', 'disposition', 'start,u', 'answer,u', 'end,u']
       .map((field) => `\${CSV_QUOTE(\${CDR(${field})})}`)
       .join(',')}\n`,
     'pjsip.conf': `[udp]

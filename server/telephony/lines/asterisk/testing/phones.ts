@@ -1,7 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,26 +44,21 @@ function isFreeOverUdp(port: number): Promise<boolean> {
 
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 
-/** A phone that answers at once, says a sine tone and records what it hears. */
-export async function startPhone({ port, toneHz }: { port: number; toneHz: number }) {
+/** A phone that answers at once, says a sine tone or a recording, and records what it hears. */
+export async function startPhone({
+  port,
+  toneHz = 440,
+  says,
+}: {
+  port: number
+  toneHz?: number
+  says?: string
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'phone-'))
   mkdirSync(`${folder}/heard`)
-  spawnSync('sox', [
-    '-n',
-    '-r',
-    '8000',
-    '-b',
-    '16',
-    '-c',
-    '1',
-    `${folder}/says.wav`,
-    'synth',
-    '120',
-    'sine',
-    String(toneHz),
-    'vol',
-    '0.5',
-  ])
+  const format = ['-r', '8000', '-b', '16', '-c', '1', `${folder}/says.wav`]
+  if (says) copyFileSync(says, `${folder}/says.wav`)
+  else spawnSync('sox', ['-n', ...format, 'synth', '120', 'sine', String(toneHz), 'vol', '0.5'])
   const control = await freePort()
   writeFileSync(
     `${folder}/config`,
@@ -90,6 +94,8 @@ ctrl_tcp_listen 127.0.0.1:${control}
   }
   return {
     port,
+    /** How many calls it had; those of the same second count once. */
+    calls: () => readdirSync(`${folder}/heard`).filter((name) => name.endsWith('dec.wav')).length,
     output: () => output.join(''),
     events: () => events.join(''),
     hangUp: () => send('hangup'),
@@ -165,13 +171,7 @@ Content-Length: 0
   while (await isFreeOverUdp(port)) await wait(50)
   const messages = () => (existsSync(`${folder}/messages`) ? readFileSync(`${folder}/messages`, 'utf8') : '')
   return {
-    /** How many INVITEs arrived, by their Call-ID: retransmissions count once. */
-    invites(): number {
-      const parts = messages()
-        .split(/^-{5,}.*$/m)
-        .filter((part) => /received[\s\S]*^INVITE /m.test(part))
-      return new Set(parts.map((part) => /^Call-ID: (.*)$/m.exec(part)?.[1])).size
-    },
+    invites: () => countInvites(`${folder}/messages`),
     messages,
     async stop() {
       child.kill('SIGKILL')
@@ -180,6 +180,33 @@ Content-Length: 0
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Phones of sipp that answer every call, say nothing, and count them. */
+export async function startAnsweringPhones(port: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'sipp-'))
+  const options = ['-sn', 'uas', '-i', '127.0.0.1', '-p', String(port), '-nostdin']
+  const tracing = ['-trace_msg', '-message_file', `${folder}/messages`]
+  const child = spawn('sipp', [...options, ...tracing], { stdio: 'ignore', cwd: folder })
+  const release = endWithParent({ pid: child.pid, folder })
+  while (await isFreeOverUdp(port)) await wait(50)
+  return {
+    invites: () => countInvites(`${folder}/messages`),
+    async stop() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      release()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How many INVITEs arrived, by their Call-ID: retransmissions count once. */
+function countInvites(file: string): number {
+  const parts = (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split(/^-{5,}.*$/m)
+    .filter((part) => /received[\s\S]*^INVITE /m.test(part))
+  return new Set(parts.map((part) => /^Call-ID: (.*)$/m.exec(part)?.[1])).size
 }
 
 /** How much of a sound is a tone: 0 to 1 (Goertzel). */

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { serve } from '#scripts/serve.js'
+import { newClient } from '#server/testing/client'
+import type { TestServer } from '#server/testing/server'
+
+const key = 'telephony-tests-telephony-tests'
+const folder = 'node_modules/.cache/telephony-server'
+
+/** Builds the server where no other test looks for it. */
+export const buildServer = () =>
+  promisify(execFile)('npx', ['vite', 'build', '--config', 'vite.server.config.ts', '--outDir', folder])
+
+/** The built server as a process of its own, with a client of its first account. */
+export async function startProduct(settings: Record<string, string>) {
+  const process_ = await serve(
+    {
+      BOOTSTRAP_API_KEY: key,
+      REQUESTS_PER_MINUTE: '1000000',
+      CALLS_PER_MINUTE: '1000000',
+      ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+      ...settings,
+    },
+    `../../${folder}/main`,
+  )
+  const ask: TestServer['ask'] = (method, path, { body } = {}) =>
+    fetch(`${process_.url}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const client = await newClient({
+    ask,
+    organization: async () => ({ organization_id: 1, key }),
+  } as TestServer)
+  return {
+    ...client,
+    url: process_.url,
+    key,
+    dataDir: process_.dataDir,
+    async kill() {
+      process.kill(process_.pid ?? 0, 'SIGKILL')
+      await process_.ended
+    },
+    stop: process_.stop,
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** A number where it is daytime now. */
+export const daytimeNumber = (at: number) => {
+  const hour = new Date().getUTCHours()
+  if (hour >= 8 && hour < 19) return `+4477009001${String(at).padStart(2, '0')}`
+  return hour >= 19 || hour < 5 ? `+180855501${String(at).padStart(2, '0')}` : `+8131234560${at}`
+}
