@@ -4,20 +4,12 @@ import type { SearchFields } from './search'
 export const searchFields: Record<string, Record<string, SearchFields>> = {
   analytics: {
     summary: {"bot_uid":{"type":"string","maxLength":255},"bot_version":{"type":"integer","minimum":1,"maximum":2147483647},"own_number":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"direction":{"type":"string","enum":["inbound","outbound"]},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"}},
-    series: {"bot_uid":{"type":"string","maxLength":255},"bot_version":{"type":"integer","minimum":1,"maximum":2147483647},"own_number":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"direction":{"type":"string","enum":["inbound","outbound"]},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"},"min_bucket":{"type":"string","enum":["quarter","hour","three_hours","day","week","month","year"]}},
-    breakdown: {"bot_uid":{"type":"string","maxLength":255},"bot_version":{"type":"integer","minimum":1,"maximum":2147483647},"own_number":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"direction":{"type":"string","enum":["inbound","outbound"]},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"},"by":{"type":"string","enum":["bot","version","number","campaign"]},"limit":{"type":"integer","minimum":1,"maximum":500}},
-    hours: {"bot_uid":{"type":"string","maxLength":255},"bot_version":{"type":"integer","minimum":1,"maximum":2147483647},"own_number":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"direction":{"type":"string","enum":["inbound","outbound"]},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"}},
-    spend: {"bot_uid":{"type":"string","maxLength":255},"bot_version":{"type":"integer","minimum":1,"maximum":2147483647},"own_number":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"direction":{"type":"string","enum":["inbound","outbound"]},"timezone":{"type":"timezone"}},
-    latency: {"bot_uid":{"type":"string","maxLength":255},"bot_version":{"type":"integer","minimum":1,"maximum":2147483647},"own_number":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"direction":{"type":"string","enum":["inbound","outbound"]},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"}},
   },
   auditLog: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"action":{"type":"string","maxLength":255},"search":{"type":"string","maxLength":255}},
   },
   bots: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255},"sort_by":{"type":"string","enum":["name","created_at","updated_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
-  },
-  botImpact: {
-    get: {"timezone":{"type":"timezone"}},
   },
   botVersions: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
@@ -34,37 +26,23 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
   contactLists: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255}},
   },
-  contacts: {
-    search: {"limit":{"type":"integer","minimum":1,"maximum":100},"search":{"type":"string","maxLength":255,"pattern":"\\S"}},
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
-  },
   doNotCall: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"phone_number":{"type":"string","maxLength":64}},
-    requests: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
   },
   knowledgeBases: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"name":{"type":"string","maxLength":255}},
     search: {"question":{"type":"string","maxLength":1000}},
   },
   messages: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"to_number":{"type":"string","maxLength":64},"status":{"type":"string","enum":["queued","sent","delivered","failed"]},"contact_id":{"type":"integer","minimum":1,"maximum":2147483647},"call_id":{"type":"string","maxLength":255},"search":{"type":"string","maxLength":255}},
   },
-  modelProviders: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
-  },
   phoneNumbers: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"phone_number":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255}},
   },
   preflight: {
-    get: {"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647}},
     held: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"gate":{"type":"string","enum":["campaign_status","bot","from_number","list","window","clock_change","target_status","retry_wait","contact_number","forbidden_number","country","do_not_call","duplicate","variables","unknown_zone","called_hours","attempts","concurrency"]},"variable":{"type":"string","maxLength":255}},
   },
   rehearsalCases: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255},"call_id":{"type":"string","maxLength":255}},
-  },
-  review: {
-    queue: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"kind":{"type":"string","enum":["false_success","missed_success","anger","voicemail_taken_for_person","person_taken_for_voicemail","dead_air","interruptions","slow_answers","high_cost","spoken_variable","schema_violation"]},"bot_uid":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"},"state":{"type":"string","enum":["waiting","second_opinion","reviewed","skipped"]},"reviewer_id":{"type":"integer","minimum":1,"maximum":2147483647}},
-    get: {"reviewer_id":{"type":"integer","minimum":1,"maximum":2147483647}},
   },
   reviewAgreement: {
     get: {"one":{"type":"integer","minimum":1,"maximum":2147483647},"other":{"type":"integer","minimum":1,"maximum":2147483647},"bot_uid":{"type":"string","maxLength":255},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"}},

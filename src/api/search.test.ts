@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { api, gatewayApi } from '#contract/http/api'
 import type { Endpoint } from '#contract/http/endpoint'
 import { QueryTimezone } from '#contract/http/page'
-import { methodOf } from '#contract/http/route'
 import { z } from '#contract/http/zod'
 import * as operations from './operations'
 import { type SearchField, searchOf } from './search'
@@ -19,35 +20,19 @@ type JsonSchema = {
 
 type Resource = Record<string, Endpoint>
 
-/** No address of a page has their queries. */
-const withoutPages = [
-  'botEstimate',
-  'campaignActivity',
-  'choices',
-  'contactFiles',
-  'dialingRules',
-  'documents',
-  'faqs',
-  'imports',
-  'live',
-  'privacy',
-  'reads',
-  'rehearsalRuns',
-  'rehearsalScenarios',
-  'savedViews',
-  'snippets',
-  'variableSources',
-  'voices',
-]
-
-const resources = Object.entries<Resource>({ ...api, ...gatewayApi }).filter(
-  ([name]) => !withoutPages.includes(name),
+/** The operations whose query a page reads from its address: `searchOf(calls.list)`. */
+const inAddresses = new Set(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => [...readFileSync(join('src', path), 'utf8').matchAll(/searchOf\((\w+\.\w+)/g)])
+    .map(([, operation]) => operation),
 )
 
-/** Operations whose query can be in the address of a page. */
+const resources = Object.entries<Resource>({ ...api, ...gatewayApi })
+
 const read = resources.flatMap(([name, resource]) =>
   Object.entries(resource).flatMap(([id, operation]) =>
-    methodOf(operation) === 'GET' && operation.query instanceof z.ZodObject
+    inAddresses.has(`${name}.${id}`) && operation.query instanceof z.ZodObject
       ? [{ name, id, query: operation.query }]
       : [],
   ),
