@@ -14,7 +14,7 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import type { Environment } from '#server/kernel/environment'
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
-import { acceptWebSocket, protocolsOf } from '#server/kernel/http/web-sockets'
+import { acceptWebSocket, protocolsOf, serveWebSocket } from '#server/kernel/http/web-sockets'
 import type { WebCalls } from '#server/telephony/web-call/web-calls'
 import { countWebCalls, insertToken, takeToken } from './store'
 
@@ -84,7 +84,7 @@ export type WebCallServing = { guard: Guard; webCalls: WebCalls; start: (callId:
 /** Serves the WebSocket with the audio of web calls. Its token is its only key, so pages of other sites can use it. */
 export function serveWebCallAudio(app: Hono, { guard, webCalls, start }: WebCallServing): void {
   const { limits, addressOf, database } = guard
-  app.get('/v1/web-calls/:call_id/audio', async (context) => {
+  serveWebSocket(app, '/v1/web-calls/:call_id/audio', async (context) => {
     const [protocol, token] = protocolsOf(context)
     const address = addressOf(context)
     if (await limits.isFailing(address)) await limits.noteFailure(address)
@@ -95,7 +95,7 @@ export function serveWebCallAudio(app: Hono, { guard, webCalls, start }: WebCall
       webCalls.connect(call, socket)
       start(call.call_id)
     })
-    const call = await takeToken(database, { call_id: context.req.param('call_id'), token })
+    const call = await takeToken(database, { call_id: context.req.param('call_id') ?? '', token })
     if (call) return response
     await limits.noteFailure(address)
     throw noToken

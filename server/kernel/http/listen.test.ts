@@ -4,15 +4,19 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { answerError } from '#server/kernel/http/answers/errors'
 import { allowSlowBody } from './arrival'
 import { readBody } from './body'
 import { type Listening, listen } from './listen'
+import { acceptWebSocket, serveWebSocket } from './web-sockets'
 
 const patienceMs = 1_000
 const maxBytes = 1024 ** 2
 let listening: Listening
+let isReleased = false
 
 beforeAll(async () => {
   const app = new Hono().onError(answerError)
@@ -25,6 +29,19 @@ beforeAll(async () => {
     allowSlowBody((context.env as HttpBindings).incoming)
     return context.text(await readBody(context, maxBytes))
   })
+  app.get('/endless', (context) =>
+    stream(context, async (output) => {
+      output.onAbort(() => {
+        isReleased = true
+      })
+      for (; !isReleased; await wait(20)) await output.write('more')
+    }),
+  )
+  serveWebSocket(app, '/sockets/:name', (context) =>
+    acceptWebSocket(context, (socket) => {
+      socket.on('message', (data) => socket.send(`${context.req.param('name')} ${data}`))
+    }),
+  )
   const patience = {
     headersTimeout: 200,
     requestTimeout: patienceMs,
@@ -109,4 +126,39 @@ test.each([
 test('an expectation that HTTP does not define is ignored', async () => {
   const lines = 'Host: x\r\nConnection: close\r\nExpect: x\r\nContent-Length: 2'
   expect(await begin(`POST / HTTP/1.1\r\n${lines}\r\n\r\nhi`)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nhi$/s)
+})
+
+test.each(['h2c', 'websocket', 'WebSocket', 'TLS/1.0, HTTP/1.1'])(
+  'a request with a body that asks for the protocol %s is answered as any other',
+  async (protocol) => {
+    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
+    const answer = text(socket)
+    const lines = `Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nContent-Length: 2`
+    socket.write(`POST / HTTP/1.1\r\n${lines}\r\n\r\nhi`)
+    await once(socket, 'data')
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\nagain')
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nhiHTTP\/1\.1 200 .*\r\n\r\nagain$/s)
+  },
+)
+
+test('a stream that is asked for as a WebSocket is sent, and released when the client leaves', async () => {
+  const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
+  socket.write('GET /endless HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  const [bytes] = await once(socket, 'data')
+  expect(String(bytes)).toMatch(/^HTTP\/1\.1 200 /)
+  socket.destroy()
+  await expect.poll(() => isReleased).toBe(true)
+})
+
+test('a WebSocket opens where there is one, and nowhere else', async () => {
+  const socket = new WebSocket(`${listening.url}/sockets/ada?x=1`)
+  await once(socket, 'open')
+  socket.send('hello')
+  const [data] = await once(socket, 'message')
+  expect(String(data)).toBe('ada hello')
+  socket.close()
+  const elsewhere = new WebSocket(`${listening.url}/sockets`)
+  elsewhere.on('error', () => undefined)
+  const [, response] = await once(elsewhere, 'unexpected-response')
+  expect(response.statusCode).toBe(404)
 })

@@ -36,13 +36,14 @@ export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualP
   const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   // Node has one limit for all requests; here each request is watched separately. Node refuses a missing Host without
   // saying why; here `answerUnreadable` does.
-  const options = { ...patience, requestTimeout: 0, requireHostHeader: false }
+  const sockets = createWebSockets(app)
+  const { IncomingMessage } = sockets
+  const options = { ...patience, requestTimeout: 0, requireHostHeader: false, IncomingMessage }
   const server = createServer(options, (request, response) => {
     watchArrival(request, patience)
     return answer(request, response)
   })
   refuseBadRequests(server)
-  const sockets = createWebSockets(app)
   server.on('upgrade', sockets.upgrade)
   server.listen(PORT, HOST)
   try {

@@ -1,6 +1,6 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Hono, Context as HonoContext } from 'hono'
+import type { Handler, Hono, Context as HonoContext } from 'hono'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { ApiError } from '#contract/http/error'
 import { logFault } from './log'
@@ -13,6 +13,14 @@ const goingAway = 1001
 
 /** Filled by the route that accepts a WebSocket. */
 type Slot = { open?: (socket: WebSocket) => void }
+
+const handlers = new WeakSet<Handler>()
+
+/** Adds a route that accepts WebSockets with `acceptWebSocket`. */
+export function serveWebSocket(app: Hono, path: string, handler: Handler): void {
+  handlers.add(handler)
+  app.get(path, handler)
+}
 
 /** Accepts the request of a route as a WebSocket. Throws 426 if it is not one. */
 export function acceptWebSocket(context: HonoContext, open: (socket: WebSocket) => void): Response {
@@ -48,6 +56,22 @@ async function write(response: Response, socket: Duplex): Promise<void> {
 }
 
 /**
+ * Node reads the upgrade of a connection from a request, without a body, once anything listens for upgrades. Every
+ * request that asks for another protocol (as `curl --http2` does), or for a WebSocket where there is none, stays an
+ * ordinary request, as HTTP wants it.
+ */
+const requestClassFor = (paths: readonly RegExp[]) =>
+  class extends IncomingMessage {
+    // Node sets it for every request with an Upgrade header, and reads it when the headers are complete.
+    get upgrade(): boolean {
+      const [path = ''] = (this.url ?? '').split('?')
+      const isWebSocket = this.headers.upgrade?.toLowerCase() === 'websocket' && this.method === 'GET'
+      return isWebSocket && paths.some((pattern) => pattern.test(path))
+    }
+    set upgrade(_: unknown) {}
+  }
+
+/**
  * Opens WebSockets. The app answers the request like any other; a route accepts it with `acceptWebSocket`, and every
  * other answer is sent as it is. The first subprotocol that the client offers is chosen.
  */
@@ -62,9 +86,7 @@ export function createWebSockets(app: Hono) {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const slot: Slot = {}
     socket.on('error', () => socket.destroy())
-    const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
-    const env = { incoming: request, ...(isWebSocket && { socket: slot }) }
-    const response = await app.fetch(requestOf(request), env)
+    const response = await app.fetch(requestOf(request), { incoming: request, socket: slot })
     const { open } = slot
     if (!open || !response.ok) return write(response, socket)
     server.handleUpgrade(request, socket, head, (opened) => {
@@ -73,7 +95,12 @@ export function createWebSockets(app: Hono) {
     })
   }
 
+  const paths = app.routes
+    .filter(({ handler }) => handlers.has(handler))
+    .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+
   return {
+    IncomingMessage: requestClassFor(paths),
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       upgrade(request, socket, head).catch((error) => {
         if (!(error instanceof TypeError)) logFault('failed', error)
