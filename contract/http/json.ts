@@ -42,6 +42,16 @@ export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
 /** A name of 1 to 255 characters. @example Front desk */
 export const Name = z.string().trim().min(1).max(255)
 
+/** One line of 1 to `most` characters, without characters that change the direction of other text. */
+export const lineOf = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'This must be one line.')
+    .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'This must not change the direction of other text.')
+
 /** An optional field that clients may also send as null or an empty text. */
 export function absentWhenEmpty<Type extends z.ZodType>(type: Type) {
   return z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional())

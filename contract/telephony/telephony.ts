@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
-import { Timestamp } from '#contract/http/json'
+import { lineOf, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -28,17 +28,9 @@ export const Telephony = z
   .meta({ id: 'Telephony' })
 export type Telephony = z.output<typeof Telephony>
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u, 'This must be one line.')
-
 /**
- * Any settings. A password belongs to the address it was entered for: changing the address without a new password
- * deletes it. Changes apply to new calls; calls in progress continue on the line that they began on.
+ * Any settings. A password belongs to the address it was entered for: changing the address while one is stored requires
+ * `password` again, or null. Changes apply to new calls; calls in progress continue on the line that they began on.
  * @example {"kind": "asterisk", "url": "http://10.0.0.5:8088", "user": "switchboard", "password": "example", "trunk": "trunk"}
  */
 export const TelephonyChanges = z
@@ -50,16 +42,16 @@ export const TelephonyChanges = z
       .trim()
       .max(255)
       .regex(
-        /^https?:\/\/[A-Za-z0-9.[\]:_-]+\/?$/,
+        /^https?:\/\/[A-Za-z0-9.[\]:_-]+\/?$/i,
         'Enter the address of ARI without a path, such as http://10.0.0.5:8088.',
       )
       .refine((value) => URL.canParse(value), 'This is not an address.')
-      .transform((value) => value.replace(/\/$/, ''))
+      .transform((value) => new URL(value).origin)
       .nullable()
       .optional(),
-    user: line(255).nullable().optional(),
+    user: lineOf(255).nullable().optional(),
     /** Password, at most 500 characters; null deletes it. @example example */
-    password: line(500).nullable().optional(),
+    password: lineOf(500).nullable().optional(),
     /** Name of an endpoint of pjsip.conf. Calls are dialed as `PJSIP/{number}@{trunk}`. @example trunk */
     trunk: z
       .string()
@@ -94,7 +86,10 @@ export const telephony = {
     etag: { except: [] },
     extension: true,
   }),
-  /** Changes the given settings. Responds with 400 if the line is switched on while address, user or trunk are missing. */
+  /**
+   * Changes the given settings. Responds with 400 if the line is switched on while address, user, password or trunk
+   * are missing, and if the address changes without a password.
+   */
   update: endpoint(routes.telephony.update, {
     summary: 'Change the telephone line',
     body: TelephonyChanges,

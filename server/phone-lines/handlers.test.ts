@@ -15,12 +15,14 @@ let ours: TestClient
 let asterisk: Server
 let url: string
 let version = '22.10.1'
+let fault: string | undefined
 
 /** Answers as ARI does, to one user. */
 async function startAri(): Promise<Server> {
   const expected = `Basic ${Buffer.from('desk:k_secret').toString('base64')}`
   const started = createServer(({ headers, url: path = '' }, response) => {
     if (headers.authorization !== expected) return response.writeHead(401).end('{"message":"no"}')
+    if (fault !== undefined) return response.writeHead(500).end(`${fault} ${headers.authorization}`)
     if (path.startsWith('/ari/asterisk/info')) return response.end(JSON.stringify({ system: { version } }))
     if (/^\/ari\/endpoints\/PJSIP\/trunk\b/.test(path)) return response.end('{}')
     return response.writeHead(404).end('{}')
@@ -31,6 +33,7 @@ async function startAri(): Promise<Server> {
 
 beforeEach(async () => {
   version = '22.10.1'
+  fault = undefined
   ours = await newClient(server)
   asterisk = await startAri()
   url = `http://127.0.0.1:${(asterisk.address() as AddressInfo).port}`
@@ -63,7 +66,7 @@ test('the test names the version, and what is wrong', async () => {
 test('an address that nothing listens at, or in a private network, is explained', async () => {
   await update({ ...settings(), url: 'http://127.0.0.1:9' })
   expect((await runTest()).error).toMatch(/cannot be reached/)
-  await update({ url: 'http://10.0.0.1:8088' })
+  await update({ url: 'http://10.0.0.1:8088', password: 'k_secret' })
   expect((await runTest()).error).toMatch(/not a public address.*ALLOWED_PRIVATE_HOSTS/)
 })
 
@@ -74,14 +77,83 @@ test('the password is in no answer and no log, and goes to no other address', as
   const rows = await server.database.selectFrom('telephony_lines').selectAll().execute()
   expect(rows.map(({ sealed }) => String(sealed)).join()).not.toContain('k_secret')
   expect(await update({ max_calls: 5 })).toMatchObject({ has_password: true, max_calls: 5 })
-  expect(await update({ url: 'http://127.0.0.1:9' })).toMatchObject({ has_password: false })
 })
 
-test('a line without an address, a user or a trunk cannot be switched on', async () => {
-  const { status, issues } = await ours.refusal(telephony.update, {
-    body: { kind: 'asterisk', user: 'desk' },
+const refusedFields = async (body: Parameters<typeof update>[0]) => {
+  const { status, issues } = await ours.refusal(telephony.update, { body })
+  return { status, paths: issues?.map(({ path }) => path) }
+}
+
+test('another address needs the password again', async () => {
+  await update(settings())
+  expect(await refusedFields({ url: 'http://127.0.0.1:9' })).toEqual({ status: 400, paths: ['password'] })
+  expect(await ours.call(telephony.get, {})).toMatchObject({ url, has_password: true, kind: 'asterisk' })
+  const elsewhere = { url: 'http://127.0.0.1:9', password: null }
+  expect(await refusedFields(elsewhere)).toEqual({ status: 400, paths: ['password'] })
+  expect(await update({ ...elsewhere, kind: 'none' })).toMatchObject({ has_password: false })
+})
+
+test('the same address in other letters keeps the password', async () => {
+  await update({ ...settings(), url: 'http://asterisk.example.com:8088' })
+  expect(await update({ url: 'HTTP://Asterisk.EXAMPLE.com:8088/' })).toMatchObject({
+    url: 'http://asterisk.example.com:8088',
+    has_password: true,
   })
-  expect({ status, paths: issues?.map(({ path }) => path) }).toEqual({ status: 400, paths: ['url', 'trunk'] })
+})
+
+const auditEntries = async () =>
+  (await ours.call(auditLog.list, {})).entries
+    .filter(({ action }) => action === 'telephony.update')
+    .map(({ subject }) => subject)
+
+test('changes that change nothing leave no trace', async () => {
+  const { updated_at } = await update(settings())
+  await update({})
+  expect(await update({ url, user: 'desk', max_calls: 10 })).toMatchObject({ updated_at })
+  expect(await auditEntries()).toHaveLength(1)
+})
+
+test('the audit log names a line that is off', async () => {
+  await update({ kind: 'none' })
+  await update({ ...settings(), kind: 'none' })
+  await update({ kind: 'asterisk' })
+  const line = `${url}, desk, trunk`
+  expect(await auditEntries()).toEqual([line, `${line} (off)`])
+})
+
+test.each(['500 SECRET internal', '<html>'])('the test does not repeat the answer %j', async (body) => {
+  await update(settings())
+  fault = body
+  const result = await runTest()
+  expect(result).toMatchObject({ version: null, error: expect.stringContaining('status 500') })
+  expect(JSON.stringify(result)).not.toMatch(/SECRET|html|Basic/)
+})
+
+test.each(['9'.repeat(10_000), `22.8${'0'.repeat(100)}`, '22.8\u0000', 'abc<script>'])(
+  'a version that is none is not returned (%#)',
+  async (claimed) => {
+    version = claimed
+    await update(settings())
+    expect(await runTest()).toMatchObject({ version: null, error: expect.stringMatching(/cannot be read/) })
+  },
+)
+
+test.each(['certified-22.8-cert1', '22.10.1~dfsg+~cs6.16.60671435-1'])(
+  'the version %s is new',
+  async (claimed) => {
+    version = claimed
+    await update(settings())
+    expect(await runTest()).toMatchObject({ version: claimed, error: null })
+  },
+)
+
+test('a line without an address, a user, a password or a trunk cannot be switched on', async () => {
+  expect(await refusedFields({ kind: 'asterisk', user: 'desk' })).toEqual({
+    status: 400,
+    paths: ['url', 'password', 'trunk'],
+  })
+  const withoutPassword = { ...settings(), password: undefined }
+  expect(await refusedFields(withoutPassword)).toEqual({ status: 400, paths: ['password'] })
 })
 
 test.each([

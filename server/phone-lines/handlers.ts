@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { conflict, invalid } from '#contract/http/error'
 import { type Telephony, telephony } from '#contract/telephony/telephony'
@@ -45,22 +46,28 @@ const shown = ({ kind, url, user_name, trunk, sealed, ...limits }: Settings): Te
 /** The first version with the audio that calls need. */
 const oldestVersion = [22, 8] as const
 
+/** Such as 22.10.1, 22.8.0~dfsg-1 or certified-22.8-cert1. */
+const versionPattern = /^(?:certified[/-])?(\d{1,3})\.(\d{1,3})[\w.~+-]{0,40}$/
+
 function isOld(version: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [major = 0, minor = 0] = (versionPattern.exec(version)?.slice(1) ?? []).map(Number)
   return major < oldestVersion[0] || (major === oldestVersion[0] && minor < oldestVersion[1])
 }
 
 const needed = {
   url: 'Enter the address of Asterisk.',
   user_name: 'Enter the user.',
+  sealed: 'Enter the password.',
   trunk: 'Enter the trunk.',
 }
+
+const fieldOf = { url: 'url', user_name: 'user', sealed: 'password', trunk: 'trunk' }
 
 /** A line that calls cannot be placed over must not be switched on. */
 function refuseIncomplete(settings: Settings): void {
   if (settings.kind === 'none') return
-  const issues = (['url', 'user_name', 'trunk'] as const).flatMap((field) =>
-    settings[field] ? [] : [{ path: field === 'user_name' ? 'user' : field, message: needed[field] }],
+  const issues = (['url', 'user_name', 'sealed', 'trunk'] as const).flatMap((field) =>
+    settings[field] ? [] : [{ path: fieldOf[field], message: needed[field] }],
   )
   if (issues.length > 0) throw invalid(issues)
 }
@@ -73,19 +80,29 @@ export const telephonyHandlers = ({ outbound, vault, limits }: Parts) =>
     update({ organization, via, body: { password, user, ...body } }) {
       return inTransaction(organization, async (inside) => {
         await lockLines(inside)
-        const { updated_at: _, ...before } = await find(inside)
-        const { kind, url, trunk, max_calls, calls_per_second, sealed: former } = before
-        const changed = { kind, url, trunk, max_calls, calls_per_second, ...given(body) }
-        const user_name = user === undefined ? before.user_name : user
-        const isElsewhere = changed.url !== before.url
-        const kept = password === null || isElsewhere ? null : former
-        const sealed = password ? vault.seal(Buffer.from(password), passwordOwner(organization.id)) : kept
-        const after = { ...changed, user_name, sealed }
+        const stored = await find(inside)
+        const { kind, url, user_name, trunk, max_calls, calls_per_second, sealed } = stored
+        const before = {
+          kind,
+          url: url && new URL(url).origin,
+          user_name,
+          trunk,
+          max_calls,
+          calls_per_second,
+          sealed,
+        }
+        const after = { ...before, ...given(body) }
+        const isElsewhere = after.url !== before.url
+        if (isElsewhere && sealed && password === undefined) throw invalid([passwordAgain])
+        if (user !== undefined) after.user_name = user
+        if (password === null) after.sealed = null
+        if (password) after.sealed = vault.seal(Buffer.from(password), passwordOwner(organization.id))
+        if (isDeepStrictEqual(after, before)) return shown(stored)
         refuseIncomplete({ ...after, updated_at: null })
         const saved = await replaceLine(inside, after, isElsewhere)
-        const subject = saved.kind === 'none' ? 'none' : `${saved.url}, ${saved.trunk}`
         const reason = password ? 'With a new password.' : ''
-        await appendAudit(inside, [{ actor: via, action: 'telephony.update', subject, reason }])
+        const entry = { actor: via, action: 'telephony.update', subject: nameOf(saved), reason } as const
+        await appendAudit(inside, [entry])
         await sql`select pg_notify(${linesChannel}, '')`.execute(inside.database)
         return shown(saved)
       })
@@ -103,7 +120,10 @@ export const telephonyHandlers = ({ outbound, vault, limits }: Parts) =>
       let version: string | null = null
       try {
         const ari = ariOf(() => stored, { outbound, vault })
-        version = await ari.version()
+        const answered = await ari.version()
+        if (!versionPattern.test(answered))
+          return tested(null, 'The version of this Asterisk cannot be read.')
+        version = answered
         if (isOld(version)) return tested(version, `Asterisk ${version} is too old: 22.8 or newer is needed.`)
         if (!stored.trunk) return tested(version, 'Enter the trunk.')
         const endpoint = await ari.findEndpoint(stored.trunk)
@@ -120,11 +140,24 @@ const given = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
   }
 
+const passwordAgain = {
+  path: 'password',
+  message: 'Enter the password again. It belongs to the address it was entered for.',
+}
+
+/** The line in the audit log. */
+function nameOf({ kind, url, user_name, trunk }: Settings): string {
+  const name = [url, user_name, trunk].filter((part) => part !== null).join(', ')
+  if (kind !== 'none') return name
+  return name ? `${name} (off)` : 'none'
+}
+
 /** Why Asterisk was not reached, as a sentence. */
 function reasonOf(error: unknown): string {
   if (error instanceof AriError && (error.status === 401 || error.status === 403))
     return 'Asterisk does not accept the user or the password.'
-  if (error instanceof AriError) return `This is not the REST interface of Asterisk: ${error.message}`
+  if (error instanceof AriError)
+    return `This is not the REST interface of Asterisk: it answered with status ${error.status}.`
   if (error instanceof OutboundRefusal)
     return `${error.message} The operator of this server allows it with ALLOWED_PRIVATE_HOSTS.`
   if (error instanceof OutboundFailure) return `Asterisk cannot be reached. ${error.message}`
