@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
-import { Name } from '#contract/http/json'
+import { lineOf } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -15,7 +15,13 @@ export const Account = z
 export type Account = z.output<typeof Account>
 
 /** What to change. @example {"name": "Meridian Dental"} */
-export const AccountChanges = z.object({ name: Name }).partial().meta({ id: 'AccountChanges' })
+export const AccountChanges = z
+  .object({
+    /** Name of the organization: one line of 1 to 255 characters. @example Meridian Dental */
+    name: lineOf(255),
+  })
+  .partial()
+  .meta({ id: 'AccountChanges' })
 
 /** Features beyond the platform's specification that a server has. An absent feature is missing. */
 export const Capabilities = z

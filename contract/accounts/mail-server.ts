@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
-import { Timestamp } from '#contract/http/json'
+import { lineOf, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -43,14 +43,6 @@ export const MailServer = z
   .meta({ id: 'MailServer' })
 export type MailServer = z.output<typeof MailServer>
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u, 'This must be one line.')
-
 /**
  * Any settings. A password belongs to the host it was entered for: changing the host without a new password
  * deletes it.
@@ -58,24 +50,24 @@ const line = (most: number) =>
  */
 export const MailServerChanges = z
   .object({
-    /** Name or IP address of the server; null: no emails can be sent. @example smtp.example.com */
+    /** Name or IP address of the server, without the port; null: no emails can be sent. @example smtp.example.com */
     host: z
       .string()
       .trim()
       .max(253)
       .regex(
-        /^[A-Za-z0-9_:](?:[A-Za-z0-9._:-]*[A-Za-z0-9])?$/,
-        'Enter a host name, such as smtp.example.com.',
+        /^(?:[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|[0-9A-Fa-f.]*:[0-9A-Fa-f.]*:[0-9A-Fa-f.:]*)$/,
+        'Enter a host name, such as smtp.example.com. The port has its own field.',
       )
       .nullable()
       .optional(),
     port: z.int().min(1).max(65_535).optional(),
     security: z.enum(mailSecurities).optional(),
-    user: line(255).nullable().optional(),
+    user: lineOf(255).nullable().optional(),
     /** Password, at most 500 characters; null deletes it. @example example */
-    password: line(500).nullable().optional(),
+    password: lineOf(500).nullable().optional(),
     from_address: EmailAddress.nullable().optional(),
-    from_name: line(255).nullable().optional(),
+    from_name: lineOf(255).nullable().optional(),
   })
   .meta({ id: 'MailServerChanges' })
 export type MailServerChanges = z.output<typeof MailServerChanges>

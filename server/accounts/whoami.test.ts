@@ -40,3 +40,11 @@ test('the organization can be renamed, which the audit log records', async () =>
     issues: [{ path: 'name', message: 'This must not be empty.' }],
   })
 })
+
+test.each(['a\nb', 'a\tb', 'a\u2028b', 'evil \u202Eeman', 'evil \u2066eman'])(
+  'the name %j is refused',
+  async (name) => {
+    const { status, issues } = await ours.refusal(account.update, { body: { name } })
+    expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'name' })
+  },
+)

@@ -202,7 +202,7 @@ export type Capabilities = {
 
 /** What to change. */
 export type AccountChanges = {
-  /** Name of the organization. */
+  /** Name of the organization: one line of 1 to 255 characters. */
   name?: string
 }
 
@@ -3052,7 +3052,7 @@ export type MailServer = {
 
 /** Any settings. A password belongs to the host it was entered for: changing the host without a new password deletes it. */
 export type MailServerChanges = {
-  /** Name or IP address of the server; null: no emails can be sent. */
+  /** Name or IP address of the server, without the port; null: no emails can be sent. */
   host?: string | null
   /** Port, 1 to 65535. The default is 587. */
   port?: number
@@ -4631,7 +4631,7 @@ export type Telephony = {
   updated_at: string | null
 }
 
-/** Any settings. A password belongs to the address it was entered for: changing the address without a new password deletes it. Changes apply to new calls; calls in progress continue on the line that they began on. */
+/** Any settings. A password belongs to the address it was entered for: changing the address while one is stored requires `password` again, or null. Changes apply to new calls; calls in progress continue on the line that they began on. */
 export type TelephonyChanges = {
   /** `asterisk`: calls reach real phones through Asterisk. `none`: calls are simulated. */
   kind?: "none" | "asterisk"
@@ -6568,7 +6568,7 @@ export type Operations = {
   telephony: {
     /** Returns how calls reach the telephone network, without the password. */
     get(input?: Record<string, never>, options?: CallOptions): Promise<Telephony>
-    /** Changes the given settings. Responds with 400 if the line is switched on while address, user or trunk are missing. */
+    /** Changes the given settings. Responds with 400 if the line is switched on while address, user, password or trunk are missing, and if the address changes without a password. */
     update(input: { body: TelephonyChanges }, options?: CallOptions): Promise<Telephony>
     /** Asks Asterisk for its version and for the trunk; no phone rings. Responds with 409 if no address is set. */
     test(input?: Record<string, never>, options?: CallOptions): Promise<TelephonyTest>

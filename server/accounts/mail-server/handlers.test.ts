@@ -47,6 +47,22 @@ test('the password is in no answer and no log, and goes to no other host', async
   expect(await update({ host: 'localhost' })).toMatchObject({ has_password: false })
 })
 
+test('changes that change nothing leave no trace', async () => {
+  const { updated_at } = await update(settings())
+  await update({})
+  expect(await update({ host: '127.0.0.1', user: 'desk' })).toMatchObject({ updated_at })
+  const { entries } = await ours.call(auditLog.list, {})
+  expect(entries.filter(({ action }) => action === 'mail_server.update')).toHaveLength(1)
+})
+
+test.each(['127.0.0.1:25', 'smtp.example.com:587', '[::1]:25'])('the host %s is refused', async (host) => {
+  const { status, issues } = await ours.refusal(mailServer.update, { body: { host } })
+  expect({ status, issues }).toMatchObject({
+    status: 400,
+    issues: [{ path: 'host', message: expect.stringContaining('The port has its own field.') }],
+  })
+})
+
 test('a server that refuses the password says so', async () => {
   await update({ ...settings(), password: 'wrong' })
   expect((await sendTest()).error).toMatch(/did not accept the user name and password/)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type MailServer, mailServer } from '#contract/accounts/mail-server'
 import { conflict } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
@@ -29,6 +30,7 @@ export const mailServerHandlers = ({ limits, ...parts }: Parts) =>
         const after = { ...before, ...given }
         const isElsewhere = after.host?.toLowerCase() !== before.host?.toLowerCase()
         const kept = password === null || isElsewhere ? null : before.sealed
+        if (password === undefined && isDeepStrictEqual(after, before)) return shown(before)
         const sealed = password ? parts.vault.seal(Buffer.from(password), ownerOf(organization.id)) : kept
         const saved = await replaceMailServer(inside, { ...after, sealed })
         const subject = saved.host ? `${saved.host}:${saved.port}` : 'none'
