@@ -42,7 +42,7 @@ export const Line = z
   .meta({ id: 'Line' })
 export type Line = z.output<typeof Line>
 
-/** Contacts that one gate blocked at their last check. */
+/** Contacts that one gate blocked at their last check, and still blocks. */
 export const HeldContacts = z
   .object({
     /** The gate that blocks the contacts. @example called_hours */
@@ -74,7 +74,7 @@ export const CampaignActivity = z
     organization_open: z.int(),
     /** Ongoing calls of the campaign, at most 200. */
     lines: z.array(Line),
-    /** Contacts that were blocked at their last check, by gate. */
+    /** Contacts that are blocked, by the gate that blocked them at their last check. Contacts that are due again do not count. */
     held: z.array(HeldContacts),
     /** The contacts that were dialed last, newest first. Names and numbers are masked as in `lines`. */
     latest: z.array(Target).nullish(),

@@ -41,7 +41,7 @@ export type Target = z.output<typeof Target>
 export const TargetFilter = PageQuery.extend({
   /** Only contacts with this status. @example pending */
   status: TargetStatus.optional(),
-  /** Only contacts that this gate blocked at their last check. @example called_hours */
+  /** Only contacts that this gate blocked at their last check and that are not due again. @example called_hours */
   gate: DialingGate.optional(),
   /** Only contacts whose name or number contains this text. @example lopez */
   search: z.string().max(255).optional(),

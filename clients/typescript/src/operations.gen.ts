@@ -1726,7 +1726,7 @@ export type CampaignActivity = {
   organization_open: number
   /** Ongoing calls of the campaign, at most 200. */
   lines: Array<Line>
-  /** Contacts that were blocked at their last check, by gate. */
+  /** Contacts that are blocked, by the gate that blocked them at their last check. Contacts that are due again do not count. */
   held: Array<HeldGroup>
   /** The contacts that were dialed last, newest first. Names and numbers are masked as in `lines`. */
   latest?: Array<Target> | null
@@ -1791,7 +1791,7 @@ export type Line = {
   } | null
 }
 
-/** Contacts that one gate blocked at their last check. */
+/** Contacts that one gate blocked at their last check, and still blocks. */
 export type HeldGroup = {
   /** The gate that blocks the contacts. */
   gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
@@ -5756,7 +5756,7 @@ export type Operations = {
     export(input: { campaign_id: number; query?: {
         /** Only contacts with this status. */
         status?: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
-        /** Only contacts that this gate blocked at their last check. */
+        /** Only contacts that this gate blocked at their last check and that are not due again. */
         gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
         /** Only contacts whose name or number contains this text. */
         search?: string
@@ -6557,7 +6557,7 @@ export type Operations = {
         cursor?: string
         /** Only contacts with this status. */
         status?: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
-        /** Only contacts that this gate blocked at their last check. */
+        /** Only contacts that this gate blocked at their last check and that are not due again. */
         gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
         /** Only contacts whose name or number contains this text. */
         search?: string

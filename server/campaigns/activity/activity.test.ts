@@ -72,6 +72,23 @@ test('blocked contacts are counted by gate, permanent ones separately', async ()
   expect(due_at).toBe(later)
 })
 
+test('contacts whose time has come are not blocked any more, while the campaign is paused too', async () => {
+  await server.database
+    .updateTable('campaigns')
+    .set({ status: 'Paused' })
+    .where('id', '=', campaign_id)
+    .execute()
+  const opened = new Date(Date.now() - 60_000).toISOString()
+  await addTarget('Ada', { gate: 'called_hours', due_at: opened })
+  const blocked = await addTarget('Bo', { gate: 'called_hours', due_at: later })
+  expect((await activity()).held).toEqual([
+    { gate: 'called_hours', status: 'pending', contacts: 1, due_at: later },
+  ])
+  const { targets } = await (await ask('contacts?gate=called_hours')).json()
+  expect(targets.map(({ contact_id }: { contact_id: number }) => contact_id)).toEqual([blocked])
+  expect((await (await ask('contacts.csv?gate=called_hours')).text()).split('\r\n')).toHaveLength(3)
+})
+
 test('outcomes are counted by the time of their decision', async () => {
   const decided = [
     '2026-11-21T09:00:10Z',

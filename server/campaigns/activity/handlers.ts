@@ -11,7 +11,7 @@ import { fileOf } from '#server/kernel/http/files/file'
 import { implement } from '#server/kernel/http/implement'
 import type { TargetsTable } from '#server/schema/campaign-tables'
 import { listLatest, listLines } from './lines-store'
-import { countOutcomes, findDialSpan, findFacts, listBlocked, listProgress } from './store'
+import { countOutcomes, findDialSpan, findFacts, isStillBlocked, listBlocked, listProgress } from './store'
 
 const seconds = { minute: 60, hour: 3_600, day: 86_400 }
 
@@ -51,7 +51,7 @@ async function listRowsAfter(
     from targets t left join contacts c on c.id = t.contact_id and c.organization_id = ${id}
     where t.organization_id = ${id} and t.campaign_id = ${campaign} and t.contact_id > ${last}
       and ${status ? sql`t.status = ${status}` : sql`true`}
-      and ${gate ? sql`t.gate = ${gate}` : sql`true`}
+      and ${gate ? sql`t.gate = ${gate} and ${isStillBlocked}` : sql`true`}
       and ${search?.trim() ? searching(search) : sql`true`}
     order by t.contact_id limit ${pageRows}`.execute(database)
   return rows

@@ -39,6 +39,9 @@ export async function findFacts(
   return facts
 }
 
+/** Contacts that their gate still blocks. A pending contact is due again once its time has come, dialed or not. */
+export const isStillBlocked = sql<boolean>`(t.status <> 'pending' or t.due_at > now())`
+
 /** Counts blocked contacts by gate and status, up to a limit per group so that large campaigns stay fast. */
 export async function listBlocked({ id, database }: Organization, campaign: number): Promise<HeldContacts[]> {
   const { rows } = await sql<HeldContacts>`
@@ -50,7 +53,7 @@ export async function listBlocked({ id, database }: Organization, campaign: numb
       from (
         select due_at from targets t
         where t.campaign_id = ${campaign} and t.organization_id = ${id}
-          and t.gate = asked.gate and t.status = standing.status
+          and t.gate = asked.gate and t.status = standing.status and ${isStillBlocked}
         order by due_at limit ${mostCounted + 1}
       ) as held
     ) as counted

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Dial, Target, TargetFilter, WithdrawnDial } from '#contract/campaigns/contacts'
+import { isStillBlocked } from '#server/campaigns/activity/store'
 import { searching } from '#server/contacts/search'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 
 const conditionsOf = ({ status, gate }: TargetFilter): RawBuilder<SqlBool> => sql`
   (${status ?? null}::text is null or t.status = ${status ?? null})
-  and (${gate ?? null}::text is null or t.gate = ${gate ?? null})`
+  and (${gate ?? null}::text is null or t.gate = ${gate ?? null} and ${isStillBlocked})`
 
 const columns = sql`
   t.contact_id, coalesce(c.name, 'A contact that was deleted') as name, c.phone_number, t.status, t.attempts, t.gate,

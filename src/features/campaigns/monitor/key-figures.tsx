@@ -8,8 +8,8 @@ import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { isUnfinished } from '~/features/campaigns/monitor/activity'
-import { gateWords, targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
-import { remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
+import { reasonInWords, reasonsOf } from '~/features/campaigns/monitor/contacts/ready-contacts'
+import { targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
 import { useCampaignPreflight } from '~/features/campaigns/preflight/use-preflight'
 import { formatNumber, formatPercent, formatRate } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
@@ -28,10 +28,7 @@ export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps
   const groups = outcomeGroups
   const called = calledContacts(campaign)
   const found = useCampaignPreflight(campaign)
-  const { waiting, blocked } = remainingContacts(counts, found?.held)
-  // What will block contacts when it is their turn.
-  const gate = found?.held.find(({ gate }) => gate !== 'attempts')?.gate
-  const coming = gate && gateWords[gate]
+  const { waiting, blocked } = reasonsOf(activity, counts, found?.held)
   const share = (group: OutcomeGroup) =>
     called > 0 && totalOf(group, counts) > 0 && `${formatPercent(totalOf(group, counts) / called)} of called`
   const isLeft = totalOf(groups.notCalled, counts) > 0
@@ -55,8 +52,8 @@ export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps
       <Figure group={groups.failed} counts={counts} link={link}>
         <StatusLinks statuses={groups.failed.statuses} counts={counts} link={link} />
       </Figure>
-      <Figure group={groups.blocked} counts={counts} total={blocked} link={link}>
-        {blocked > 0 && (mainReason(activity, 'held_back') ?? coming)}
+      <Figure group={groups.blocked} counts={counts} total={blocked.total} link={link}>
+        {blocked.total > 0 && reasonInWords(blocked.groups)}
       </Figure>
       {isOpen && <Figure group={groups.inProgress} counts={counts} link={link} />}
       {isLeft ? (
@@ -64,8 +61,8 @@ export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps
           Campaign ended first
         </Figure>
       ) : (
-        <Figure group={groups.waiting} counts={counts} total={waiting} link={link}>
-          {mainReason(activity, 'pending')}
+        <Figure group={groups.waiting} counts={counts} total={waiting.total} link={link}>
+          {reasonInWords(waiting.groups, waiting.ready ?? 0)}
         </Figure>
       )}
     </ul>
@@ -120,12 +117,6 @@ function StatusLinks({ statuses, counts, link }: StatusLinksProps) {
         ))}
     </span>
   )
-}
-
-/** The most frequent reason at the last check: "Do-not-call list". */
-function mainReason({ held }: CampaignActivity, status: 'pending' | 'held_back'): ReactNode {
-  const group = held.find((found) => found.status === status)
-  return group && gateWords[group.gate]
 }
 
 /** The success rate of the contacts that were reached. `isPrivate`: the bot works under HIPAA. */

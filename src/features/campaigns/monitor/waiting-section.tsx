@@ -7,9 +7,9 @@ import type { DialingGate } from '#contract/campaigns/decision'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { mostCounted } from '#rules/dialing/dialing-gates'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
-import { readyContacts } from '~/features/campaigns/monitor/contacts/ready-contacts'
+import { reasonsOf } from '~/features/campaigns/monitor/contacts/ready-contacts'
 import { gateWords } from '~/features/campaigns/monitor/contacts/target-words'
-import { planOf, preflightOf, remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
+import { planOf, preflightOf } from '~/features/campaigns/preflight/campaign-plan'
 import { useCampaignPreflight } from '~/features/campaigns/preflight/use-preflight'
 import { liveScheduleOf } from '~/features/campaigns/schedule/schedule'
 import { dayAndTime } from '~/lib/format/instant'
@@ -67,10 +67,9 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
             link: { to: '/campaigns/preflight', search: { ...preflightOf(planOf(campaign)), gate } },
           },
         ]
-  const held = (status: TargetStatus) => activity.held.filter((group) => group.status === status)
   const found = useCampaignPreflight(campaign)
-  const { waiting: left, blocked: blockedCount } = remainingContacts(counts, found?.held)
-  const ready = readyContacts(left, held('pending'))
+  const { waiting: left, blocked: excluded } = reasonsOf(activity, counts, found?.held)
+  const { ready } = left
   const opens = nextOpening(campaign, now)
   const next =
     opens && campaign.status !== 'Paused'
@@ -80,7 +79,7 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
           detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'In list order',
         }
   const waiting: Row[] = [
-    ...held('pending').map(rowOf),
+    ...left.groups.map(rowOf),
     ...(ready
       ? [
           {
@@ -92,14 +91,13 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
         ]
       : []),
   ]
-  const decided = held('held_back')
-  const isAhead = blockedCount > counts.held_back
-  // Until the dialer has decided on all of them, the counts and the contacts are those of the preflight.
-  const blocked = isAhead ? (found?.held ?? []).flatMap(aheadRowOf) : decided.map(rowOf)
+  const blocked = excluded.isAhead
+    ? (found?.held ?? []).flatMap(aheadRowOf)
+    : activity.held.filter(({ status }) => status === 'held_back').map(rowOf)
   return (
     <>
-      {waiting.length > 0 && <Reasons title="Why contacts are waiting" total={left} rows={waiting} />}
-      {blocked.length > 0 && <Reasons title="Blocked contacts" total={blockedCount} rows={blocked} />}
+      {waiting.length > 0 && <Reasons title="Why contacts are waiting" total={left.total} rows={waiting} />}
+      {blocked.length > 0 && <Reasons title="Blocked contacts" total={excluded.total} rows={blocked} />}
     </>
   )
 }
