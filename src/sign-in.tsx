@@ -53,6 +53,8 @@ async function start(place: HTMLElement) {
       </SignInPage>
     </StrictMode>,
   )
+  // A link that is pasted into the open page only changes the hash.
+  addEventListener('hashchange', () => location.hash.startsWith('#link=') && location.reload())
   await preloadDashboard()
 }
 

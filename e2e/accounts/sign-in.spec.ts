@@ -86,6 +86,14 @@ test('a used or forged link is rejected with a message and removed from the addr
   await expect(page.getByLabel('API key')).toBeVisible()
 })
 
+test('a link pasted into the open sign-in page is used at once', async ({ page }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('API key')).toBeVisible()
+  await page.evaluate(() => location.assign('#link=link_made-up'))
+  await expect(page.getByText('This sign-in link cannot be used')).toBeVisible()
+  await expect(page).not.toHaveURL(/link_made-up/)
+})
+
 test.describe('while the server cannot answer', () => {
   test.use({ expectedFaults: [/status of 503/] })
 
