@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
@@ -56,6 +57,14 @@ test('the palette finds contacts, calls by number, and actions', async ({ atHome
   await expect(page).toHaveURL(/\/calls\/call_/)
   await find('block', 'Block a number')
   await expect(page.getByRole('dialog').getByLabel('Numbers', { exact: true })).toBeVisible()
+})
+
+test('the palette finds phone numbers by name', async ({ atHome: page, api }) => {
+  await api(phoneNumbers.create, { body: { phone_number: '+14155550118', name: 'Paris, deliveries' } })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('Deliveries')
+  await page.getByRole('option', { name: /Paris, deliveries/ }).click()
+  await expect(page).toHaveURL('/phone-numbers?phone_number=%2B14155550118')
 })
 
 test('the palette names the person of a call first, for any format of the number', async ({

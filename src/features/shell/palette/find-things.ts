@@ -69,9 +69,13 @@ async function findKnowledge({ capabilities, text, signal, open }: Search): Prom
   }))
 }
 
+/** Phone numbers by name or digits. */
 async function findNumbers({ text, signal, open }: Search): Promise<PaletteItem[]> {
-  const found = await call(phoneNumbers.list, { query: { phone_number: text, limit } }, { signal })
-  return found.phone_numbers.map(({ phone_number_id, phone_number, name }) => ({
+  const queries = [{ name: text, limit }, ...(/\d/.test(text) ? [{ phone_number: text, limit }] : [])]
+  const found = await Promise.all(queries.map((query) => call(phoneNumbers.list, { query }, { signal })))
+  const all = found.flatMap(({ phone_numbers }) => phone_numbers)
+  const numbers = [...new Map(all.map((number) => [number.phone_number_id, number])).values()]
+  return numbers.slice(0, limit).map(({ phone_number_id, phone_number, name }) => ({
     id: `number ${phone_number_id}`,
     label: formatPhone(phone_number),
     hint: name ?? undefined,
