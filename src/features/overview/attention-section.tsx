@@ -50,7 +50,7 @@ export function AttentionSection() {
       )}
       {items.length === 0 && !isPartial ? (
         <p className="px-4 py-3">
-          <Status tone="good">You’re all caught up</Status>
+          <Status tone="good">Nothing needs attention</Status>
         </p>
       ) : (
         <ul>

@@ -7,6 +7,7 @@ import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatSeconds } from '~/lib/format/duration'
+import { inZone } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatRate, rateDigits } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
@@ -19,6 +20,8 @@ type TodayFiguresProps = {
   questions: FigureQuestions
   days: ReturnType<typeof comparedDays>
   zone: string | undefined
+  /** The number of calls in progress. */
+  live: number
 }
 
 type Measure = {
@@ -33,7 +36,7 @@ type Measure = {
   /** HIPAA can be the reason that there is no value. */
   needsAnalysis?: boolean
   /** The number of calls behind the figure. */
-  sample: (figures: CallFigures) => string
+  sample: (figures: CallFigures, live: number) => string
   /** The calls of a rate. */
   trials?: (figures: CallFigures) => number
   /** Counts the calls themselves. */
@@ -51,8 +54,10 @@ const measures: Measure[] = [
     of: ({ calls }) => calls,
     words: (calls) => formatNumber(calls),
     changeOf: changeOfAmount,
-    sample: ({ calls, duration_ms }) =>
-      calls === 0 ? 'No calls yet today' : formatCount(Math.ceil(duration_ms / 60_000), 'minute'),
+    sample: ({ calls, duration_ms }, live) => {
+      if (calls > 0) return formatCount(Math.ceil(duration_ms / 60_000), 'minute')
+      return live > 0 ? `0 completed, ${formatNumber(live)} live` : 'No calls yet today'
+    },
   },
   {
     label: 'Answer rate',
@@ -104,8 +109,8 @@ const fewestCompared = 10
 
 const fewCalls = ({ calls }: CallFigures) => (calls === 0 ? 'No calls' : formatCount(calls, 'call'))
 
-/** Today so far compared with the same weekday last week, up to the same time, with lines of the days before. */
-export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
+/** Today so far compared with the same weekday last week, up to the same time, with lines of the last seven days. */
+export function TodayFigures({ questions, days, zone, live }: TodayFiguresProps) {
   const [today, lastWeek, week] = useSuspenseQueries({
     queries: [questions.today, questions.lastWeek, questions.week],
   })
@@ -113,9 +118,10 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
     formatIn(zone ?? ownZone(), { weekday: style }).format(new Date(days.lastWeek.from_date))
   const isPrivate = (today.data.not_stored ?? 0) > 0 && today.data.figures.judged === 0
   const wholeDays = week.data.points.slice(0, -1)
+  const span = `${inZone(Date.parse(days.week.from_date), zone ?? ownZone(), { month: 'short', day: 'numeric' })} to today`
   const [now, before] = [today.data.figures, lastWeek.data.figures]
   const isComparable = before.calls >= fewestCompared
-  const compared = `Compared with last ${weekday('long')} at this time; the line shows the days before.`
+  const compared = `Compared with last ${weekday('long')} at this time; the line shows the last 7 days, up to now.`
   return (
     <FigureCard title="Today" count={5}>
       {measures.map(
@@ -146,7 +152,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
               isText={isHidden}
               details={
                 <>
-                  <span className="min-h-4">{!isHidden && sample(now)}</span>
+                  <span className="min-h-4">{!isHidden && sample(now, live)}</span>
                   {change ? (
                     <span className="flex flex-wrap gap-x-1">
                       <ChangeMark change={change} better={better} />
@@ -162,7 +168,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
                   )}
                 </>
               }
-              chart={!isHidden && <Sparkline values={wholeDays.map(of)} />}
+              chart={!isHidden && <Sparkline values={[...wholeDays.map(of), value]} label={span} />}
             >
               {isHidden ? (
                 notStored

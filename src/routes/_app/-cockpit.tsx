@@ -11,6 +11,7 @@ import { TodayFigures } from '~/features/overview/today-figures'
 import { TodaySection } from '~/features/overview/today-section'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 import { whenIdle } from '~/lib/when-idle'
+import { ChartSkeleton } from '~/ui/layout/block-skeletons'
 import { Skeleton } from '~/ui/layout/skeleton'
 
 /** After the first paint: charts are a sixth of the code of this page. */
@@ -35,18 +36,17 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
   return (
     <div className="grid gap-4">
       <Part>
-        {figures ? (
-          <TodayFigures questions={figures} days={days} zone={zone} />
-        ) : (
-          <TodayAndLive questions={questions} days={days} zone={zone} />
-        )}
+        <TodayAndLive questions={questions} figures={figures} days={days} zone={zone} />
       </Part>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
         <div className="grid gap-4">
           {figures && (
             <Part
               fallback={
-                <div className="h-88.5 max-sm:h-94.5 rounded-lg border border-line bg-raised shadow-card" />
+                <div className="grid h-88.5 grid-rows-[auto_1fr] gap-4 rounded-lg border border-line bg-raised p-4 shadow-card max-sm:h-94.5">
+                  <Skeleton className="h-3.5 w-32" />
+                  <ChartSkeleton />
+                </div>
               }
             >
               <WeekChart questions={figures} zone={zone} />
@@ -78,10 +78,13 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
   )
 }
 
-/** Counts of today for servers without call statistics. */
-function TodayAndLive(props: Omit<ComponentProps<typeof TodaySection>, 'live'>) {
+type TodayAndLiveProps = CockpitProps & Pick<ComponentProps<typeof TodaySection>, 'questions'>
+
+/** The figures of today, or its counts from servers without call statistics. */
+function TodayAndLive({ questions, figures, days, zone }: TodayAndLiveProps) {
   const live = useLiveTotals()
-  return <TodaySection {...props} live={live} />
+  if (!figures) return <TodaySection questions={questions} days={days} zone={zone} live={live} />
+  return <TodayFigures questions={figures} days={days} zone={zone} live={live.ongoing} />
 }
 
 /** A part that loads and fails on its own. */

@@ -17,7 +17,11 @@ export function ChartSamples() {
   return (
     <>
       <FigureCard title="Key figures" count={3} note="Finished calls of the last 7 days">
-        <Figure label="Calls" details="+12% vs. last week" chart={<Sparkline values={calls} />}>
+        <Figure
+          label="Calls"
+          details="+12% vs. last week"
+          chart={<Sparkline values={calls} label="Last 7 days" />}
+        >
           1,139
         </Figure>
         <Figure label="Success" formula="Successful of evaluated calls" details="225 of 483 evaluated">
