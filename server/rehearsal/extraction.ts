@@ -29,7 +29,9 @@ export function extractBySimulation(bot: Bot, scene: Scene, { lines, ended_by }:
     end_ms: 0,
   }))
   const played = { turns, events: [], tool_calls: [], duration_ms: 0, reason: reasons[ended_by] }
-  return extract(schema, { scene, result: resultOf(scene, played, false), startedAt: moment })
+  const criterion = bot.post_call_settings.success_evaluation_prompt ?? ''
+  const result = resultOf(scene, played, { voicemail: false, criterion })
+  return extract(schema, { scene, result, startedAt: moment })
 }
 
 /** Extracts data with the model, as after a call; undefined without a schema. Throws ModelFailure. */

@@ -52,15 +52,18 @@ export function* converse(scene: Scene): Script {
     yield wording.answer(point.text, { acknowledge: index > 0 })
     yield* indulge(point, scene)
     yield* answer(point, scene)
-    const alternative = story.answers.at(-1)?.yes === false ? alternatives.shift() : undefined
+    story.covered += 1
+    const last = story.answers.at(-1)
+    const alternative = last?.decides && last.yes === false ? alternatives.shift() : undefined
     if (!alternative) continue
     yield wording.answer(alternative.text, { acknowledge: true })
     yield* answer(alternative, scene)
   }
   if (caller.exit) return yield* leave(caller.exit.kind, scene)
   story.agreed = story.isWilling
-  if (story.agreed) yield* settleWithTools(scene)
-  const closings = (story.agreed ? SUCCESS_CLOSE : UNDECIDED_CLOSE)[conduct.personality]
+  const isSettled = story.agreed || story.wish !== null
+  if (isSettled) yield* settleWithTools(scene)
+  const closings = (isSettled ? SUCCESS_CLOSE : UNDECIDED_CLOSE)[conduct.personality]
   yield wording.answer(wording.choose(closings), { plain: true })
   yield wording.reply(GOODBYE, { bare: true })
   return yield* endCall(scene, random.chance(0.45) ? 'user_ended_call' : 'call_completed')

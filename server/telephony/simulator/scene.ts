@@ -9,16 +9,23 @@ import type { Identity } from '#server/telephony/simulator/caller/identity'
 
 /** Result of a conversation, from which the analysis is written. */
 export interface Story {
+  /** The bot's points, and how many of them were answered. */
   planned: number
   covered: number
+  /** Null if the call ended before the bot asked for a decision. */
   agreed: boolean | null
+  /** What a caller who declined asked for: "to move to Friday, 10:30 a.m."; null if nothing. */
+  wish: string | null
   /** Whether the caller will agree if the call gets that far. */
   isWilling: boolean
   exit: Exit | null
   /** What the caller said, by subject. */
   said: Partial<Record<Subject, string>>
-  /** The bot's questions and the answers; `yes` is null if an answer was neither yes nor no. */
-  answers: { question: string; text: string; yes: boolean | null }[]
+  /**
+   * The bot's questions and the answers. `yes` is null if an answer was neither yes nor no; `decides`: the question
+   * was about the bot's goal.
+   */
+  answers: { question: string; text: string; yes: boolean | null; decides: boolean }[]
   questions: number
   complaints: number
   card: boolean
@@ -42,11 +49,15 @@ export interface Scene {
   random: Random
 }
 
+export const hasDeclined = ({ answers }: Story) =>
+  answers.some(({ yes, decides }) => decides && yes === false)
+
 export function emptyStory(): Story {
   return {
     planned: 0,
     covered: 0,
     agreed: null,
+    wish: null,
     isWilling: false,
     exit: null,
     said: {},

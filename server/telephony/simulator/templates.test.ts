@@ -24,14 +24,99 @@ function firstCall(template: BotDraft, call_id: string) {
   )
 }
 
-test.each([
+const templates = [
   appointmentReminder,
   deliveryNotice,
   leadQualification,
   patientSurvey,
   paymentReminder,
   supportLine,
-])('the first call of the template $name succeeds, in plain words', (template) => {
+]
+
+/** 600 calls with random callers, summarized in full. */
+function playCalls(template: BotDraft) {
+  const post_call_settings = { ...template.post_call_settings, summary_prompt: '' }
+  const whole = { bot: sampleBot({ ...template, post_call_settings }), tools: [] }
+  const values = withSamples(unfilledVariables(spokenTexts(whole), {}), {})
+  const { bot } = fillScript(whole, values)
+  return Array.from({ length: 600 }, (_, at) => {
+    const order = sampleOrder({ call_id: `${template.name} ${at}`, bot, dynamic_variables: values })
+    const { analysis, turns } = simulateCall(order).outcome
+    const data = (analysis?.extracted_data ?? {}) as Record<string, unknown>
+    return { data, turns, successful: analysis?.is_successful, summary: analysis?.summary ?? '' }
+  })
+}
+
+const played = new Map<BotDraft, ReturnType<typeof playCalls>>()
+function callsOf(template: BotDraft) {
+  const calls = played.get(template) ?? playCalls(template)
+  played.set(template, calls)
+  return calls
+}
+
+test.each(templates)('calls of the template $name cover each point at most once', (template) => {
+  for (const { summary } of callsOf(template)) {
+    const [, covered = 0, planned = 0] = /covered (\d+) of (\d+) points/.exec(summary) ?? []
+    expect(Number(covered), summary).toBeLessThanOrEqual(Number(planned))
+  }
+})
+
+test.each(templates)('verdict, data and summary of the template $name agree', (template) => {
+  const days = ['preferred_day', 'payment_date', 'visit_day']
+  const countsMoves = /moved|booked/.test(template.post_call_settings?.success_evaluation_prompt ?? '')
+  for (const { data, successful, summary, turns } of callsOf(template)) {
+    const said = `${summary} ${JSON.stringify(data)} ${turns.map(({ text }) => text).join('\n')}`
+    const hasAgreed = / agreed\./.test(summary)
+    const asked = / asked (?:to move to|for) ((?:Mon|Tues|Wednes|Thurs|Fri)day)/.exec(summary)?.[1]
+    if (/did not decide| declined\./.test(summary)) {
+      expect(successful, said).toBe(false)
+      expect(summary).not.toMatch(/\bdate: /)
+      for (const day of days) expect(data[day] ?? null, said).toBeNull()
+    }
+    if (hasAgreed) expect(successful, said).toBe(true)
+    if (successful) expect(hasAgreed || (asked && countsMoves), said).toBeTruthy()
+    if (typeof data.confirmed === 'boolean') expect(data.confirmed, said).toBe(hasAgreed)
+    if (asked && 'preferred_day' in data) expect(data.preferred_day, said).toBe(asked)
+  }
+})
+
+test('a patient who names another day has asked to move', () => {
+  const moved = callsOf(appointmentReminder).filter(({ summary }) => summary.includes(' asked to move to '))
+  expect(moved.length).toBeGreaterThan(10)
+  for (const { successful, data, summary } of moved) {
+    const hasLeft = /asked (to be called back|not to be)|left|speak to a person|stopped|lost|error|maximum/
+    expect(successful, summary).toBe(!hasLeft.test(summary))
+    expect(data.confirmed).toBe(false)
+  }
+})
+
+test.each([
+  ['+14155550123', 'America/Los_Angeles'],
+  ['+13135550123', 'America/Detroit'],
+  ['+442079460123', 'Europe/London'],
+  ['+493023125123', 'Europe/Berlin'],
+])('the words for the time of day fit the clock of %s', (to_number, timeZone) => {
+  const hourOf = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone })
+  let found = 0
+  for (let at = 0; at < 240; at += 1) {
+    const registered_timestamp = Date.UTC(2026, 6, 6, at % 24, 15)
+    const order = sampleOrder({ call_id: `clock ${at}`, to_number, registered_timestamp })
+    const { outcome } = simulateCall(order)
+    const hour = Number(hourOf.format(registered_timestamp))
+    const right = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+    const talk = outcome.turns.map(({ text }) => text).join('\n')
+    for (const [, word] of talk.matchAll(
+      /\b(?:good|great|lovely|wonderful) (morning|afternoon|evening)\b/gi,
+    )) {
+      expect(word, `${hour}: ${talk}`).toBe(right)
+      found += 1
+    }
+    expect(talk).not.toMatch(/\b(Saturday|Sunday)\b/)
+  }
+  expect(found).toBeGreaterThan(20)
+})
+
+test.each(templates)('the first call of the template $name succeeds, in plain words', (template) => {
   for (let at = 0; at < 100; at += 1) {
     const { outcome } = firstCall(template, `${template.name} ${at}`)
     expect(outcome.analysis?.is_successful, `call ${at}`).toBe(true)

@@ -32,7 +32,7 @@ const NAMES: Record<string, string> = { money: 'amount', datetime: 'time' }
  * paragraph.
  */
 function summarize(scene: Scene, played: Performance, result: Result, prompt: string): string {
-  const sentences = result.voicemail ? mailbox(scene) : conversation(scene, played)
+  const sentences = result.voicemail ? mailbox(scene) : conversation(scene, played, result)
   if (/\b(bullets?|bulleted|bullet points|list)\b/i.test(prompt))
     return sentences.map((text) => `- ${text}`).join('\n')
   if (/\b(one|single|1)[ -](sentence|line)\b/i.test(prompt)) return sentences[0] ?? ''
@@ -57,17 +57,19 @@ function mailbox({ story, conduct }: Scene): string[] {
 function conversation(
   { story, purpose, caller, inbound, identity }: Scene,
   { reason, events }: Performance,
+  { decision }: Result,
 ): string[] {
   const topic = inThirdPerson(purpose.topic)
   const facts = Object.entries(story.said)
+    .filter(([key]) => story.wish === null || (key !== 'date' && key !== 'time'))
     .map(([key, value]) => `${NAMES[key] ?? key}: ${value}`)
     .join('; ')
-  const outcome =
-    story.agreed === true
-      ? `${identity.first} agreed.`
-      : story.agreed === false
-        ? `${identity.first} did not decide about ${topic}.`
-        : ''
+  const outcome = {
+    agreed: 'agreed',
+    'asked for something else': `asked ${story.wish}`,
+    declined: 'declined',
+    undecided: `did not decide about ${topic}`,
+  }
   const lasted = events.some(({ type }) => type === 'max_duration')
     ? 'The call reached its maximum length.'
     : ''
@@ -82,7 +84,7 @@ function conversation(
     `${start} ${covered}.`,
     (story.exit && EXITS[story.exit]) || `The caller ${caller.trait}.`,
     facts && story.covered > 0 ? `Noted: ${facts.replace(/\.$/, '')}.` : '',
-    outcome,
+    decision ? `${identity.first} ${outcome[decision].replace(/\.$/, '')}.` : '',
     story.card ? 'A payment card was read out.' : '',
     lasted || (reason === 'timeout' ? 'The call ended after repeated silence.' : (ENDINGS[reason] ?? '')),
   ].flatMap((text) => (text ? sentencesIn(text).join(' ') : []))
@@ -127,7 +129,10 @@ interface Subject {
 /** Returns what the bot's post-call settings ask for, from what happened in the call. */
 export function analyze({ bot, scene, played, voicemail, startedAt }: Subject): CallAnalysis {
   const settings = bot.post_call_settings
-  const result: Result = resultOf(scene, played, voicemail)
+  const result: Result = resultOf(scene, played, {
+    voicemail,
+    criterion: settings.success_evaluation_prompt ?? '',
+  })
   const schema = settings.structured_extraction_json_schema
   return {
     summary: summarize(scene, played, result, settings.summary_prompt ?? ''),

@@ -23,8 +23,8 @@ function factFor(property: string, description: string, { scene, result }: Known
   const talked = story.covered > 0
   if (/\b(do not call|dnc|opt ?out|unsubscribe)/.test(name)) return story.exit === 'stop_calling'
   if (/\b(human|transfer|escalat|representative)/.test(name)) return story.exit === 'wants_human'
-  if (/\b(call ?back|follow ?up|reschedul)/.test(name))
-    return story.exit === 'later' || story.exit === 'wants_human'
+  if (/\b(reschedul|moved)/.test(name)) return story.wish !== null || story.exit === 'later'
+  if (/\b(call ?back|follow ?up)/.test(name)) return story.exit === 'later' || story.exit === 'wants_human'
   if (/\bvoice ?mail/.test(name)) return result.voicemail
   if (/\bwrong number/.test(name)) return story.exit === 'wrong_number'
   if (/\b(sentiment|mood|tone)\b/.test(name))
@@ -33,11 +33,11 @@ function factFor(property: string, description: string, { scene, result }: Known
     return talked ? `The caller ${caller.trait}.` : null
   if (/\b(topic|subject|purpose|intent|product|service)\b/.test(name))
     return purpose.topic.replace(/^(the|your) /, '')
-  if (/^(is|has|was|wants|will|can|did|should|agreed|interested|confirmed)\b/.test(name))
-    return story.agreed ?? false
+  if (/^(agreed|interested|confirmed)\b/.test(name)) return story.agreed ?? false
   if (/\b(questions?) (count|asked)\b/.test(name)) return story.questions
   const reply = replyAbout(name, story.answers)
   if (typeof reply?.yes === 'boolean') return reply.yes
+  if (/^(is|has|was|wants|will|can|did|should)\b/.test(name)) return story.agreed ?? false
   if (!talked) return null
   if (/\bfirst name\b/.test(name)) return story.said.name ? (identity.first ?? null) : null
   if (/\b(last|family) ?name\b|\bsurname\b/.test(name))

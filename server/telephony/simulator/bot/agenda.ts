@@ -14,6 +14,8 @@ export interface Point {
   text: string
   subjects: Subject[]
   expects: Expected
+  /** The bot offers something: a refusal leaves its goal as it is. */
+  offers?: true
 }
 
 const MOST = 7
@@ -23,7 +25,10 @@ const pointsFor = (instructions: Purpose['instructions'], wording: Wording): Poi
     const text = frame === 'plain' ? rest : wording.choose(FRAMES[frame], { rest })
     if (frame === 'remind' || frame === 'tell')
       return { text: upperFirst(text), subjects: [], expects: 'understood' }
-    return pointOf(frame === 'plain' ? rest : upperFirst(text))
+    const point = pointOf(frame === 'plain' ? rest : upperFirst(text))
+    return frame === 'offer' || frame === 'offer_to' || frame === 'explain'
+      ? { ...point, offers: true }
+      : point
   })
 
 /** The points of the prompt for callers who decline. */
@@ -45,11 +50,17 @@ export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording,
   return points
 }
 
+/** Whether the caller refuses the bot's goal by saying no to this point. */
+export const isDecisive = ({ subjects, expects, offers }: Point) =>
+  subjects.length === 0 && expects === 'yes or no' && !offers
+
 /** Determines what a sentence of the bot asks for. */
 export function pointOf(text: string): Point {
   const isEither = /\b(tell me|telling me|know|ask) (whether|if)\b/i.test(text)
   const subjects = isEither ? [] : subjectsOf(text).slice(0, 3)
   const isOpen = /\b(what|how|why|tell me)\b/i.test(text) && !isEither && !/\b(does that|sound)\b/i.test(text)
   const isOffer = /\bis there anything\b|\bany questions\b/i.test(text)
-  return { text, subjects, expects: isOffer ? 'nothing' : isOpen ? 'open' : 'yes or no' }
+  if (isOffer) return { text, subjects, expects: 'nothing' }
+  if (/\bis that okay\?$/i.test(text)) return { text, subjects: [], expects: 'understood' }
+  return { text, subjects, expects: isOpen ? 'open' : 'yes or no' }
 }

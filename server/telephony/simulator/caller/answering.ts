@@ -1,4 +1,4 @@
-import type { Point } from '#server/telephony/simulator/bot/agenda'
+import { isDecisive, type Point } from '#server/telephony/simulator/bot/agenda'
 import type { Subject } from '#server/telephony/simulator/bot/subjects'
 import type { Passage } from '#server/telephony/simulator/line'
 import {
@@ -10,7 +10,8 @@ import {
   UNDERSTOOD,
   YES,
 } from '#server/telephony/simulator/phrases/answers'
-import type { Scene } from '#server/telephony/simulator/scene'
+import { hasDeclined, type Scene } from '#server/telephony/simulator/scene'
+import type { Identity } from './identity'
 
 const PATIENCE = [
   'Take your time.',
@@ -34,6 +35,11 @@ interface Words {
 
 /** What the caller finally answers to a point of the bot. */
 function wordsFor(point: Point, { caller, identity, random, story }: Scene): Words {
+  const asksForDay = point.subjects.some((subject) => subject === 'date' || subject === 'datetime')
+  const declined = hasDeclined(story)
+  // Who names a day has decided.
+  if (asksForDay && !story.isWilling && !declined) return { said: MAYBE, yes: null }
+  if (asksForDay && !story.isWilling) story.wish = wishFor(point, identity)
   const subjects = caller.wordiness === 'short' ? point.subjects.slice(0, 1) : point.subjects
   for (const subject of subjects) {
     for (const [key, value] of factsOf(subject, identity)) story.said[key] = value
@@ -44,9 +50,18 @@ function wordsFor(point: Point, { caller, identity, random, story }: Scene): Wor
   if (point.expects === 'open') return { said: OPEN, yes: null }
   if (point.expects === 'understood') return { said: UNDERSTOOD, yes: true }
   if (point.expects === 'nothing') return { said: NOTHING, yes: false }
-  // Who agrees in the end has refused nothing before.
-  if (story.isWilling || random.chance(caller.goodwill)) return { said: YES, yes: true }
+  // Who agrees in the end has refused nothing before, and who does not has not said yes to everything.
+  const hesitated = story.answers.some(({ yes, decides }) => decides && yes !== true)
+  const isYes = story.isWilling || ((hesitated || !isDecisive(point)) && random.chance(caller.goodwill))
+  if (isYes) return { said: YES, yes: true }
   return random.chance(0.6) ? { said: NO, yes: false } : { said: MAYBE, yes: null }
+}
+
+/** The day and time that a caller who declined asks for. */
+function wishFor({ text, subjects }: Point, { day = '', time = '' }: Identity): string {
+  const when = subjects.includes('datetime') || subjects.includes('time') ? `${day}, ${time}` : day
+  const isAnother = /\b(better|instead|another|other|new|move|reschedule)\b/i.test(text)
+  return isAnother ? `to move to ${when}` : `for ${when}`
 }
 
 function factsOf(subject: Subject, identity: Record<string, string>): [Subject, string][] {
@@ -89,7 +104,6 @@ export function* answer(point: Point, scene: Scene): Passage {
   }
   const options = hesitates && gap <= conduct.longPauseMs ? { afterMs: gap } : {}
   const line = rambles ? wording.ramble(said) : wording.reply(said, options)
-  story.answers.push({ question: point.text, text: line.text, yes })
+  story.answers.push({ question: point.text, text: line.text, yes, decides: isDecisive(point) })
   yield line
-  story.covered++
 }

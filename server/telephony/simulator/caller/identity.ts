@@ -1,3 +1,5 @@
+import { wallTimeAt } from '#rules/schedule/zoned-time'
+import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
 import type { Random } from '#server/telephony/random'
 import { fillSlots } from '#server/telephony/simulator/bot/slots'
 import { CAUSES } from '#server/telephony/simulator/phrases/answers'
@@ -35,6 +37,14 @@ function cardNumber(random: Random): string {
   return (digits.match(/.{4}/g) ?? []).join(random.pick([' ', ' ', '-', '']))
 }
 
+/** The time of day where the number is; "day" if it can be in several zones. */
+function daytimeFor(number: string, atMs: number): string {
+  const [zone, ...others] = zonesOfNumber(number)
+  if (zone === undefined || others.length > 0) return 'day'
+  const hour = new Date(wallTimeAt(zone, atMs)).getUTCHours()
+  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+}
+
 export function createIdentity(
   variables: Readonly<Record<string, string>>,
   number: string,
@@ -48,14 +58,16 @@ export function createIdentity(
     known('last_name', 'lastname') ??
     (whole && whole.length > 1 ? whole.at(-1) : undefined) ??
     random.pick(LAST_NAMES)
-  const hour = new Date(atMs).getUTCHours()
   const card = cardNumber(random)
-  const day = random.pick(DAYS)
+  // A caller who asks for another day does not name that of the appointment.
+  const taken = Object.values(variables).join(' ')
+  const free = DAYS.filter((day) => !taken.includes(day))
+  const day = random.pick(free.length > 0 ? free : DAYS)
   const company = known('company', 'company_name') ?? random.pick(COMPANIES)
   const city = known('city') ?? random.pick(CITIES)
   const mail = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '') || 'caller'
   const time = `${random.whole(8, 11)}${random.pick(['', ':30'])} ${random.pick(['in the morning', 'a.m.'])}`
-  const later = `${random.whole(1, 6)}${random.pick(['', ':30'])} ${random.pick(['in the afternoon', 'p.m.'])}`
+  const later = `${random.whole(1, 4)}${random.pick(['', ':30'])} ${random.pick(['in the afternoon', 'p.m.'])}`
   return {
     first,
     last,
@@ -68,7 +80,8 @@ export function createIdentity(
     email_hint: known('email', 'email_address') ?? 'email',
     street: `${random.whole(2, 480)} ${random.pick(STREETS)}`,
     other_day: random.pick(DAYS.filter((candidate) => candidate !== day)),
-    time: random.pick([time, later]),
+    // Offices close early on Fridays.
+    time: day === 'Friday' ? time : random.pick([time, later]),
     amount: String(random.pick([40, 55, 80, 120, 150, 200, 250, 400, 650, 900, 1_200, 2_500])),
     count: random.pick(NUMBERS),
     rating: random.pick(RATINGS),
@@ -80,6 +93,6 @@ export function createIdentity(
     card_end: card.slice(-4),
     expiry: `${String(random.whole(1, 12)).padStart(2, '0')}/${random.whole(27, 31)}`,
     cvc: String(random.whole(100, 999)),
-    daytime: hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening',
+    daytime: daytimeFor(number, atMs),
   }
 }

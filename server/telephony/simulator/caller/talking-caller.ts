@@ -89,6 +89,8 @@ function* talk(scene: Scene, first: string): Talk {
   let leaving = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
   let heard = first
   story.isWilling = random.chance(caller.goodwill)
+  /** A question that the bot repeats is one point. */
+  const points = new Set<string>()
   if (heard === '' && exit !== 'falls_silent') {
     heard = yield {
       text: wording.reply(inbound ? INBOUND_REASON : PICK_UP, { bare: true }).text,
@@ -117,8 +119,11 @@ function* talk(scene: Scene, first: string): Talk {
     }
     isAnswered = true
     leaving -= 1
-    story.planned += 1
-    heard = yield { text: playPassage(answer(pointOf(askedIn(heard)), scene)).caller, ends: false }
+    const point = pointOf(askedIn(heard))
+    points.add(point.text)
+    story.planned = points.size
+    story.covered = points.size
+    heard = yield { text: playPassage(answer(point, scene)).caller, ends: false }
   }
 }
 

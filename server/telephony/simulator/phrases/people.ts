@@ -172,7 +172,8 @@ export const HOUSEHOLD = [
   'my accountant',
 ] as const
 
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** Offices are closed on weekends. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
 export const OCCUPIED_WITH = [
   'driving',
