@@ -13,12 +13,14 @@ export const UploadQuery = z.object({
   /** Name of the file, at most 255 characters. @example patients.csv */
   file_name: z.string().trim().max(255).optional(),
   /**
-   * Country whose national number format the file uses, as an ISO 3166-1 code. The default is a guess.
+   * Country whose national number format the file uses, as an ISO 3166-1 code; empty for none. The
+   * default is a guess.
    * @example US
    */
   country: z.string().max(2).optional(),
   /**
-   * The country to assume if neither the file nor the organization's own numbers indicate one.
+   * The country to assume if neither the file nor the organization's own numbers indicate one; an unknown code
+   * is ignored.
    * @example US
    */
   fallback_country: z.string().max(2).optional(),

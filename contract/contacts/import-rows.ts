@@ -73,7 +73,7 @@ const PreviewRow = z
      */
     values: z.array(z.string().nullable()),
     problems: z.array(RowProblem),
-    /** Problems that do not exclude the row. */
+    /** Problems that do not exclude the row: numbers that are blocked, look too short, or are missing. */
     warnings: z.array(RowProblem).nullish(),
     /** The resulting contact; absent if the row would fail. */
     contact: PreviewContact.nullish(),

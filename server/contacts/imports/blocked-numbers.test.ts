@@ -144,10 +144,15 @@ test('contacts without a number or with a too short one are counted before and a
   const file = 'name,phone\nAda,030 23125001\nNo number,\nShort,12345\nGreenland,+299 321000\n'
   const made = await (await ours.upload(file, { contact_list_id: list, country: 'DE' })).json()
   const counts = { no_number_count: 1, short_number_count: 1 }
-  expect(await ours.call(imports.preview, { import_id: made.id })).toMatchObject({
-    checked_count: 4,
-    ...counts,
-  })
+  const preview = await ours.call(imports.preview, { import_id: made.id })
+  expect(preview).toMatchObject({ checked_count: 4, ...counts })
+  const marks = preview.rows.map(({ warnings }) => warnings?.map(({ index, message }) => [index, message]))
+  expect(marks).toEqual([
+    [],
+    [[1, expect.stringMatching(/^There is no phone number\./)]],
+    [[1, expect.stringMatching(/looks too short/)]],
+    [],
+  ])
   await ours.call(imports.start, { import_id: made.id })
   expect(await ours.ended(made.id)).toMatchObject({ added_count: 4, failed_count: 0, ...counts })
   await ours.call(imports.undo, { import_id: made.id })
@@ -169,4 +174,15 @@ test('an undo leaves changed contacts, and reverts those whose edits were taken 
   await ours.call(imports.undo, { import_id: job.id })
   expect(await ours.ended(job.id)).toMatchObject({ undone_count: 2, kept_count: 1 })
   expect((await ours.all(list)).map(({ name }) => name)).toEqual(['Bob'])
+})
+
+test('an upload for an unknown country is rejected; an unknown guess is ignored', async () => {
+  const file = 'name,phone\nAda,030 123456\n'
+  const response = await ours.upload(file, { contact_list_id: list, country: 'ZZ' })
+  expect(response.status).toBe(400)
+  expect((await response.json()).issues).toEqual([{ path: 'country', message: 'Unknown country code.' }])
+  const unset = await ours.upload(file, { contact_list_id: list, country: '' })
+  expect((await unset.json()).settings.country).toBeNull()
+  const guessed = await ours.upload(file, { contact_list_id: list, fallback_country: 'ZZ' })
+  expect(guessed.status).toBe(201)
 })

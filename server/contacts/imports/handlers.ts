@@ -3,6 +3,7 @@ import { imports } from '#contract/contacts/imports'
 import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { numbersOf } from '#server/contacts/imports/reading/duplicates'
+import { looksTooShort } from '#server/contacts/imports/reading/numbers'
 import { type ContactRowDraft, readRow } from '#server/contacts/imports/reading/rows'
 import { countFailedRows, listFailedRows } from '#server/contacts/imports/run/failed-store'
 import { lockIn, noSuchImport, startImport, undoImportLater } from '#server/contacts/imports/run/start-import'
@@ -40,18 +41,29 @@ const contactOf = (draft: ContactRowDraft): PreviewContact => ({
   contact_info: draft.contact_info,
 })
 
-/** Returns imported numbers that are blocked, each with its reason. */
+const short = 'This number looks too short to be called. The contact is imported.'
+const noNumber = 'There is no phone number. The contact is imported, but cannot be called.'
+
+/** Returns the numbers of a contact that are blocked or look too short, or that there is none. */
 function warningsOf(
-  values: readonly (string | null)[],
+  { draft, values, problems }: ReturnType<typeof readRow>,
   { settings, headers }: Pick<ReadyImport, 'settings' | 'headers'>,
   reasonFor: (number: string) => string | undefined,
 ): RowProblem[] {
-  return settings.columns.flatMap(({ to }, index) => {
+  const isImported = problems.length === 0
+  const phones = settings.columns.flatMap(({ to }, index) => (to.startsWith('phone') ? [index] : []))
+  const warning = (message: string, index: number | null) => ({
+    column: (index === null ? undefined : headers[index]) ?? '',
+    index,
+    message,
+  })
+  if (isImported && numbersOf(draft).length === 0) return [warning(noNumber, phones[0] ?? null)]
+  return phones.flatMap((index) => {
     const number = values[index]
-    const reason = number && to.startsWith('phone') ? reasonFor(number) : undefined
-    if (!reason) return []
-    const message = `${reason} The contact is imported, but this number is not called.`
-    return [{ column: headers[index] ?? '', index, message }]
+    if (!number) return []
+    const reason = reasonFor(number)
+    if (reason) return [warning(`${reason} The contact is imported, but this number is not called.`, index)]
+    return isImported && looksTooShort(number) ? [warning(short, index)] : []
   })
 }
 
@@ -91,19 +103,21 @@ async function previewOf(
   const text = new TextDecoder(settings.encoding).decode(head?.subarray(0, lookedAt))
   const first = settings.has_header ? 1 : 0
   const rows = readCsv(text, settings.delimiter).slice(first, first + shownRows)
-  const reasonFor = target === 'contacts' ? await numberCheck(organization) : () => undefined
+  const reasonFor = await numberCheck(organization)
   const shown = (cell: string) => cell.replaceAll('\0', '\ufffd').slice(0, 200)
   return {
     ...warned,
     rows: rows.map((row) => {
-      const { draft, values, problems } = readRow(row, { ...settings, headers })
+      const read = readRow(row, { ...settings, headers })
+      const { draft, values, problems } = read
+      const isContact = target === 'contacts'
       return {
         line: row.line,
         cells: row.cells.map(shown),
         values: values.map((value) => (value === null ? null : shown(value))),
         problems,
-        warnings: warningsOf(values, { settings, headers }, reasonFor),
-        ...(target === 'contacts' && problems.length === 0 && { contact: contactOf(draft) }),
+        warnings: isContact ? warningsOf(read, { settings, headers }, reasonFor) : [],
+        ...(isContact && problems.length === 0 && { contact: contactOf(draft) }),
       }
     }),
   }

@@ -102,6 +102,8 @@ const dividesAnew = (settings: Layout, changes: ImportChanges) =>
 /** Returns the requested country if its national numbers can be parsed. */
 const knownCountry = (country = '') => (isCountry(country.toUpperCase()) ? country.toUpperCase() : null)
 
+const unknownCountry = () => invalid([{ path: 'country', message: 'Unknown country code.' }])
+
 type Lists = Pick<NewImport, 'contact_list_id' | 'platform_list_id'>
 /** The organization's own numbers: a file without country codes is probably from the same country. */
 export type OwnNumbers = (organization: Organization) => Promise<readonly string[]>
@@ -144,6 +146,7 @@ export async function upload(
   const { organization, via, http } = context
   refuseLarge(http.req.header('Content-Length'))
   const { target = 'contacts', file_name = 'Pasted rows' } = query
+  if (query.country && knownCountry(query.country) === null) throw unknownCountry()
   const lists = await destinationOf(context, query)
   if ((await countOpenUploads(organization)) >= mostOpenUploads) {
     throw conflict(`${mostOpenUploads} uploads wait to be started. Start or discard one first.`)
@@ -189,9 +192,7 @@ export async function change(
   if (!before) throw noSuchImport()
   if (before.status !== 'uploaded') throw conflict(startedBefore)
   const { columns, ...others } = changes
-  if (changes.country && knownCountry(changes.country) === null) {
-    throw invalid([{ path: 'country', message: 'Unknown country code.' }])
-  }
+  if (changes.country && knownCountry(changes.country) === null) throw unknownCountry()
   const layout = { ...before.settings, ...others }
   const divided = dividesAnew(before.settings, changes)
     ? withoutCells(await divide(organization, id, layout))
