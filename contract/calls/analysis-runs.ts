@@ -75,11 +75,17 @@ export type AnalysisRun = z.output<typeof AnalysisRun>
 export const isAnalysisRunOver = ({ status }: Pick<AnalysisRun, 'status'>) =>
   status !== 'queued' && status !== 'running'
 
+/** A misspelled filter would select calls that were not meant, and each costs. */
+const RunFilter = CallFilter.strict()
+
 export const analysisRuns = {
-  /** Returns how many of the calls can be analyzed again, and the estimated cost. Changes nothing. */
+  /**
+   * Returns how many of the calls can be analyzed again, and the estimated cost. Changes nothing. Responds
+   * with 400 for an unknown filter.
+   */
   estimate: endpoint(routes.analysisRuns.estimate, {
     summary: 'Cost of analyzing calls again',
-    query: CallFilter,
+    query: RunFilter,
     body: AnalysisRunRequest,
     maxBodyBytes: largeBodyBytes,
     reply: AnalysisEstimate,
@@ -90,11 +96,11 @@ export const analysisRuns = {
   /**
    * Analyzes calls again in the background, with the current settings of their bots. Calls without a stored
    * conversation and calls under HIPAA are left out. Responds with 409 if no call can be analyzed, for example
-   * without a model. Adds an audit log entry.
+   * without a model, and with 400 for an unknown filter. Adds an audit log entry.
    */
   create: endpoint(routes.analysisRuns.create, {
     summary: 'Analyze calls again',
-    query: CallFilter,
+    query: RunFilter,
     body: AnalysisRunRequest,
     maxBodyBytes: largeBodyBytes,
     reply: AnalysisRun,

@@ -80,8 +80,10 @@ export function modified(current: unknown): ApiError {
 }
 
 export function issuesOf(error: z.ZodError, prefix?: string): Issue[] {
-  return error.issues.map((issue) => ({
-    path: [...(prefix ? [prefix] : []), ...issue.path].join('.'),
-    message: issue.message,
-  }))
+  const pathOf = (path: readonly PropertyKey[]) => [...(prefix ? [prefix] : []), ...path].join('.')
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'This is not known.' }))
+      : [{ path: pathOf(issue.path), message: issue.message }],
+  )
 }

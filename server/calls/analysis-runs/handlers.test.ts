@@ -43,6 +43,17 @@ const until = async (analysis_run_id: number) => {
 const request = (...call_ids: string[]) => ({ query: {}, body: { call_ids } })
 const endedCall = async (changes: Record<string, unknown> = {}) => led.ended(await led.makeBot([], changes))
 
+test.each([analysisRuns.estimate, analysisRuns.create])(
+  'a filter that does not exist is refused',
+  async (operation) => {
+    const { server, ours } = led
+    const [method = '', path] = operation.route.split(' ')
+    const response = await server.ask(method, `${path}?agent_id=nope`, { key: ours.key, body: {} })
+    expect(response.status).toBe(400)
+    expect((await response.json()).issues).toEqual([{ path: 'agent_id', message: 'This is not known.' }])
+  },
+)
+
 test('calls are analyzed again: cost first, then progress, audit, and statistics that follow', async () => {
   const { ours, model, server } = led
   led.answers()
