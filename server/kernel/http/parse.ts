@@ -84,7 +84,7 @@ export function parseParameters(operation: Endpoint, input: Record<string, strin
   return checked
 }
 
-const things: Partial<Record<keyof typeof pathParameter, string>> = {
+const things: Record<Exclude<keyof typeof pathParameter, 'uid'>, string> = {
   api_key_id: 'API key',
   bot_uid: 'Bot',
   bot_version: 'Version',
@@ -96,6 +96,8 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   contact_id: 'Contact',
   knowledge_base_id: 'Knowledge base',
   faq_id: 'Question',
+  snippet_id: 'Text',
+  document_id: 'Document',
   do_not_call_id: 'Do-not-call entry',
   import_id: 'Import',
   saved_view_id: 'Saved view',
@@ -104,11 +106,18 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   review_note_id: 'Note',
   scorecard_id: 'Scorecard',
   delivery_id: 'Delivery',
+  model_provider_id: 'Model provider',
+  analysis_run_id: 'Analysis run',
+  rehearsal_case_id: 'Rehearsal case',
+  rehearsal_scenario_id: 'Rehearsal scenario',
+  rehearsal_run_id: 'Rehearsal run',
 }
 
 // Bots and phone numbers both have a `uid`.
-const thingOf = (operation: Endpoint, name: keyof typeof pathParameter) =>
-  things[name] ?? (pathOf(operation).startsWith('/v1/bots') ? 'Bot' : 'Phone number')
+function thingOf(operation: Endpoint, name: keyof typeof pathParameter): string {
+  if (name !== 'uid') return things[name]
+  return pathOf(operation).startsWith('/v1/bots') ? 'Bot' : 'Phone number'
+}
 
 export function parseQuery(operation: Endpoint, input: Record<string, string>): Record<string, unknown> {
   return operation.query ? { query: check(operation.query, input) } : {}
