@@ -2686,7 +2686,7 @@ export type PreviewRow = {
   values: Array<string | null>
   /** Why the row failed. */
   problems: Array<ImportProblem>
-  /** Problems that do not exclude the row. */
+  /** Problems that do not exclude the row: numbers that are blocked, look too short, or are missing. */
   warnings?: Array<ImportProblem> | null
   /** The resulting contact; absent if the row would fail. */
   contact?: PreviewContact | null
@@ -5184,7 +5184,7 @@ export type WebhookResendCount = {
 /** The operations of the API by resource. */
 export type Operations = {
   analysisRuns: {
-    /** Returns how many of the calls can be analyzed again, and the estimated cost. Changes nothing. */
+    /** Returns how many of the calls can be analyzed again, and the estimated cost. Changes nothing. Responds with 400 for an unknown filter. */
     estimate(input: { query?: {
         /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
         limit?: number
@@ -5241,7 +5241,7 @@ export type Operations = {
         /** Sort order. The default is `desc`. */
         sort_order?: "asc" | "desc"
       }; body: AnalysisRunRequest }, options?: CallOptions): Promise<AnalysisEstimate>
-    /** Analyzes calls again in the background, with the current settings of their bots. Calls without a stored conversation and calls under HIPAA are left out. Responds with 409 if no call can be analyzed, for example without a model. Adds an audit log entry. */
+    /** Analyzes calls again in the background, with the current settings of their bots. Calls without a stored conversation and calls under HIPAA are left out. Responds with 409 if no call can be analyzed, for example without a model, and with 400 for an unknown filter. Adds an audit log entry. */
     create(input: { query?: {
         /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
         limit?: number
@@ -6039,9 +6039,9 @@ export type Operations = {
         contact_list_id?: number
         /** Name of the file, at most 255 characters. */
         file_name?: string
-        /** Country whose national number format the file uses, as an ISO 3166-1 code. The default is a guess. */
+        /** Country whose national number format the file uses, as an ISO 3166-1 code; empty for none. The default is a guess. */
         country?: string
-        /** The country to assume if neither the file nor the organization's own numbers indicate one. */
+        /** The country to assume if neither the file nor the organization's own numbers indicate one; an unknown code is ignored. */
         fallback_country?: string
       }; body: BodyInit }, options?: CallOptions): Promise<Import>
     /** Returns imports that match all given filters. */

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls/calls'
 import { CallFilter } from '#contract/calls/filter'
+import { invalid } from '#contract/http/error'
 import { isExtension } from '#contract/http/extension'
 import { analyticsHandlers } from '#server/analytics/handlers'
 import { callHandlers } from '#server/calls/handlers'
@@ -15,7 +16,12 @@ import { isMirrored } from './store'
 
 const names = Object.entries(CallFilter.shape).flatMap(([name, field]) => (isExtension(field) ? [name] : []))
 
-/** Lists with a filter that the platform lacks are answered from the copied calls, all others by the platform. */
+const others = ['cursor', 'sort_by', 'sort_order']
+
+/**
+ * Lists with a filter that the platform lacks are answered from the copied calls, all others by the platform. Without
+ * copies it would ignore the filter and answer with all calls. The dashboard says so; a program would not notice.
+ */
 function callListInterceptor(ours: readonly Implementation[]): Interceptor {
   const list = ours.find(({ operation }) => operation === calls.list)
   return {
@@ -23,14 +29,21 @@ function callListInterceptor(ours: readonly Implementation[]): Interceptor {
     async intercept(request, next) {
       const { organization, http } = request
       const query = http.req.query()
-      const isOurs = list && names.some((name) => name !== 'cursor' && query[name])
-      if (!isOurs || !(await isMirrored(organization))) return next()
+      const lacking = names.filter((name) => name !== 'cursor' && query[name])
+      if (!list || lacking.length === 0) return next()
+      if (!(await isMirrored(organization))) {
+        const filters = lacking.filter((name) => !others.includes(name))
+        if (request.via === 'session' || filters.length === 0) return next()
+        throw invalid(filters.map((path) => ({ path, message: noFilter })))
+      }
       return answerWith(await list.handle({ ...request, ...parseQuery(calls.list, query) }))
     },
   }
 }
 
 type MirrorParts = { environment: Environment; limits: Limits; platforms: Platforms }
+
+const noFilter = 'The platform does not have this filter. Copied calls have it: switch them on in Settings.'
 
 /** Copies of the platform's calls, and the statistics and filters that work on them. */
 export const callMirrorExtensions = ({ environment, limits, platforms }: MirrorParts): GatewayExtension[] => [

@@ -9,6 +9,7 @@ const { platform, hosted } = await openGatewayTest()
 const dayMs = 86_400_000
 
 const mirrors = () => hosted.database.updateTable('call_mirrors')
+const mirrorsGone = () => hosted.database.deleteFrom('call_mirrors').execute()
 
 /** Runs at most `most` steps without pauses until nothing is due, as a new process. */
 async function work(most = 100): Promise<number> {
@@ -70,6 +71,26 @@ test('calls are copied once each and can be searched, until copying is switched 
   expect((await send('GET', '/session')).body.capabilities).not.toHaveProperty('analytics')
 })
 
+test('without copies, programs get 400 for filters that the platform lacks', async () => {
+  const account = await newAccount(platform, hosted)
+  await hadCall(account)
+  const list = async (query: string) => {
+    const response = await hosted.ask('GET', `/v1/calls?${query}`, { key: account.key })
+    return { status: response.status, body: await response.json() }
+  }
+  const { status, body } = await list('stage=answered&direction=inbound')
+  expect({ status, paths: body.issues?.map(({ path }: { path: string }) => path).toSorted() }).toEqual({
+    status: 400,
+    paths: ['direction', 'stage'],
+  })
+  expect((await list('call_status=ended&sort_by=time')).status).toBe(200)
+  expect((await account.send('GET', '/v1/calls?stage=answered')).status).toBe(200)
+  await account.send('POST', '/v1/call-mirror')
+  await work()
+  expect(await list('stage=answered')).toMatchObject({ status: 200, body: { pagination: { total: 1 } } })
+  await mirrorsGone()
+})
+
 test('new and unfinished calls are read again, after the platform’s wait', async () => {
   const account = await newAccount(platform, hosted)
   const { send, organization } = account
@@ -107,7 +128,7 @@ test('new and unfinished calls are read again, after the platform’s wait', asy
 })
 
 test('copying blocks no one while the platform answers, discards late results and needs a new key after a refusal', async () => {
-  await hosted.database.deleteFrom('call_mirrors').execute()
+  await mirrorsGone()
   const account = await newAccount(platform, hosted)
   const { send } = account
   await hadCall(account)
