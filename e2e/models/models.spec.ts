@@ -55,7 +55,7 @@ for (const [name, look] of looks) {
     expect(model.keys).toEqual(['Bearer k_secret'])
     expect(await page.content()).not.toContain('k_secret')
 
-    const used = page.getByRole('form', { name: 'Used for' })
+    const used = page.getByRole('form', { name: 'Default models' })
     await used.getByRole('combobox', { name: 'Conversations' }).click()
     await page.getByRole('option', { name: /^small/ }).click()
     // On a small screen a message may be over the button.
@@ -70,7 +70,7 @@ for (const [name, look] of looks) {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete provider' }).click()
     await expect(page.getByText('No model providers')).toBeVisible()
-    await expect(used.getByRole('combobox', { name: 'Conversations' })).toHaveValue('None: scripted')
+    await expect(used.getByRole('combobox', { name: 'Conversations' })).toHaveValue('None (scripted)')
     model.close()
   })
 }

@@ -122,7 +122,7 @@ test('a bot is talked to in the browser, interrupted, and the call is stored', {
   await expect(page.getByText('You ended the call.')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await page.getByRole('link', { name: 'Open the stored call' }).click()
+  await page.getByRole('link', { name: 'Open call details' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Web call' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const read = () => api(calls.get, { id })
@@ -144,7 +144,7 @@ test('without models the call says what is missing', async ({ signedIn: page, ap
   const { uid } = await makeBot(api)
   await page.goto(`/bots/${uid}?rehearse=call`)
   const panel = page.getByRole('log', { name: 'Call' })
-  await expect(panel.getByText('Choose a voice.')).toBeVisible()
+  await expect(panel.getByText('Choose a voice model.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Settings › Models' })).toHaveAttribute(
     'href',
     '/settings/models',

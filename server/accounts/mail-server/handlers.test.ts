@@ -65,7 +65,7 @@ test.each(['127.0.0.1:25', 'smtp.example.com:587', '[::1]:25'])('the host %s is 
 
 test('a server that refuses the password says so', async () => {
   await update({ ...settings(), password: 'wrong' })
-  expect((await sendTest()).error).toMatch(/did not accept the user name and password/)
+  expect((await sendTest()).error).toMatch(/rejected the user name or password\. Check both/)
   expect(smtp.received).toEqual([])
 })
 
@@ -114,6 +114,6 @@ test('a server that hangs up before its greeting is reported', async () => {
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
   await update({ ...settings(), port })
-  expect((await sendTest()).error).toMatch(/broke off/)
+  expect((await sendTest()).error).toMatch(/connection was lost\. Check port and security/)
   silent.close()
 })

@@ -90,7 +90,11 @@ test.each<[string, (response: ServerResponse) => void, object]>([
     (response) => response.end('x'.repeat(70_000)),
     { response_body: 'x'.repeat(65_536), response_cut: true, error: null },
   ],
-  ['nothing in time', () => undefined, { response_status: null, error: /No whole answer came within 0.1/ }],
+  [
+    'nothing in time',
+    () => undefined,
+    { response_status: null, error: /did not finish its response within 0.1/ },
+  ],
 ])('a test reports %s', async (_, next, told) => {
   answer = next
   const matched = Object.fromEntries(

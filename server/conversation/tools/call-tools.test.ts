@@ -100,7 +100,7 @@ test('a tool waits no longer than its limit', async () => {
   led.answers(uses('Save'), { text: 'Goodbye.' })
   const call = await led.ended(await led.makeBot([save({ api_timeout: 200 })]))
   const [used] = call.tool_calls ?? []
-  expect(used?.error).toBe('No whole answer came within 0.2 seconds.')
+  expect(used?.error).toBe('The server did not finish its response within 0.2 s.')
   expect(used?.duration_ms).toBeGreaterThanOrEqual(200)
 })
 

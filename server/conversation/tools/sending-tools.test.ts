@@ -182,7 +182,7 @@ test('a calendar that does not answer in time fails', async () => {
   led.answers(uses('Calendar'), { text: 'Goodbye.' })
   const slow = { ...calendar('check_calendar_availability'), api_timeout: 200 }
   const call = await led.ended(await led.makeBot([slow]))
-  expect(call.tool_calls?.[0]?.error).toBe('No whole answer came within 0.2 seconds.')
+  expect(call.tool_calls?.[0]?.error).toBe('The server did not finish its response within 0.2 s.')
 })
 
 test('working hours are told by their own clock', async () => {

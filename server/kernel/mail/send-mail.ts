@@ -26,13 +26,14 @@ export class MailFailure extends Error {}
 const longestReply = 300
 
 const connectionSentences: Record<string, string> = {
-  EAUTH: 'The server did not accept the user name and password.',
-  ENOAUTH: 'The server offers no sign-in for this user name and password.',
-  ETLS: 'No encrypted connection could be agreed upon.',
-  ESOCKET: 'The connection broke off.',
-  ECONNECTION: 'The connection broke off.',
-  ETIMEDOUT: 'The server did not answer in time.',
-  EDNS: 'The server could not be found.',
+  EAUTH: 'The server rejected the user name or password. Check both.',
+  ENOAUTH:
+    'The server does not accept sign-ins over this connection. Check port and security, or leave the user name empty.',
+  ETLS: 'No encrypted connection could be established. Check port and security.',
+  ESOCKET: 'The connection was lost. Check port and security, then try again.',
+  ECONNECTION: 'The connection was lost. Check port and security, then try again.',
+  ETIMEDOUT: 'The server did not answer in time. Check the server name and port.',
+  EDNS: 'The server could not be found. Check its name.',
 }
 
 type SmtpError = { code?: unknown; response?: unknown; message?: unknown }
@@ -47,7 +48,7 @@ function explain(error: unknown): MailFailure {
   }
   const { code, response } = (error ?? {}) as SmtpError
   const said = replyOf(response)
-  const known = connectionSentences[String(code)] ?? 'The server did not accept the email.'
+  const known = connectionSentences[String(code)] ?? 'The server rejected the email.'
   return new MailFailure(said ? `${known} It answered: ${said}` : known)
 }
 

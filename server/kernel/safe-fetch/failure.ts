@@ -6,22 +6,26 @@ export class OutboundFailure extends Error {}
 
 type Coded = { code?: unknown; name?: unknown }
 
-const certificate = 'Its certificate cannot be trusted'
+const certificate = 'The server’s certificate cannot be trusted'
+const closed = 'The server closed the connection before it answered. Check its log, then try again.'
+
+const selfSigned = `${certificate}: it is self-signed. Use one of a public certificate authority.`
+const unknownIssuer = `${certificate}: its issuer is unknown. Use one of a public certificate authority, with its chain.`
 
 const sentences: Record<string, string> = {
-  ECONNREFUSED: 'Nothing listens there: the connection was refused.',
-  ECONNRESET: 'The connection broke off before the answer was there.',
-  EPIPE: 'The connection broke off before the answer was there.',
-  EHOSTUNREACH: 'There is no way to that host.',
-  ENETUNREACH: 'There is no way to that network.',
-  ETIMEDOUT: 'The server did not answer in time.',
-  HPE_HEADER_OVERFLOW: 'The headers of its answer are too long.',
-  CERT_HAS_EXPIRED: `${certificate}: it has expired.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: `${certificate}: it was made out to another name.`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: `${certificate}: it vouches for itself.`,
-  SELF_SIGNED_CERT_IN_CHAIN: `${certificate}: it vouches for itself.`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${certificate}: who issued it is not known.`,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `${certificate}: who issued it is not known.`,
+  ECONNREFUSED: 'The server refused the connection. Check the port, and that the server is running.',
+  ECONNRESET: closed,
+  EPIPE: closed,
+  EHOSTUNREACH: 'The server cannot be reached. Check the address and the firewall.',
+  ENETUNREACH: 'The network of the server cannot be reached. Check the address and the firewall.',
+  ETIMEDOUT: 'The server did not answer in time. Check the address and the port.',
+  HPE_HEADER_OVERFLOW: 'The headers of the response are too long.',
+  CERT_HAS_EXPIRED: `${certificate}: it has expired. Renew it on the server.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: `${certificate}: it was issued for another name. Check the server name.`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: selfSigned,
+  SELF_SIGNED_CERT_IN_CHAIN: selfSigned,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
 }
 
 /** Explains the error of a request to the user who entered its address. */
@@ -29,13 +33,16 @@ export function explainFailure(error: unknown, timeoutMs: number): OutboundRefus
   if (error instanceof OutboundRefusal || error instanceof OutboundFailure) return error
   const { code, name } = (error ?? {}) as Coded
   if (name === 'TimeoutError' || name === 'AbortError') {
-    return new OutboundFailure(`No whole answer came within ${timeoutMs / 1000} seconds.`)
+    return new OutboundFailure(`The server did not finish its response within ${timeoutMs / 1000} s.`)
   }
   const known = sentences[String(code)]
   if (known) return new OutboundFailure(known)
-  if (/^HPE_/.test(String(code))) return new OutboundFailure('What it answered is not HTTP.')
+  if (/^HPE_/.test(String(code)))
+    return new OutboundFailure('The response is not HTTP. Check the address and the port.')
   if (/SSL|TLS|CERT|EPROTO/.test(String(code))) {
-    return new OutboundFailure('No secure connection could be agreed upon.')
+    return new OutboundFailure(
+      'No encrypted connection could be established. Check the port and the TLS settings of the server.',
+    )
   }
-  return new OutboundFailure('The request could not be sent.')
+  return new OutboundFailure('The request could not be sent. Check the address.')
 }

@@ -174,7 +174,7 @@ test('a name whose second lookup returns this machine is not connected to there'
 
 test("names are resolved by DNS only, not by the machine's hosts file", async () => {
   await expect(ask(guarded, `http://missing.example.com:${port}/`)).rejects.toThrow(
-    new OutboundFailure('There is no host called missing.example.com.'),
+    new OutboundFailure('Could not find missing.example.com. Check the server name.'),
   )
   await expect(ask(guarded, `http://localhost:${port}/`)).rejects.toThrow(OutboundFailure)
   expect(seen).toEqual([])
@@ -209,30 +209,30 @@ describe('a host allowed by name', () => {
     expect(answer).toMatchObject({ body: 'a\uFFFD'.repeat(8), isCut: true })
     answering = () => undefined
     await expect(ask(allowing, `http://127.0.0.1:${port}/silent`, 200)).rejects.toThrow(
-      'No whole answer came within 0.2 seconds.',
+      'The server did not finish its response within 0.2 s.',
     )
     answering = (_, response) => {
       response.write('slow')
     }
     await expect(ask(allowing, `http://127.0.0.1:${port}/unfinished`, 200)).rejects.toThrow(
-      'No whole answer came within 0.2 seconds.',
+      'The server did not finish its response within 0.2 s.',
     )
   })
 
   test('that breaks off or stops listening is explained', async () => {
     answering = ({ socket }) => socket.destroy()
     await expect(ask(allowing, `http://127.0.0.1:${port}/`)).rejects.toThrow(
-      'The connection broke off before the answer was there.',
+      'The server closed the connection before it answered. Check its log, then try again.',
     )
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
     const { port: free } = closed.address() as AddressInfo
     closed.close()
     await expect(ask(allowing, `http://localhost:${free}/`)).rejects.toThrow(
-      'Nothing listens there: the connection was refused.',
+      'The server refused the connection. Check the port, and that the server is running.',
     )
     await expect(ask(allowing, `https://127.0.0.1:${port}/`)).rejects.toThrow(
-      'No secure connection could be agreed upon.',
+      'No encrypted connection could be established. Check the port and the TLS settings of the server.',
     )
   })
 })

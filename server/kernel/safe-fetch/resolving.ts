@@ -98,6 +98,8 @@ const refusalOf = (host: string, address: string, owner: string) =>
       : `${host} resolves to ${address}, which is not a public address: it belongs to ${owner}.`,
   )
 
+const unknownHost = (host: string) => `Could not find ${host}. Check the server name.`
+
 type ResolvingParts = {
   privateHosts: PrivateHosts
   /** Name server to use instead of the machine's: `address:port`. */
@@ -123,7 +125,7 @@ export function createResolving({ privateHosts, nameServers }: ResolvingParts) {
     const codes = [four, six].map((result) => result.status === 'rejected' && String(result.reason?.code))
     const isUnknown = codes.some((code) => code === 'ENOTFOUND' || code === 'ENODATA' || code === 'EBADNAME')
     throw new OutboundFailure(
-      isUnknown ? `There is no host called ${host}.` : `${host} could not be looked up just now.`,
+      isUnknown ? unknownHost(host) : `Could not look up ${host}. Try again in a minute.`,
     )
   }
 
@@ -141,7 +143,7 @@ export function createResolving({ privateHosts, nameServers }: ResolvingParts) {
       const literal = isIP(host)
       if (isAllowed(privateHosts, host, port) && !literal) {
         return lookup(host, { all: true }).catch(() => {
-          throw new OutboundFailure(`There is no host called ${host}.`)
+          throw new OutboundFailure(unknownHost(host))
         })
       }
       const found = literal ? [{ address: host, family: literal }] : await addressesOf(host)

@@ -152,7 +152,7 @@ describe('the pre-call webhook', () => {
     const call = await callWith({ pre_call_webhook_timeout: 1, pre_call_webhook_fallback: 'end' })
     expect(call.pre_call).toMatchObject({
       decision: 'ended',
-      error: 'No whole answer came within 1 seconds.',
+      error: 'The server did not finish its response within 1 s.',
       exchange: { response_status: null },
     })
   })

@@ -37,17 +37,17 @@ const labels: Record<keyof MailServerValues, string> = {
 const securities = [
   { value: 'starttls', label: 'STARTTLS' },
   { value: 'tls', label: 'TLS' },
-  { value: 'none', label: 'Not encrypted' },
+  { value: 'none', label: 'None (not encrypted)' },
 ]
 
 const hints = {
-  section: 'Emails of tools are sent through this server.',
-  host: 'Name of your SMTP server.',
-  security: 'STARTTLS usually uses port 587, TLS port 465.',
-  user: 'Leave empty if the server needs no sign-in.',
-  password: 'Encrypted, and never shown again. It belongs to the server it was entered for.',
-  from_address: 'The server must allow this sender.',
-  from_name: 'Shown to receivers next to the address.',
+  section: 'Sends the emails that bots write with their tools.',
+  host: 'Host name of your SMTP server.',
+  security: 'STARTTLS usually uses port 587; TLS usually uses port 465.',
+  user: 'Leave empty if the server does not require one.',
+  password: 'Stored encrypted and never shown again. Re-enter it if you change the server.',
+  from_address: 'An address that the server may send from.',
+  from_name: 'Recipients see it next to the address.',
 }
 
 const valuesOf = (stored?: MailServer): MailServerValues => ({

@@ -12,13 +12,13 @@ export function MailTest({ stored }: { stored: MailServer }) {
   const [to, setTo] = useState('')
   const { data, error, isPending, mutate, variables } = useWrite(mailServer.test, { handlesErrors: true })
   const isSet = Boolean(stored.host && stored.from_address)
-  const missing = isSet ? null : 'Save the server and the from address first.'
+  const missing = isSet ? null : 'Save a server and a From address first.'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutate({ body: { to } })
   }
   return (
-    <Section title="Test" hint="Sends one short email with the saved settings.">
+    <Section title="Test email" hint="Sends a short email with the saved settings.">
       <form noValidate aria-label="Test" onSubmit={submit} className="grid gap-3">
         <TextField
           layout="row"
@@ -33,7 +33,7 @@ export function MailTest({ stored }: { stored: MailServer }) {
           <Button
             type="submit"
             pending={isPending}
-            disabledReason={missing ?? (to.trim() ? null : 'Enter an address first.')}
+            disabledReason={missing ?? (to.trim() ? null : 'Enter an email address first.')}
           >
             Send test email
           </Button>

@@ -21,7 +21,7 @@ function optionsOf(providers: readonly ModelProvider[], defaults: ModelDefaults,
   const isListed = !chosen || listed.some(({ value }) => value === fieldValueOf(chosen))
   return [
     { value: '', label: purposeWords[purpose].none },
-    ...(isListed ? [] : [{ value: fieldValueOf(chosen), label: chosen.model, hint: 'not listed' }]),
+    ...(isListed ? [] : [{ value: fieldValueOf(chosen), label: chosen.model, hint: 'no longer offered' }]),
     ...listed,
   ]
 }
@@ -41,8 +41,8 @@ export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
     theirs: labelIn(path as ModelPurpose, theirs),
   })
   return (
-    <Section title="Used for" hint={messages.defaults}>
-      <SettingsForm label="Used for" editor={editor} fieldOf={contested}>
+    <Section title="Default models" hint={messages.defaults}>
+      <SettingsForm label="Default models" editor={editor} fieldOf={contested}>
         <div className="grid divide-y divide-line">
           {modelPurposes.map((purpose) => (
             <FormField key={purpose} control={editor.form.control} name={purpose}>

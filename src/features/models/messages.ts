@@ -4,24 +4,26 @@ import type { ProviderApi } from '#contract/models/model-providers'
 /** Texts of this feature that are longer than a label. */
 export const messages = {
   summary:
-    'Models that lead conversations, analyze calls and speak. Without language models, conversations are scripted and analyses estimated.',
-  gateway: 'The platform leads calls. These models lead test chats and rehearsals.',
+    'Connect models for conversations, call analysis and speech. Without language models, conversations are scripted and analyses are estimates.',
+  gateway: 'Calls run on the platform. These models are used in test chats and rehearsals.',
   providers:
-    'OpenAI-compatible APIs, and speech of Deepgram and ElevenLabs. Keys are stored encrypted and never shown again.',
-  noProviders: 'Without one, bots follow a script, and analyses are estimates.',
-  baseUrl: 'Private hosts must be listed in ALLOWED_PRIVATE_HOSTS.',
-  speechModels: 'One per line.',
+    'OpenAI-compatible APIs, and speech from Deepgram and ElevenLabs. Keys are stored encrypted and never shown again.',
+  noProviders: 'Until you add one, conversations are scripted and analyses are estimates.',
+  baseUrl: 'For a host in a private network, add it to ALLOWED_PRIVATE_HOSTS on the server.',
+  speechModels: 'One name per line.',
   key: 'Stored encrypted and never shown again. Re-enter it if you change the host.',
-  models: 'One per line. Use “Read models” to fill this from the provider.',
-  hipaa: 'Send prompts and transcripts of bots under HIPAA. Requires an agreement with the provider.',
-  pci: 'Send prompts and transcripts of bots under PCI.',
-  removeKey: 'If the provider requires a key, conversations fail until you enter a new one.',
+  models: 'One name per line. Leave empty to load the list from the provider.',
+  hipaa:
+    'Bots with HIPAA on may send it prompts and transcripts. You need a business associate agreement with the provider.',
+  pci: 'Bots with PCI on may send it prompts and transcripts.',
+  removeKey: 'If the provider requires a key, its models stop working until you enter a new one.',
   deleteProvider:
-    'Its key is deleted. What uses its models becomes scripted. Completed calls stay as they are.',
-  defaults: 'A bot’s own language model is used in conversations if a provider lists it.',
-  unavailable: 'This server has no language models: conversations are scripted.',
-  earlier: 'Chosen with an earlier version, for rehearsals alone. Remove it to use the conversation model.',
-  removeEarlier: 'Its key is deleted. Rehearsals then use the conversation model, else they are scripted.',
+    'Its key is deleted. Conversations that use its models become scripted. Completed calls do not change.',
+  defaults: 'A bot’s own language model is used instead if a provider offers it.',
+  unavailable: 'This server does not support language models. Conversations are scripted.',
+  earlier: 'An earlier version set this model for rehearsals only. Remove it to use the conversation model.',
+  removeEarlier:
+    'Its key is deleted. Rehearsals then use the conversation model, or are scripted if there is none.',
 }
 
 type PurposeWords = { label: string; hint: string; none: string }
@@ -30,27 +32,27 @@ type PurposeWords = { label: string; hint: string; none: string }
 export const purposeWords: Record<ModelPurpose, PurposeWords> = {
   conversation: {
     label: 'Conversations',
-    hint: 'Simulated calls, test chats and rehearsals.',
-    none: 'None: scripted',
+    hint: 'Talks in calls, test chats and rehearsals.',
+    none: 'None (scripted)',
   },
   analysis: {
     label: 'Analysis',
-    hint: 'Summary, success and extracted data of completed calls.',
-    none: 'None: estimated by rules',
+    hint: 'Writes the summary, evaluation and extracted data of completed calls.',
+    none: 'None (estimated)',
   },
   rehearsal_caller: {
     label: 'Rehearsal callers',
-    hint: 'Plays the simulated callers of rehearsal suites.',
-    none: 'None: scripted',
+    hint: 'Plays the callers in rehearsal suites.',
+    none: 'None (scripted)',
   },
   voice: {
     label: 'Voices',
-    hint: 'Speaks in calls with real audio. All calls of this server are simulated, so only its test uses it.',
+    hint: 'Turns replies into speech in web calls and real phone calls.',
     none: 'None',
   },
   recognition: {
     label: 'Speech recognition',
-    hint: 'Hears callers in calls with real audio. All calls of this server are simulated, so only its test uses it.',
+    hint: 'Turns speech into text in web calls and real phone calls.',
     none: 'None',
   },
 }

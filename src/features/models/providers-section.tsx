@@ -56,7 +56,7 @@ const columns: Column<ModelProvider>[] = [
   },
   {
     id: 'models_read_at',
-    header: 'Models read',
+    header: 'Models loaded',
     width: '9rem',
     hideBelow: 'lg',
     cell: ({ models_read_at }) =>
@@ -75,7 +75,7 @@ type Asked = { dialog: 'edit' | 'test'; provider: ModelProvider } | { dialog: 'a
 /** What can be done with a provider. */
 function useProviderActions(ask: (asked: Asked) => void) {
   const read = useWrite(modelProviders.readModels, {
-    said: ({ name, models }) => `Read ${formatCount(models.length, 'model')} of ${name}`,
+    said: ({ name, models }) => `Loaded ${formatCount(models.length, 'model')} from ${name}`,
   })
   const update = useWrite(modelProviders.update, { handlesErrors: true })
   const remove = useWrite(modelProviders.delete, { handlesErrors: true, alsoRefreshes: [modelDefaults.get] })
@@ -87,16 +87,16 @@ function useProviderActions(ask: (asked: Asked) => void) {
       danger: true,
       onSelect: () =>
         confirmAction({
-          title: `Remove the key of ${provider.name}?`,
+          title: `Remove the API key for ${provider.name}?`,
           consequences: messages.removeKey,
           verb: 'Remove key',
           action: () => update.mutateAsync({ ...input, body: { key: null } }),
-          done: 'Removed the key',
+          done: 'Removed the API key',
         }),
     }
     return [
       { label: 'Test', icon: MessageCircleQuestion, onSelect: () => ask({ dialog: 'test', provider }) },
-      { label: 'Read models', icon: RefreshCw, onSelect: () => read.mutate(input) },
+      { label: 'Reload models', icon: RefreshCw, onSelect: () => read.mutate(input) },
       { label: 'Edit', icon: Pencil, onSelect: () => ask({ dialog: 'edit', provider }) },
       ...(provider.has_key ? [removeKey] : []),
       {

@@ -14,12 +14,12 @@ type Purpose = (typeof testPurposes)[number]
 const words: Record<Purpose, { label: string; hint: string }> = {
   conversation: {
     label: 'Short question',
-    hint: 'Sends one short question. The provider may charge for it.',
+    hint: 'Sends one short question. The provider may charge you.',
   },
-  voice: { label: 'Speak a sentence', hint: 'Requests one spoken sentence. The provider may charge for it.' },
+  voice: { label: 'Speak a sentence', hint: 'Requests one spoken sentence. The provider may charge you.' },
   recognition: {
     label: 'Recognize speech',
-    hint: 'Sends two seconds of an artificial voice. The provider may charge for it.',
+    hint: 'Sends two seconds of synthetic speech. The provider may charge you.',
   },
 }
 

@@ -27,29 +27,29 @@ type TelephonyValues = {
 }
 
 const labels: Record<keyof TelephonyValues, string> = {
-  kind: 'Line',
-  url: 'Address',
-  user: 'User',
-  password: 'Password',
+  kind: 'Connection',
+  url: 'ARI address',
+  user: 'ARI user name',
+  password: 'ARI password',
   trunk: 'Trunk',
   max_calls: 'Simultaneous calls',
-  calls_per_second: 'Calls per second',
+  calls_per_second: 'New calls per second',
 }
 
 const kinds = [
-  { value: 'none', label: 'None: calls are simulated' },
+  { value: 'none', label: 'None (simulated calls)' },
   { value: 'asterisk', label: 'Asterisk' },
 ]
 
 const hints = {
-  section: 'Calls reach real phones over this line. Changes apply to new calls.',
-  kind: 'With a line, phones ring.',
-  url: 'REST interface (ARI) of Asterisk 22.8 or newer.',
-  user: 'A user of ari.conf.',
-  password: 'Encrypted, and never shown again. It belongs to the address it was entered for.',
-  trunk: 'An endpoint of pjsip.conf that leads to the telephone network.',
-  max_calls: 'Most calls at a time, of all campaigns together.',
-  calls_per_second: 'Most calls that are dialed in a second.',
+  section: 'Connects calls to real phones. Changes apply to new calls.',
+  kind: 'Asterisk places and receives real calls.',
+  url: 'URL of the Asterisk REST Interface. Requires Asterisk 22.8 or newer.',
+  user: 'A user defined in ari.conf.',
+  password: 'Stored encrypted and never shown again. Re-enter it if you change the address.',
+  trunk: 'Name of the endpoint in pjsip.conf that connects to your carrier.',
+  max_calls: 'Maximum number of calls in progress, across all campaigns.',
+  calls_per_second: 'Maximum number of calls dialed per second.',
 }
 
 const valuesOf = (stored?: Telephony): TelephonyValues => ({
@@ -72,7 +72,7 @@ function changesOf(base: Telephony | undefined, values: TelephonyValues) {
 
 function useTelephonyForm(stored: Telephony) {
   const client = useQueryClient()
-  const update = useWrite(telephony.update, { handlesErrors: true, said: () => 'Saved the telephone line' })
+  const update = useWrite(telephony.update, { handlesErrors: true, said: () => 'Saved telephony settings' })
   return useEditableResource<Telephony, TelephonyValues, TelephonyChanges>({
     stored,
     valuesOf,
@@ -174,12 +174,12 @@ export function TelephonyForm({ stored }: { stored: Telephony }) {
 export function TelephonyTest({ stored }: { stored: Telephony }) {
   const { data, error, isPending, mutate } = useWrite(telephony.test, { handlesErrors: true })
   return (
-    <Section title="Test connection" hint="Connects with the saved settings. No phone rings.">
+    <Section title="Test connection" hint="Checks the saved settings without placing a call.">
       <div className="grid gap-3">
         <footer className="flex justify-end">
           <Button
             pending={isPending}
-            disabledReason={stored.url ? null : 'Save the address first.'}
+            disabledReason={stored.url ? null : 'Save an ARI address first.'}
             onClick={() => mutate({})}
           >
             Test connection

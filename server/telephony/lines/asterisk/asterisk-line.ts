@@ -161,5 +161,5 @@ async function answerOffer(
 
 const refusalOf = (error: AriError, trunk: string) =>
   error.status === 401
-    ? 'Asterisk does not accept the user or the password of ARI.'
+    ? 'Asterisk rejected the ARI user or password. Check both, and ari.conf.'
     : `Asterisk refused the call: is there an endpoint ${trunk} in pjsip.conf? (${error.message})`

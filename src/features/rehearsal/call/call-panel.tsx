@@ -27,12 +27,12 @@ function Impossible({ missing, microphone }: { missing: string[]; microphone: st
   return (
     <>
       {missing.length > 0 && (
-        <Notice tone="warn" title="A call needs models that hear and speak">
-          {missing.join(' ')} Open {settingsLink}, or test the bot in Chat.
+        <Notice tone="warn" title="Calls need speech models">
+          {missing.join(' ')} Set them in {settingsLink}, or test the bot in Chat.
         </Notice>
       )}
       {microphone && (
-        <Notice tone="warn" title="No microphone">
+        <Notice tone="warn" title="Microphone unavailable">
           {microphone}
         </Notice>
       )}
@@ -43,7 +43,7 @@ function Impossible({ missing, microphone }: { missing: string[]; microphone: st
 const ends: Record<string, string> = {
   user_ended_call: 'You ended the call.',
   agent_ended_call: 'The bot ended the call.',
-  timeout: 'The call ended by a time limit.',
+  timeout: 'The call reached a time limit.',
 }
 
 function Ended({ state: { failure, endReason, callId } }: { state: WebCallState }) {
@@ -58,7 +58,7 @@ function Ended({ state: { failure, endReason, callId } }: { state: WebCallState 
       )}
       {callId && (
         <ButtonLink to="/calls/$callId" params={{ callId }}>
-          Open the stored call
+          Open call details
         </ButtonLink>
       )}
     </div>
@@ -143,9 +143,9 @@ export function CallPanel({ botUid, isEdited, variables }: CallPanelProps) {
   let intro: ReactNode = null
   if (state.phase === 'idle')
     intro = (
-      <Notice title="Talk to the stored bot">
-        The call is recorded and stored with its costs, as the bot’s settings say. Its tools really run.
-        {isEdited && ' Unsaved changes are not part of it.'}
+      <Notice title="Talk to the saved bot">
+        The call is recorded, stored and charged like any other call of this bot. Its tools run for real.
+        {isEdited && ' Unsaved changes are not included.'}
       </Notice>
     )
   return (

@@ -8,9 +8,9 @@ import { useWrite } from '~/api/writing/use-write'
 import { createWebCall, noCall } from './web-call'
 
 const purposes = [
-  ['conversation', 'a language model for conversations'],
-  ['voice', 'a voice'],
-  ['recognition', 'speech recognition'],
+  ['conversation', 'a conversation model'],
+  ['voice', 'a voice model'],
+  ['recognition', 'a speech recognition model'],
 ] as const
 
 /** What a bot lacks for a call: sentences, and whether Settings › Models can help. */
@@ -44,8 +44,8 @@ export function useMicrophoneReason(): string | null {
     }
   }, [])
   if (!window.isSecureContext || !navigator.mediaDevices)
-    return 'Browsers allow the microphone only on https pages and on localhost.'
-  return isDenied ? 'The microphone is blocked. Allow it for this page in the browser.' : null
+    return 'Browsers allow the microphone only on HTTPS pages and localhost. Open this page over HTTPS.'
+  return isDenied ? 'The microphone is blocked. Allow it in the browser’s settings for this site.' : null
 }
 
 /** One web call at a time to a bot. `meter` shows the loudness of the microphone. */

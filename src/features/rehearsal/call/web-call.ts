@@ -38,13 +38,13 @@ export const noCall: WebCallState = {
 }
 
 const failures: Record<string, string> = {
-  NotAllowedError: 'The microphone is blocked. Allow it for this page in the browser.',
+  NotAllowedError: 'The microphone is blocked. Allow it in the browser’s settings for this site.',
   NotFoundError: 'No microphone found. Connect one, then start again.',
-  NotReadableError: 'Another program is using the microphone.',
+  NotReadableError: 'Another app is using the microphone. Close it, then start again.',
 }
 
 const wordsOf = (error: unknown) =>
-  error instanceof Error ? (failures[error.name] ?? error.message) : 'The call could not start.'
+  error instanceof Error ? (failures[error.name] ?? error.message) : 'The call could not start. Try again.'
 
 /** A caption replaces the previous one of its side until that one is final. */
 function withCaption(lines: SpokenLine[], line: SpokenLine): SpokenLine[] {
@@ -132,7 +132,8 @@ export function createWebCall({ create, onChange, onLevel }: WebCallParts) {
       else take(JSON.parse(data), play)
     }
     socket.onclose = () => {
-      if (state.phase !== 'ended') finish({ failure: 'The connection to the server was lost.' })
+      if (state.phase !== 'ended')
+        finish({ failure: 'The connection to the server was lost. Check your network, then call again.' })
     }
     return socket
   }

@@ -95,7 +95,7 @@ export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, o
   )
   const voice = isNew ? (
     <div className="p-4">
-      <Notice title="Save the bot to talk to it">A call uses the stored bot.</Notice>
+      <Notice title="Save the bot to talk to it">Calls use the saved bot.</Notice>
     </div>
   ) : (
     <CallPanel botUid={botUid} isEdited={isEdited} variables={variables} />
