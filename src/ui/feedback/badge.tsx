@@ -9,7 +9,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex h-5 shrink-0 align-middle min-w-5 items-center justify-center rounded-sm px-1.5 text-xs font-medium tabular-nums whitespace-nowrap',
+        'inline-flex h-5 max-w-full shrink-0 align-middle min-w-5 items-center justify-center rounded-sm px-1.5 text-xs font-medium tabular-nums whitespace-nowrap',
         toneText[tone],
         toneTint[tone],
       )}

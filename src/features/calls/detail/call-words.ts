@@ -8,7 +8,7 @@ const reasons: Record<EndReason, string> = {
   user_ended_call: 'Caller hung up',
   agent_ended_call: 'Bot hung up',
   call_completed: 'Completed',
-  dial_failed: 'Number unreachable',
+  dial_failed: 'Unreachable',
   dial_no_answer: 'No answer',
   dial_busy: 'Line busy',
   network_error: 'Connection lost',

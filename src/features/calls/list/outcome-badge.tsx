@@ -86,7 +86,7 @@ export function OutcomeBadge({ call }: { call: Shown }) {
   const badge = (
     <Badge tone={tone}>
       <Icon aria-hidden className="me-1 size-3.5 shrink-0" />
-      {label}
+      <span className="min-w-0 truncate">{label}</span>
       {reason && <span className="sr-only">. Evaluation: {reason}</span>}
     </Badge>
   )
