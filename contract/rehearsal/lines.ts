@@ -6,7 +6,10 @@ import { z } from '#contract/http/zod'
 /** A text, an email or a booking that waits for a decision. */
 export const OutgoingMessage = z
   .object({
-    /** Who receives it: a number, an email address, or a name with one. @example +14155550123 */
+    /**
+     * Who receives it: a number, an email address, or a name with one. Empty: a text still needs a number, the value
+     * of `user_number`. @example +14155550123
+     */
     to: z.string().max(1000),
     /** Subject of an email. @example Your appointment */
     subject: z.string().max(1000).optional(),

@@ -3704,7 +3704,7 @@ export type RehearsalTool = {
 
 /** A text, an email or a booking that waits for a decision. */
 export type OutgoingMessage = {
-  /** Who receives it: a number, an email address, or a name with one. */
+  /** Who receives it: a number, an email address, or a name with one. Empty: a text still needs a number, the value of `user_number`. */
   to: string
   /** Subject of an email. */
   subject?: string

@@ -119,7 +119,7 @@ test('a chat asks before it sends a text', async ({ signedIn: page, api }) => {
   await page.getByRole('button', { name: 'Start chat' }).click()
   await say(page, 'Text me.')
   const talk = page.getByRole('log', { name: 'Chat' })
-  const question = talk.getByRole('region', { name: 'Send this text to +1 415 555 0123?' })
+  const question = talk.getByRole('region', { name: 'Which number should get this text?' })
   await expect(question).toContainText('See you on Tuesday.')
   const next = page.getByRole('form', { name: 'Say something' }).getByRole('button', { name: 'Send' })
   await expect(next).toHaveAccessibleDescription('Decide about the message first.')

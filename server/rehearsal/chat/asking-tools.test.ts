@@ -132,10 +132,26 @@ test('a text that must not be sent is not, and the model is told so', async () =
   const { bot_uid } = await makeBot(text)
   callOnce('Text', {}, 'As you like.')
   const { tool, decide } = await asked(bot_uid)
-  expect(tool.asks).toEqual({ to: '+14155550123', text: 'See you, Ada.' })
+  expect(tool.asks).toEqual({ to: '', text: 'See you, Ada.' })
   const after = await decide('skip')
   expect(after.turn?.text).toBe('As you like.')
   expect(toldLast()?.content).toMatch(/decided against it/)
+  expect((await ours.call(messages.list, { query: {} })).messages).toEqual([])
+})
+
+test('a text without a number is asked about again instead of sent', async () => {
+  await makeNumber(ours)
+  const { bot_uid } = await makeBot(text)
+  callOnce('Text', {})
+  const { tool, decide } = await asked(bot_uid)
+  for (const user_number of [undefined, '', ' ']) {
+    const { decided, turn } = await decide('send', {
+      ...variables,
+      ...(user_number !== undefined && { user_number }),
+    })
+    expect(decided).toMatchObject([{ asks: tool.asks }])
+    expect(turn).toBeUndefined()
+  }
   expect((await ours.call(messages.list, { query: {} })).messages).toEqual([])
 })
 
@@ -189,7 +205,7 @@ test('a tool that cannot send anything says why at once', async () => {
   const { bot_uid } = await makeBot(email)
   callOnce('Mail', { body: 'Hi.' }, 'I cannot.')
   const { turn } = await chat(bot_uid, { lines, variables: { first_name: 'Ada' } })
-  expect(turn).toMatchObject({ tools: [{ error: 'The receiver is missing.' }] })
+  expect(turn).toMatchObject({ tools: [{ error: 'There is no value for {{email}}.' }] })
   expect(turn?.text).toContain('I cannot.')
 })
 

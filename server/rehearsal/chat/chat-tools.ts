@@ -18,6 +18,8 @@ type Chat = {
   lines: readonly RehearsalLine[]
   /** Values of the variables, including built-in ones. */
   variables: Readonly<Record<string, string>>
+  /** The number that the operator entered. Texts go to no other: that of the variables is invented. */
+  ownNumber: string | undefined
   /** Throws ApiError if tools were used too often. */
   noteUse: () => Promise<void>
   /** Texts, emails and bookings are sent, although no one is asked. */
@@ -31,17 +33,17 @@ type Chat = {
 export function createChatTools(
   organization: Organization,
   ports: ToolPorts,
-  { botUid, lines, variables: initial, noteUse, reachesPeople = false }: Chat,
+  { botUid, lines, variables: initial, ownNumber = '', noteUse, reachesPeople = false }: Chat,
 ) {
   const filledBefore = lines
     .flatMap(({ tools = [] }) => tools)
     .flatMap(({ variables: filled = {} }) => Object.entries(filled))
   let variables: Readonly<Record<string, string>> = { ...initial, ...Object.fromEntries(filledBefore) }
 
-  const usageOf = (args: JsonObject | null | undefined, signal: AbortSignal): ToolUse => ({
+  const usageOf = ({ type }: ToolRow, args: JsonObject | null | undefined, signal: AbortSignal): ToolUse => ({
     id: newIdentifier('msg'),
     arguments: args ?? {},
-    variables,
+    variables: type === 'send_sms' ? { ...variables, user_number: ownNumber.trim() } : variables,
     signal,
   })
 
@@ -57,7 +59,7 @@ export function createChatTools(
     if (!isRunnable(tool.type)) return undefined
     const row = await findTool(organization, botUid, tool.id)
     if (!row) return executed(unused(unsaved))
-    const use = usageOf(args, signal)
+    const use = usageOf(row, args, signal)
     if (asksFirst(tool.type) && !reachesPeople) {
       const asks = outgoingFor(row, use)
       return typeof asks === 'string' ? executed(unused(asks)) : waiting(asks)
@@ -75,11 +77,12 @@ export function createChatTools(
     const id = known.find(({ name, type }) => name === tool.name && type === tool.type)?.id
     const row = id === undefined ? undefined : await findTool(organization, botUid, id)
     if (!row) return { ...tool, ...executed(unused(unsaved)).noted }
-    const use = usageOf(args, signal)
+    const use = usageOf(row, args, signal)
     const now = outgoingFor(row, use)
     if (typeof now === 'string') return { ...tool, ...executed(unused(now)).noted }
-    // Only what was shown is sent. Settings and values may have changed since.
-    if (!isDeepStrictEqual(now, asks)) return { ...used, ...(args && { arguments: args }), asks: now }
+    // Only what was shown is sent. Settings and values may have changed since, or the number is still missing.
+    if (now.to === '' || !isDeepStrictEqual(now, asks))
+      return { ...used, ...(args && { arguments: args }), asks: now }
     return { ...tool, ...executed(await run(row, use)).noted }
   }
 
@@ -137,7 +140,7 @@ const mostUses = 50
 /** Really uses the tools of a bot whose settings say so, also in rehearsal runs; undefined for others. */
 export function scenarioTools(
   { uid: botUid, call_settings }: Bot,
-  variables: Readonly<Record<string, string>>,
+  { variables, ownNumber }: Pick<Chat, 'variables' | 'ownNumber'>,
   { organization, tools }: ScenarioToolParts,
 ): ExecuteTool | undefined {
   if (!tools || !call_settings.tools_in_simulated_calls) return undefined
@@ -146,6 +149,6 @@ export function scenarioTools(
     uses += 1
     if (uses > mostUses) throw conflict(`A scenario can use tools ${mostUses} times.`)
   }
-  const chat = { botUid, lines: [], variables, noteUse, reachesPeople: true }
+  const chat = { botUid, lines: [], variables, ownNumber, noteUse, reachesPeople: true }
   return createChatTools(organization, tools, chat).executeTool
 }

@@ -75,6 +75,7 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
         botUid: whole.bot.uid,
         lines,
         variables: values,
+        ownNumber: variables.user_number,
         noteUse: () => tools.limits.noteToolTest(organization.id),
       })
     const conversation: Conversation = opened

@@ -84,7 +84,7 @@ export async function rehearseScenario(
         model,
         budget,
         knowledge,
-        executeTool: scenarioTools(script.bot, values, parts),
+        executeTool: scenarioTools(script.bot, { variables: values, ownNumber: own.user_number }, parts),
       })
     : createScriptedConversation(setting, knowledge)
   try {

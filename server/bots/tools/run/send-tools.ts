@@ -28,13 +28,13 @@ function unfilledSentence(text: string): string | undefined {
   return names.length > 0 ? `There is no value for ${names.join(', ')}.` : undefined
 }
 
-/** The text message that the tool would send, or why it cannot be sent. */
+/** The text message that the tool would send, or why it cannot be sent. Without a number `to` is empty. */
 function outgoingText(stored: ToolRow, use: ToolUse): OutgoingMessage | string {
   const tool = fillTool(stored, use.variables)
   const isWritten = tool.static_params?.type === 'prompt'
   const text = textOf(isWritten ? { ...tool, static_params: null } : tool, use, 'message')
   const to = use.variables.user_number ?? ''
-  if (!isE164.test(to)) return 'The number of the other party is not known.'
+  if (to && !isE164.test(to)) return `“${to.slice(0, 100)}” is not a phone number such as +14155550123.`
   if (!text) return 'The text is empty.'
   if (text.length > longestText) return `The text is longer than ${longestText} characters.`
   return unfilledSentence(text) ?? { to, text }
@@ -48,6 +48,8 @@ function outgoingEmail(stored: ToolRow, use: ToolUse): OutgoingMessage | string 
   const subject = textOf(tool, use, 'subject').replace(/\p{Cc}+/gu, ' ')
   const text = textOf(tool, use, 'body')
   if (!receiver) return 'The receiver is missing.'
+  const unfilled = unfilledSentence(receiver)
+  if (unfilled) return unfilled
   if (to === undefined) return `“${receiver.slice(0, 100)}” is not one email address.`
   if (!text) return 'The email is empty.'
   if (subject.length > longestSubject) return `The subject is longer than ${longestSubject} characters.`
@@ -68,6 +70,7 @@ export async function runText(
 ): Promise<ToolOutcome> {
   const message = outgoingText(tool, use)
   if (typeof message === 'string') return failed(message)
+  if (!message.to) return failed('The number of the other party is not known.')
   const { id, status } = await sendText(organization, {
     to_number: message.to,
     from_number: use.variables.agent_number,

@@ -62,7 +62,7 @@ const ends: Record<RehearsalEnd, string> = {
   limit: 'The conversation was too long.',
 }
 
-/** The number of the chat's caller is invented; set this value to text a real phone. */
+/** Texts go to this value only, because the number of the chat's caller is invented. */
 const textVariables = ({ lines }: TalkState['talk']) =>
   lines.some(({ tools }) => tools?.some(({ type }) => type === 'send_sms')) ? ['user_number'] : []
 

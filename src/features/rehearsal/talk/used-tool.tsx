@@ -12,16 +12,25 @@ const nouns: Record<string, { noun: string; send: string; skip: string }> = {
   call_booking: { noun: 'booking', send: 'Book', skip: 'Don’t book' },
 }
 
+const noNumber = 'Which number should get this text?'
+
 type OutgoingProps = { type: string; asks: OutgoingMessage; onDecide?: (decision: Decision) => void }
 
 /** What a tool would send, with the question whether it may. */
 function Outgoing({ type, asks: { to, subject, text }, onDecide }: OutgoingProps) {
   const { noun, send, skip } = nouns[type] ?? { noun: 'message', send: 'Send', skip: 'Don’t send' }
   const question =
-    type === 'call_booking' ? `Book this for ${to}?` : `Send this ${noun} to ${formatPhone(to)}?`
+    type === 'call_booking'
+      ? `Book this for ${to}?`
+      : to
+        ? `Send this ${noun} to ${formatPhone(to)}?`
+        : noNumber
+  const source = to
+    ? 'The number is the sample value user_number.'
+    : 'Enter a number as user_number, then choose Send.'
   const content = (
     <div className="grid gap-1 rounded border border-line bg-sunken px-3 py-2 text-text">
-      {!onDecide && <p className="text-xs text-muted wrap-anywhere">To {formatPhone(to)}</p>}
+      {!onDecide && to && <p className="text-xs text-muted wrap-anywhere">To {formatPhone(to)}</p>}
       {subject && type === 'send_email' && (
         <p dir="auto" className="font-medium wrap-anywhere">
           {subject}
@@ -39,6 +48,7 @@ function Outgoing({ type, asks: { to, subject, text }, onDecide }: OutgoingProps
       className="grid gap-2 rounded-lg border border-line bg-raised p-3 text-text shadow-card"
     >
       <h3 className="font-medium wrap-anywhere">{question}</h3>
+      {type === 'send_sms' && <p className="text-sm text-muted">{source}</p>}
       {content}
       <span className="flex flex-wrap gap-2">
         <Button size="small" variant="primary" onClick={() => onDecide('send')}>
