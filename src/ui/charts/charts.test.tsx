@@ -50,7 +50,7 @@ test('the tooltip at the pointer has all series, the sample and the change in po
   await userEvent.hover(page.getByRole('slider'), { position: { x: 5, y: 100 } })
   await expect
     .poll(() => tooltip()?.textContent)
-    .toBe('MonAnswer rate70%vs. 65%+5.0 pts, betterCompleted calls50')
+    .toBe('MonAnswer rate70%vs. 65%+5 pts, betterCompleted calls50')
   await expect.poll(() => tooltip()?.checkVisibility()).toBe(true)
 })
 

@@ -114,7 +114,7 @@ export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, o
         className="px-2 pe-12"
         tabs={[
           { id: 'talk', label: 'Chat', panel: panelOf('talk') },
-          ...(hasCalls ? [{ id: 'call' as const, label: 'Call', panel: panelOf('call') }] : []),
+          ...(hasCalls ? [{ id: 'call' as const, label: 'Talk', panel: panelOf('call') }] : []),
           { id: 'suite', label: 'Suites', panel: panelOf('suite') },
         ]}
         place={(panels) => <div className="min-h-0 flex-1 *:h-full">{panels}</div>}
