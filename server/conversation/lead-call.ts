@@ -75,8 +75,9 @@ function createUses() {
   }
 }
 
-/** A person spoke in the call, and the result may be stored. */
-const isAnalyzed = ({ bot }: CallOrder, { start_timestamp, turns, voicemail }: CallOutcome) =>
+/** A person spoke in the call, which did not fail, and the result may be stored. */
+const isAnalyzed = ({ bot }: CallOrder, { call_status, start_timestamp, turns, voicemail }: CallOutcome) =>
+  call_status !== 'error' &&
   start_timestamp !== null &&
   !voicemail &&
   !bot.call_settings.hipaa_compliance_enabled &&
@@ -162,7 +163,9 @@ export function createLeads({ database, ...parts }: ToolPorts & { database: Data
     // A carrier repeats the end of a call until it is stored; the model is asked and paid once.
     let completed: Promise<CallOutcome> | undefined
     return {
-      conversation: conversation ? { ...conversation, used: uses.all } : undefined,
+      conversation: conversation
+        ? { ...conversation, model: talking.opened?.player.model ?? '', used: uses.all }
+        : undefined,
       complete(outcome) {
         completed ??= complete(outcome).catch((error) => {
           completed = undefined

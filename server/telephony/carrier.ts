@@ -74,6 +74,8 @@ export interface CallOutcome {
   engine?: CallEngine
   /** Two-channel WAV, caller left and bot right; null if there is none. Absent for simulated calls: it is synthesized. */
   recording?: Uint8Array | null
+  /** How many tokens were used is not known, so their cost is not. */
+  are_tokens_unknown?: boolean
   /** The speech models that were used, for the cost; absent: those that the bot names. */
   speech?: { voice: SpeechModel; recognition: SpeechModel }
 }
@@ -115,8 +117,18 @@ export type MessageEvent = { type: 'sent' } | { type: 'delivered' } | { type: 'f
 /** Receives the events of one message in order; events may repeat after a restart. */
 type MessageReport = (event: MessageEvent) => Promise<void>
 
+/** How the record of a rejected call ends. */
+type RefusedEnd = { type: string; reason: DisconnectionReason }
+
 /** The carrier permanently rejected an order; no number was dialed. */
-export class CarrierRefusal extends Error {}
+export class CarrierRefusal extends Error {
+  readonly end: RefusedEnd
+
+  constructor(message: string, end: RefusedEnd = { type: 'refused_by_carrier', reason: 'dial_failed' }) {
+    super(message)
+    this.end = end
+  }
+}
 
 /** Places calls and sends messages. */
 export interface Carrier {

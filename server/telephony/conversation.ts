@@ -66,6 +66,8 @@ export type Conversation = {
    * users.
    */
   answer(lines: readonly RehearsalLine[], passing: Passing): Promise<BotTurn>
+  /** The language model, as the provider names it; absent if none is used. */
+  model?: string
   /** The use of models so far; absent if none is used. */
   used?(): readonly ModelUse[]
   /** Words the message for a mailbox from its instructions; absent if it has to be spoken as it is. */

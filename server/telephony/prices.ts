@@ -21,14 +21,14 @@ export function tokenPrice(
   return (input_tokens * (found?.price ?? 0) + output_tokens * (found?.output_price ?? 0)) / 1_000_000
 }
 
-type Used = Pick<CallOutcome, 'usage' | 'models' | 'speech'>
+type Used = Pick<CallOutcome, 'usage' | 'models' | 'speech' | 'are_tokens_unknown'>
 
 /**
  * Returns the cost in US dollars, each part rounded to a millionth, and their exact sum. `models`: tokens besides
- * those of `usage`, at the price of the model that answered.
+ * those of `usage`, at the price of the model that answered. A part that is not known is null, and not in the sum.
  */
 export function priceCall(
-  { usage, models = [], speech: used }: Used,
+  { usage, models = [], speech: used, are_tokens_unknown }: Used,
   bot: Priced,
   prices: readonly ModelPrice[],
 ): Required<CallCost> {
@@ -50,7 +50,7 @@ export function priceCall(
   const stt = micros((usage.stt_seconds / 60) * (listening?.price ?? 0))
   return {
     total_cost: (llm + tts + stt) / 1_000_000,
-    llm_cost: llm / 1_000_000,
+    llm_cost: are_tokens_unknown ? null : llm / 1_000_000,
     tts_cost: tts / 1_000_000,
     stt_cost: stt / 1_000_000,
   }

@@ -72,7 +72,10 @@ export const callRules = {
   } satisfies Rules<Api['callFiles']>,
   analysisRuns: {
     estimate: { unlogged: 'It changes nothing.' },
-    create: { action: 'analysis_run.create', subject: (_, { id, total }) => `run ${id} of ${total} calls` },
+    create: {
+      action: 'analysis_run.create',
+      subject: (_, { id, total }) => `run ${id}: ${total} ${total === 1 ? 'call' : 'calls'}`,
+    },
     cancel: { action: 'analysis_run.cancel', subject: ({ analysis_run_id }) => `run ${analysis_run_id}` },
   } satisfies Rules<Api['analysisRuns']>,
   preCallWebhook: {

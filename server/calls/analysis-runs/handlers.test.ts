@@ -98,6 +98,7 @@ test('calls are analyzed again: cost first, then progress, audit, and statistics
   expect(await counted()).toEqual(['1 of 1'])
   const entries = await ours.call(auditLog.list, { query: { action: 'analysis_run.create' } })
   expect(entries.entries).toHaveLength(2)
+  expect(entries.entries[1]?.subject).toBe(`run ${id}: 1 call`)
 })
 
 test('calls under HIPAA and without a conversation are left out', async () => {

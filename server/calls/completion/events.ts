@@ -6,7 +6,7 @@ import type { CallRow } from '#server/calls/record'
 import { storableTurn } from '#server/calls/rules'
 import type { Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import type { CarrierEvent } from '#server/telephony/carrier'
+import type { CallOutcome, CarrierEvent } from '#server/telephony/carrier'
 import { failedOutcome } from './finish-call'
 
 /** The bot of a call to a number without one. */
@@ -36,18 +36,22 @@ export async function storeProgress(
 export const isPermanent = (error: unknown) =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
-/** Ends a call that is not given to the carrier: it is too late, or its bot cannot speak. */
+/** Ends a call that is not given to the carrier: it is too late, or its bot (`script`) cannot speak. */
 export function endUnplaced(
   { start_timestamp, agent_id, to_number }: CallRow,
-  isLate: boolean,
+  why: 'late' | { script: Script | undefined },
   now: number,
 ): FinalEvent {
   if (agent_id === noBot) {
     const detail = `No bot answers calls to ${to_number}. Link one for inbound calls.`
     return endWithEvent('no_inbound_bot', detail, now)
   }
-  const reason = isLate ? 'timeout' : 'agent_error'
-  return { type: 'ended', outcome: failedOutcome(reason, now, start_timestamp) }
+  if (why === 'late') return { type: 'ended', outcome: failedOutcome('timeout', now, start_timestamp) }
+  const outcome = failedOutcome('agent_error', now, start_timestamp)
+  const event = why.script
+    ? { type: 'missing_variables', detail: 'The bot uses variables that have no value in this call.' }
+    : { type: 'bot_deleted', detail: 'The bot was deleted.' }
+  return { type: 'ended', outcome: { ...outcome, events: [{ ...event, at_ms: outcome.duration_ms }] } }
 }
 
 /** Ends a call that was not placed, with an event that explains why. */
@@ -61,20 +65,42 @@ export function endWithEvent(
   return { type: 'ended', outcome: { ...failedOutcome(reason, now), events } }
 }
 
-/** Ends a web call whose browser is not connected to any process: it never came, or its process died. */
-export function endUnconnected(
-  { call_status, start_timestamp }: CallRow,
+/** Ends a web call to which no browser connected. */
+export const endUnconnected = (now: number): FinalEvent =>
+  endWithEvent('not_connected', 'The browser did not connect within a minute.', now, 'timeout')
+
+const lengthOf = (turns: readonly Turn[], role: string, length: (turn: Turn) => number) =>
+  turns.reduce((sum, turn) => sum + (turn.role === role ? length(turn) : 0), 0)
+
+/**
+ * Ends a web call whose process died, with what is known of it: its turns, and their end and cost. How long the call
+ * went on after its last turn is not known, and neither are the tokens of its language model.
+ */
+export function endInterrupted(
+  { start_timestamp, registered_timestamp }: CallRow,
   turns: readonly Turn[],
-  now: number,
+  speech: CallOutcome['speech'],
 ): FinalEvent {
-  const hasBegun = call_status === 'ongoing'
-  const outcome = failedOutcome(hasBegun ? 'system_error' : 'timeout', now, start_timestamp)
-  const detail = hasBegun
-    ? 'The server restarted during the call.'
-    : 'The browser did not connect within a minute.'
-  const type = hasBegun ? 'conversation_interrupted' : 'not_connected'
-  const events = [{ type, at_ms: outcome.duration_ms, detail }]
-  return { type: 'ended', outcome: { ...outcome, turns: [...turns], events } }
+  const start = start_timestamp ?? registered_timestamp
+  const lastMs = Math.max(0, ...turns.map(({ end_ms }) => end_ms))
+  const outcome = failedOutcome('system_error', start + lastMs, start)
+  const detail = 'The server stopped during the call. What came after its last turn is not known.'
+  return {
+    type: 'ended',
+    outcome: {
+      ...outcome,
+      turns: [...turns],
+      events: [{ type: 'conversation_interrupted', at_ms: outcome.duration_ms, detail }],
+      usage: {
+        ...outcome.usage,
+        tts_characters: lengthOf(turns, 'assistant', ({ text }) => text.length),
+        stt_seconds: lengthOf(turns, 'user', ({ start_ms, end_ms }) => (end_ms - start_ms) / 1_000),
+      },
+      are_tokens_unknown: true,
+      recording: null,
+      ...(speech && { speech }),
+    },
+  }
 }
 
 /** Ends a call that may or may not have been placed. */

@@ -2,6 +2,7 @@ import type { Script } from '#rules/bots/script'
 import { transferCheck, withAllowedTransfers, withEvents } from '#server/calls/allowed-transfers'
 import type { CallEndSubscriber, PlacementResult } from '#server/calls/call-end'
 import {
+  endInterrupted,
   endUnconnected,
   endUnknown,
   endUnplaced,
@@ -19,7 +20,6 @@ import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import {
   type CallOrder,
-  type CallOutcome,
   type Carrier,
   type CarrierEvent,
   CarrierRefusal,
@@ -38,12 +38,14 @@ const isWithoutBrowser = ({ call_type, call_id }: CallRow, webCalls: WebCalls | 
 
 /** Undefined while its browser may still connect. */
 async function endWithoutBrowser(
-  database: Database,
+  { database, webCalls, now }: { database: Database; webCalls: WebCalls | undefined; now: number },
   row: CallRow,
-  now: number,
+  script: Script | undefined,
 ): Promise<FinalEvent | undefined> {
-  if (row.call_status === 'registered' && now - row.registered_timestamp < unconnectedMs) return undefined
-  return endUnconnected(row, await listLiveTurns(database, row.call_id), now)
+  if (row.call_status === 'registered')
+    return now - row.registered_timestamp < unconnectedMs ? undefined : endUnconnected(now)
+  const speech = script && (await webCalls?.speechOf(row, script.bot))
+  return endInterrupted(row, await listLiveTurns(database, row.call_id), speech)
 }
 
 const isYetToDial = ({ call_status, direction }: CallRow) =>
@@ -52,7 +54,7 @@ const isYetToDial = ({ call_status, direction }: CallRow) =>
 /** Returns the end of a single call that must not be placed; undefined if it may. */
 async function findRefusal(database: Database, row: CallRow, now: number): Promise<FinalEvent | undefined> {
   const isLate = isStale(row, now)
-  if (isLate) return endUnplaced(row, isLate, now)
+  if (isLate) return endUnplaced(row, 'late', now)
   if (!isYetToDial(row)) return undefined
   const listed = await findListed({ id: row.organization_id, database }, row.to_number)
   return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now)
@@ -108,12 +110,11 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     placement: PlacementResult = 'made',
   ): Promise<void> {
     if (event.type !== 'ended') {
-      const organization = { id: call.organization_id, database }
-      if (script) await storeProgress(organization, call, script, event)
+      if (script) await storeProgress({ id: call.organization_id, database }, call, script, event)
       return onChanged?.(call)
     }
     await storeEnd({ call, script, outcome: event.outcome, placement })
-    webCalls?.refuse(call.call_id, sentenceOf(event.outcome))
+    webCalls?.refuse(call.call_id, event.outcome)
     await release(call.call_id)
   }
 
@@ -136,8 +137,9 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   async function run(claimed: CallRow): Promise<void> {
     if (isClosed) return
     if (isWithoutBrowser(claimed, webCalls)) {
-      const end = await endWithoutBrowser(database, claimed, now())
-      return end ? store(claimed, await readScript(claimed), end) : release(claimed.call_id)
+      const script = await readScript(claimed)
+      const end = await endWithoutBrowser({ database, webCalls, now: now() }, claimed, script)
+      return end ? store(claimed, script, end) : release(claimed.call_id)
     }
     const isOwned = owner?.owns(claimed) === true
     const early = isOwned ? undefined : await findRefusal(database, claimed, now())
@@ -148,7 +150,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     const ending = endByPreCall(row, now())
     if (ending) return refuse(row, script, ending, 'refused')
     const call = prepareCall(script, row)
-    if (!call) return refuse(row, undefined, endUnplaced(row, false, now()))
+    if (!call) return refuse(row, undefined, endUnplaced(row, { script }, now()))
     onChanged?.(row)
     const placing = row.call_type === 'webcall' ? webCalls : carrierOf(row)
     const end = await giveToCarrier({ ...dependencies, placing }, row, call.order, (event) =>
@@ -210,13 +212,10 @@ async function giveToCarrier(
     return undefined
   } catch (error) {
     if (!(error instanceof CarrierRefusal)) throw error
-    return (now) => endWithEvent('refused_by_carrier', error.message, now)
+    const { type, reason } = error.end
+    return (now) => endWithEvent(type, error.message, now, reason)
   }
 }
-
-/** Why a call ended before it started. */
-const sentenceOf = ({ events }: CallOutcome) =>
-  events.findLast(({ detail }) => detail)?.detail ?? 'The bot cannot speak.'
 
 /** Models analyze the call before its end is stored. */
 const completed = async (event: CarrierEvent, lead: CallLead | undefined): Promise<CarrierEvent> =>

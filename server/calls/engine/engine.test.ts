@@ -99,7 +99,7 @@ describe('a simulated call', () => {
     await expect.poll(() => statusOf(id)).toBe('error')
     expect(await findCall(organization, id)).toMatchObject({
       disconnection_reason: 'agent_error',
-      turns: null,
+      events: [{ type: 'bot_deleted', detail: 'The bot was deleted.' }],
     })
   })
 

@@ -74,6 +74,8 @@ export const webCallHandlers = ({ environment, limits, ...parts }: Parts) =>
 const noToken = new ApiError(401, {
   error: 'The access token is not valid. It opens the audio of its call once, within 60 seconds.',
 })
+const noCallId = new ApiError(400, { error: 'The address contains no valid id of a call.' })
+const callId = /^[\w-]{1,64}$/
 const noProtocol = new ApiError(400, {
   error: `Offer two subprotocols: ${webCallProtocol}, then the access token.`,
 })
@@ -89,13 +91,18 @@ export function serveWebCallAudio(app: Hono, { guard, webCalls, start }: WebCall
     const address = addressOf(context)
     if (await limits.isFailing(address)) await limits.noteFailure(address)
     if (protocol !== webCallProtocol || !token) throw noProtocol
+    const call_id = context.req.param('call_id') ?? ''
+    if (!callId.test(call_id)) {
+      await limits.noteFailure(address)
+      throw noCallId
+    }
     // A request that is no WebSocket must not use the token up.
     const response = acceptWebSocket(context, (socket) => {
       if (!call) return
       webCalls.connect(call, socket)
       start(call.call_id)
     })
-    const call = await takeToken(database, { call_id: context.req.param('call_id') ?? '', token })
+    const call = await takeToken(database, { call_id, token })
     if (call) return response
     await limits.noteFailure(address)
     throw noToken

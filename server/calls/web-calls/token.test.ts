@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openCall, webCallsForFile } from './testing'
 
@@ -48,6 +48,21 @@ describe('the access token', () => {
     expect(plain.status).toBe(400)
   })
 
+  test('is not looked for without the id of a call, and such requests are counted', async () => {
+    const { body } = await web.createCall()
+    const log = vi.spyOn(console, 'error')
+    const statuses: number[] = []
+    for (const id of ['a%00b', '%zz', 'a%20b', ...Array(20).fill('%00')]) {
+      const url = body.audio_url.replace(body.call_id, id)
+      statuses.push((await refused(url, ['switchboard.web-call', 'x'])).status)
+    }
+    expect(statuses.slice(0, 3)).toEqual([400, 400, 400])
+    expect(statuses.at(-1)).toBe(429)
+    expect(log.mock.calls.flat().join()).not.toContain('failed')
+    log.mockRestore()
+    await web.restart()
+  })
+
   test('reaches no other path', async () => {
     const { body } = await web.createCall()
     const elsewhere = await refused(body.audio_url.replace(/\/v1.*/, '/v1/bots'), [
@@ -55,6 +70,36 @@ describe('the access token', () => {
       'x',
     ])
     expect(elsewhere.status).toBe(401)
+  })
+})
+
+describe('a call that cannot start ends for the same reason in the browser and in the record:', () => {
+  async function startedAfter(change: (bot: string) => Promise<unknown>) {
+    const { body } = await web.createCall()
+    await change(body.agent_id)
+    const { end } = await openCall(body.audio_url, body.access_token).closed
+    const { call_status, disconnection_reason, events } = await web.untilEnded(body.call_id)
+    return { end, call_status, disconnection_reason, event: events[0] }
+  }
+
+  test('its bot was deleted', async () => {
+    expect(await startedAfter((bot) => web.send('DELETE', `/v1/bots/${bot}`))).toMatchObject({
+      end: { reason: 'agent_error', message: 'The bot was deleted.' },
+      call_status: 'error',
+      disconnection_reason: 'agent_error',
+      event: { type: 'bot_deleted', detail: 'The bot was deleted.' },
+    })
+  })
+
+  test('its bot lost its voice', async () => {
+    const unset = () => web.ask('PATCH', '/v1/model-defaults', { voice: null })
+    const message = 'No model is chosen for voices in Settings › Models.'
+    expect(await startedAfter(unset)).toMatchObject({
+      end: { reason: 'agent_error', message },
+      call_status: 'error',
+      disconnection_reason: 'agent_error',
+      event: { type: 'cannot_speak', detail: message },
+    })
   })
 })
 

@@ -103,6 +103,19 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     expect((await web.untilEnded(call.id)).events.at(-1)).toMatchObject({ type: 'cost_limit' })
   })
 
+  test('the cost limit counts what the language model is about to read', async () => {
+    await web.ask('PATCH', '/v1/model-prices', {
+      prices: [{ ...samplePrice, provider: '', model: 'm', price: 10_000 }],
+    })
+    const call = await web.connect({ max_cost: 0.01 }, { prompt: 'You answer calls. '.repeat(10) })
+    await until(() => call.said().length === 1)
+    const asked = web.model.asked.length
+    call.socket.send(JSON.stringify({ type: 'key', key: '#' }))
+    expect((await call.closed).end?.message).toBe('The cost reached the limit of $0.01.')
+    expect((await web.untilEnded(call.id)).events.at(-1)).toMatchObject({ type: 'cost_limit' })
+    expect(web.model.asked).toHaveLength(asked)
+  })
+
   test('the duration limit ends the call', async () => {
     const call = await web.connect({ max_duration_seconds: 10 })
     await call.closed
@@ -116,6 +129,17 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     await until(() => call.said().length === 1 && call.isQuiet())
     for (const pressed of ['4', '2', '#']) call.socket.send(JSON.stringify({ type: 'key', key: pressed }))
     await until(() => call.said().includes('caller: Pressed 42#.'))
+    call.end()
+    await web.untilEnded(call.id)
+  })
+
+  test('keys that no person can press are dropped', async () => {
+    const call = await web.connect()
+    await until(() => call.said().length === 1 && call.isQuiet())
+    for (let at = 0; at < 1_000; at++) call.socket.send(JSON.stringify({ type: 'key', key: '7' }))
+    await until(() => call.said().some((said) => said.startsWith('caller: ')))
+    const pressed = call.said().find((said) => said.startsWith('caller: ')) ?? ''
+    expect(pressed).toMatch(/^caller: Pressed 7{20,40}\.$/)
     call.end()
     await web.untilEnded(call.id)
   })
@@ -134,7 +158,12 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     await web.restart()
     expect((await call.closed).end).toMatchObject({ reason: 'system_error' })
     const stored = await web.untilEnded(call.id)
-    expect(stored).toMatchObject({ disconnection_reason: 'system_error' })
+    expect(stored).toMatchObject({
+      call_status: 'error',
+      disconnection_reason: 'system_error',
+      outcome: 'failed',
+      result: 'failed',
+    })
     expect(stored.transcript[0][0]).toBe('assistant')
   })
 })

@@ -15,6 +15,9 @@ const frameMs = 20
 /** After this without a key, the keys are complete. */
 const keyPauseMs = 1_500
 
+/** More keys in one turn are dropped. */
+const mostKeys = 100
+
 /** What a person said without a pause. Times are those of the recorder. */
 export type Utterance = {
   from: number
@@ -102,6 +105,7 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     onTick()
   })
   audio.onKey((key) => {
+    if (keys.length === mostKeys) return
     keys += key
     keyAt = recorder.now()
   })

@@ -139,6 +139,16 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     expect(outcome.events.map(({ type }) => type)).toEqual(['silence_timeout', 'silence_ended_call'])
   })
 
+  it('drops the keys of a turn beyond a hundred', async () => {
+    const { conversation, asked } = answering('Enter your number.')
+    const call = await begin({}, conversation)
+    await call.until(() => call.reported.length === 1)
+    for (let key = 0; key < 500; key++) call.line.press('1')
+    await call.done
+    call.line.hangUp()
+    expect(asked[1]?.at(-1)?.text).toBe(`Pressed ${'1'.repeat(100)}.`)
+  })
+
   it('takes keys as text, and ends when the caller hangs up', async () => {
     const { conversation, asked } = answering('Enter your number.', 'Thank you very much for that.')
     const settings = { call_settings: { call_recording_enabled: false } } as Partial<Bot>

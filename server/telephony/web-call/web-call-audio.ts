@@ -11,6 +11,8 @@ const leadMs = 2_000
 const patienceMs = 2_000
 const flushMs = 1_000
 const pingMs = 5_000
+const keysPerSecond = 20
+const keysPerCall = 1_000
 /** More unsent audio means that the client does not read. */
 const mostUnsentBytes = 20_000_000
 const notUnderstood = 1007
@@ -54,6 +56,19 @@ function createFrames(now: () => number) {
     left = Buffer.concat([left, bytes])
     for (; left.length >= frameSamples * 2; left = left.subarray(frameSamples * 2))
       yield Int16Array.from({ length: frameSamples }, (_, at) => left.readInt16LE(at * 2))
+  }
+}
+
+/** Drops keys beyond what a person presses in a second and in a call. */
+function limitKeys(receive: (key: string) => void, now: () => number): (key: string) => void {
+  let left = keysPerCall
+  let times: number[] = []
+  return (key) => {
+    times = times.filter((at) => at > now() - 1_000)
+    if (left === 0 || times.length === keysPerSecond) return
+    times.push(now())
+    left -= 1
+    receive(key)
   }
 }
 
@@ -122,7 +137,7 @@ export function openWebCallAudio(socket: WebSocket, now: () => number = () => pe
       onFrame = receive
     },
     onKey: (receive) => {
-      onKey = receive
+      onKey = limitKeys(receive, now)
     },
     closed,
     play(samples) {

@@ -5,9 +5,9 @@ import type { CallEvent } from '#contract/calls/record'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { type CallOrder, type CallOutcome, type Carrier, CarrierRefusal } from '#server/telephony/carrier'
 import type { Conversation } from '#server/telephony/conversation'
-import { priceCall } from '#server/telephony/prices'
 import { leadSpokenCall } from '#server/telephony/speech/lead-spoken-call'
 import type { SpeechProviders } from '#server/telephony/speech/speech'
+import { limitCost, namesOf } from './cost-limit'
 import { openWebCallAudio, type WebCallAudio } from './web-call-audio'
 
 /** A web call whose audio was opened, and its limits. */
@@ -19,11 +19,13 @@ export type ConnectedCall = {
   max_cost: number
 }
 
+type Opened = { speech: SpeechProviders; prices: readonly ModelPrice[] }
+
 /** What the bot of a call speaks and hears with; `reason`: why it cannot. */
 type OpenSpeech = (
-  call: ConnectedCall,
+  call: Pick<ConnectedCall, 'organization_id'>,
   bot: Bot,
-) => Promise<{ speech: SpeechProviders; prices: readonly ModelPrice[] } | { speech: null; reason: string }>
+) => Promise<Opened | { speech: null; reason: string }>
 
 type Stop = { reason: DisconnectionReason; event: Omit<CallEvent, 'at_ms'> }
 
@@ -50,45 +52,24 @@ const tooExpensive = (dollars: number): Stop => ({
 })
 
 const noModel = 'No language model is chosen for conversations in Settings › Models.'
+const cannotSpeak = { type: 'cannot_speak', reason: 'agent_error' } as const
 /** A call that was opened but not started by then is given up. */
 const startMs = 30_000
 const retryMs = 1_000
 
-/** Counts what speech costs while the call goes on. */
-function countingSpeech({ voice, recognizer }: SpeechProviders) {
-  const usage = { llm_input_tokens: 0, llm_output_tokens: 0, tts_characters: 0, stt_seconds: 0 }
-  const counted: SpeechProviders = {
-    voice: {
-      ...voice,
-      speak(text, options) {
-        usage.tts_characters += text.length
-        return voice.speak(text, options)
-      },
-    },
-    recognizer: {
-      ...recognizer,
-      listen(options) {
-        const listening = recognizer.listen(options)
-        return {
-          ...listening,
-          add(samples) {
-            usage.stt_seconds += samples.length / options.rate
-            listening.add(samples)
-          },
-        }
-      },
-    },
-  }
-  return { usage, counted }
-}
-
-/** Replaces the end of an outcome by the real reason. */
-function endedBecause(outcome: CallOutcome, { reason, event }: Stop): CallOutcome {
+/** Replaces the end of an outcome by the real reason. The conversation may have been complete before. */
+function endedBecause(outcome: CallOutcome, stop: Stop | undefined): CallOutcome {
+  const isCutOff =
+    stop === lost
+      ? outcome.disconnection_reason === 'user_ended_call'
+      : outcome.events.some(({ type }) => type === 'hung_up')
+  if (!stop || !isCutOff) return outcome
   const events = outcome.events.filter(({ type }) => type !== 'hung_up')
   return {
     ...outcome,
-    disconnection_reason: reason,
-    events: [...events, { ...event, at_ms: outcome.duration_ms }],
+    ...(stop === stopped && { call_status: 'error' }),
+    disconnection_reason: stop.reason,
+    events: [...events, { ...stop.event, at_ms: outcome.duration_ms }],
   }
 }
 
@@ -110,14 +91,59 @@ async function deliver(report: () => Promise<void>, isClosing: () => boolean): P
   }
 }
 
+type Leading = {
+  order: CallOrder
+  conversation: Conversation
+  opened: Opened
+  report: Parameters<Carrier['place']>[1]
+  isClosing: () => boolean
+}
+
+/** Leads a call until it has ended and its end is stored. */
+async function lead(
+  connection: Connection,
+  { order, conversation, opened, report, isClosing }: Leading,
+): Promise<void> {
+  const { browser, call, stopping } = connection
+  const startedAt = Date.now()
+  await deliver(() => report({ type: 'answered', at_ms: startedAt }), isClosing)
+  const limited = limitCost({
+    ...opened,
+    bot: order.bot,
+    conversation,
+    maxCost: call.max_cost,
+    signal: stopping.signal,
+    onReached: () => end(connection, tooExpensive(call.max_cost)),
+  })
+  const outcome = await leadSpokenCall({
+    order,
+    audio: browser.audio,
+    conversation: limited.conversation,
+    speech: limited.speech,
+    signal: stopping.signal,
+    startedAt,
+    report,
+    onCaption({ by, text, isFinal }) {
+      browser.caption(by, text, isFinal)
+      if (isFinal) limited.check()
+    },
+  })
+  const stop = connection.stop ?? (browser.isLost() ? lost : undefined)
+  const ended = endedBecause(outcome, stop)
+  browser.end(ended.disconnection_reason, ended === outcome ? undefined : stop?.event.detail)
+  await deliver(() => report({ type: 'ended', outcome: ended }), isClosing)
+}
+
 /** The calls between browsers and bots that this process leads. */
 export type WebCalls = Pick<Carrier, 'place' | 'close'> & {
   /** Takes the audio of a call, which is placed next. */
   connect(call: ConnectedCall, socket: WebSocket): void
   /** Whether the audio of a call is connected here. */
   has(callId: string): boolean
-  /** Tells the browser why its call did not start. */
-  refuse(callId: string, message: string): void
+  /** Tells the browser how and why its call ended before it started. */
+  refuse(callId: string, outcome: CallOutcome): void
+  /** The speech models of a call that this process does not lead; undefined if the bot cannot speak now. */
+  speechOf(call: Pick<ConnectedCall, 'organization_id'>, bot: Bot): Promise<CallOutcome['speech']>
 }
 
 export function createWebCalls(openSpeech: OpenSpeech): WebCalls {
@@ -129,49 +155,6 @@ export function createWebCalls(openSpeech: OpenSpeech): WebCalls {
     if (!connection || connection.done) return
     connections.delete(callId)
     connection.browser.end(reason, message)
-  }
-
-  async function lead(
-    connection: Connection,
-    order: CallOrder,
-    conversation: Conversation,
-    opened: { speech: SpeechProviders; prices: readonly ModelPrice[] },
-    report: Parameters<Carrier['place']>[1],
-  ): Promise<void> {
-    const { browser, call, stopping } = connection
-    const startedAt = Date.now()
-    await deliver(
-      () => report({ type: 'answered', at_ms: startedAt }),
-      () => isClosing,
-    )
-    const { usage, counted } = countingSpeech(opened.speech)
-    const limitCost = () => {
-      const models = conversation.used?.() ?? []
-      const { voice, recognizer: recognition } = counted
-      const used = { usage, models, speech: { voice, recognition } }
-      const { total_cost } = priceCall(used, order.bot, opened.prices)
-      if ((total_cost ?? 0) >= call.max_cost) end(connection, tooExpensive(call.max_cost))
-    }
-    const outcome = await leadSpokenCall({
-      order,
-      audio: browser.audio,
-      conversation,
-      speech: counted,
-      signal: stopping.signal,
-      startedAt,
-      report,
-      onCaption({ by, text, isFinal }) {
-        browser.caption(by, text, isFinal)
-        if (isFinal) limitCost()
-      },
-    })
-    const stop = connection.stop ?? (browser.isLost() ? lost : undefined)
-    const ended = stop ? endedBecause(outcome, stop) : outcome
-    browser.end(ended.disconnection_reason, connection.stop?.event.detail)
-    await deliver(
-      () => report({ type: 'ended', outcome: ended }),
-      () => isClosing,
-    )
   }
 
   return {
@@ -187,20 +170,33 @@ export function createWebCalls(openSpeech: OpenSpeech): WebCalls {
         drop(call.call_id, 'system_error', 'The server could not start the call. Try again.')
       setTimeout(giveUp, startMs).unref()
     },
-    refuse: (callId, message) => drop(callId, 'agent_error', message),
+    refuse(callId, { disconnection_reason, events }) {
+      const reason = events.findLast(({ detail }) => detail)?.detail
+      drop(callId, disconnection_reason, reason ?? 'The bot cannot speak.')
+    },
+    speechOf: (call, bot) =>
+      openSpeech(call, bot).then(({ speech }) => (speech ? namesOf(speech) : undefined)),
     async place(order, report, _, conversation) {
       const connection = connections.get(order.call_id)
-      if (!connection) throw new CarrierRefusal('The browser closed the connection before the call started.')
-      if (!conversation) throw new CarrierRefusal(noModel)
+      if (!connection)
+        throw new CarrierRefusal('The browser closed the connection before the call started.', {
+          type: 'not_connected',
+          reason: 'user_ended_call',
+        })
+      if (!conversation) throw new CarrierRefusal(noModel, cannotSpeak)
       const opened = await openSpeech(connection.call, order.bot)
-      if (!opened.speech) throw new CarrierRefusal(opened.reason)
+      if (!opened.speech) throw new CarrierRefusal(opened.reason, cannotSpeak)
       const { call_settings } = order.bot
       const minutes = connection.call.max_duration_seconds / 60
       const max_call_duration = Math.min(call_settings.max_call_duration ?? minutes, minutes)
       const limited = { ...order.bot, call_settings: { ...call_settings, max_call_duration } }
-      connection.done = lead(connection, { ...order, bot: limited }, conversation, opened, report).finally(
-        () => connections.delete(order.call_id),
-      )
+      connection.done = lead(connection, {
+        order: { ...order, bot: limited },
+        conversation,
+        opened,
+        report,
+        isClosing: () => isClosing,
+      }).finally(() => connections.delete(order.call_id))
       connection.done.catch(() => undefined)
     },
     async close() {

@@ -123,7 +123,7 @@ export function createLimits(
     },
     async noteToolTest(organization: number) {
       const wait = await toolTests.count(String(organization))
-      refuseFor(wait, `More than ${toolTestsPerMinute} tests of tools in a minute.`)
+      refuseFor(wait, `More than ${toolTestsPerMinute} tests and uses of tools in a minute.`)
     },
     async noteCall(organization: number) {
       const wait = await calls.count(String(organization))

@@ -141,7 +141,7 @@ const webCalls: Guide = {
       blocks: [
         'Audio is 16-bit PCM, little-endian, one channel, 16,000 samples a second, as binary messages of any length up to 64 KB. Send the microphone all the time, also silence: its frames are the clock of the call.',
         'Queue what you receive and play it in order. A `mark` belongs into the queue: answer `played` when everything before it was heard. On `flush` drop the queue at once, and answer `flushed` with the milliseconds that were not heard.',
-        'You may also send `{"type": "key", "key": "5"}` for a telephone key, and `{"type": "end"}` to end the call. A message that the server does not know closes the connection with 1007.',
+        'You may also send `{"type": "key", "key": "5"}` for a telephone key (more than 20 a second, 100 a turn or 1,000 a call are dropped), and `{"type": "end"}` to end the call. A message that the server does not know closes the connection with 1007.',
         { label: 'In the page', code: openWebCall },
       ],
     },
