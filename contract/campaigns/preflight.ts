@@ -7,6 +7,7 @@ import { z } from '#contract/http/zod'
 import { forecastOutcomes } from '#rules/dialing/dial-outcomes'
 import { DialingGate } from './decision'
 import { DialingRules } from './dialing-rules'
+import { RetryRules } from './retry-rules'
 
 /** The fields of a campaign, saved or not, that decide who can be dialed. */
 const PreflightQuery = z.object({
@@ -76,6 +77,33 @@ export const DialableGroup = z
   .meta({ id: 'DialableGroup' })
 export type DialableGroup = z.output<typeof DialableGroup>
 
+/** What a campaign and its contacts were like at launch, or at its last change before the first window. */
+const AtLaunch = z
+  .object({
+    /** Start of the calling window. @example 09:00 */
+    time_start: z.string(),
+    /** End of the calling window. @example 17:00 */
+    time_end: z.string(),
+    /** Time zone of the window. @example America/New_York */
+    timezone: z.string(),
+    /** Weekdays on which a window begins; empty: a single window. @example ["Monday"] */
+    days: z.array(z.string()),
+    /** Maximum number of concurrent calls; null: as many as the organization allows. @example 5 */
+    concurrency: z.int().nullable(),
+    /** Retries by outcome of the previous call. */
+    retry_rules: RetryRules,
+    /** When the schedule was last changed. */
+    scheduled_from: Timestamp,
+    /** The contacts that could be dialed. */
+    groups: z.array(DialableGroup),
+    /** The organization's calling rules. */
+    rules: DialingRules,
+    /** Past calls. */
+    history: CallHistory,
+  })
+  .meta({ id: 'CampaignAtLaunch' })
+export type AtLaunch = z.output<typeof AtLaunch>
+
 /** Which contacts of a list a bot can dial, and why the others are excluded, at any hour. */
 export const Preflight = z
   .object({
@@ -119,6 +147,29 @@ export const Preflight = z
     rules: DialingRules,
     /** Past calls, for a forecast. */
     history: CallHistory,
+    /**
+     * Why no call can be placed, as a sentence: calls go over a telephone line, and the bot has no model that leads
+     * them, speaks or listens. Null if calls can be placed.
+     * @example No model is chosen for conversations in Settings › Models.
+     */
+    problem: z.string().nullish(),
+    /** Other unfinished campaigns that call the list, newest first, at most 20. */
+    other_campaigns: z
+      .array(
+        z.object({
+          /** Identifier of the campaign. @example 17 */
+          id: z.int(),
+          /** Name of the campaign. @example Recall January */
+          name: z.string(),
+          /** Status of the campaign. @example Running */
+          status: z.string(),
+          /** Contacts that it has called to a final outcome, or is calling. @example 24 */
+          called: z.int(),
+        }),
+      )
+      .nullish(),
+    /** With `campaign_id`: what a forecast at its launch starts from. It does not change after the first window opens. */
+    at_launch: AtLaunch.nullish(),
   })
   .meta({ id: 'Preflight' })
 export type Preflight = z.output<typeof Preflight>

@@ -39,7 +39,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
     const counted = { total: targets.length, pending, dialing: open }
     return {
       campaign,
-      state: { status, schedule, ...there, hasList: true, targets: counted, ...answers },
+      state: { status, schedule, ...there, hasList: true, lineProblem: null, targets: counted, ...answers },
       facts: { status, schedule, ...there, contacts, concurrency, open, organizationOpen },
       rules,
       script: undefined,

@@ -9,6 +9,7 @@ import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import { lockContactListForUse } from '#server/contacts/lists/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { lockPhoneNumberForUse } from '#server/phone-numbers/store'
+import { removeLaunch } from './preflight/store'
 import { isRescheduled, scheduleIssues } from './rules'
 import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
 
@@ -73,6 +74,7 @@ export async function changeCampaign(
     variable_defaults: JSON.stringify(whole.variable_defaults),
     scheduled_from: isRescheduled(row, schedule) ? new Date().toISOString() : row.scheduled_from,
   })
+  if (!row.started_at) await removeLaunch(organization, id)
   // The change may have removed what blocked contacts permanently.
   await unblockContacts(organization, id)
   await notifyDialer(organization, id)

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
+import type { AtLaunch } from '#contract/campaigns/preflight'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { CampaignStatus } from '#rules/dialing/campaign-transitions'
 import type { Weekday } from '#rules/schedule/zoned-time'
@@ -38,6 +39,13 @@ export type CampaignDraftsTable = {
   draft_values: Json<SavedCampaignDraft['values']>
   created_at: Moment
   updated_at: Moment
+}
+
+/** What the forecast of a campaign at its launch starts from. */
+export type CampaignLaunchesTable = {
+  organization_id: number
+  campaign_id: number
+  at_launch: Json<AtLaunch>
 }
 
 /** Calling rules of an organization; without a row the defaults apply. */

@@ -34,6 +34,7 @@ import type {
 import type {
   CampaignAnswersTable,
   CampaignDraftsTable,
+  CampaignLaunchesTable,
   CampaignsTable,
   CarrierStateTable,
   DialingRulesTable,
@@ -156,6 +157,7 @@ export type Tables = {
   contacts: ContactsTable
   campaigns: CampaignsTable
   campaign_drafts: CampaignDraftsTable
+  campaign_launches: CampaignLaunchesTable
   calls: CallsTable
   do_not_call: DoNotCallTable
   audit_log: AuditLogTable

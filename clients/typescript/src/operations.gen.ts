@@ -3289,6 +3289,21 @@ export type Preflight = {
   rules: DialingRules
   /** Past calls, for a forecast. */
   history: CallHistory
+  /** Why no call can be placed, as a sentence: calls go over a telephone line, and the bot has no model that leads them, speaks or listens. Null if calls can be placed. */
+  problem?: string | null
+  /** Other unfinished campaigns that call the list, newest first, at most 20. */
+  other_campaigns?: Array<{
+    /** Identifier of the campaign. */
+    id: number
+    /** Name of the campaign. */
+    name: string
+    /** Status of the campaign. */
+    status: string
+    /** Contacts that it has called to a final outcome, or is calling. */
+    called: number
+  }> | null
+  /** With `campaign_id`: what a forecast at its launch starts from. It does not change after the first window opens. */
+  at_launch?: CampaignAtLaunch | null
 }
 
 /** Dialable contacts with the same hours. */
@@ -3322,6 +3337,29 @@ export type CallHistory = {
     /** Average cost of a call in US dollars. */
     dollars: number
   }>
+}
+
+/** What a campaign and its contacts were like at launch, or at its last change before the first window. */
+export type CampaignAtLaunch = {
+  /** Start of the calling window. */
+  time_start: string
+  /** End of the calling window. */
+  time_end: string
+  /** Time zone of the window. */
+  timezone: string
+  /** Weekdays on which a window begins; empty: a single window. */
+  days: Array<string>
+  /** Maximum number of concurrent calls; null: as many as the organization allows. */
+  concurrency: number | null
+  retry_rules: RetryRules
+  /** When the schedule was last changed. */
+  scheduled_from: string
+  /** The contacts that could be dialed. */
+  groups: Array<DialableGroup>
+  /** The organization's calling rules. */
+  rules: DialingRules
+  /** Past calls. */
+  history: CallHistory
 }
 
 /** A page of contacts that cannot be dialed. */

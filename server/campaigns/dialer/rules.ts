@@ -10,6 +10,8 @@ export type CampaignState = {
   hasBot: boolean
   hasNumber: boolean
   hasList: boolean
+  /** Why the telephone line would refuse every call; null if it would not. */
+  lineProblem: string | null
   /** Contacts: total, pending and in a call. */
   targets: { total: number; pending: number; dialing: number }
   /** Calls since the start or the last resumption that were answered, and the silent ones among them. */
@@ -71,6 +73,10 @@ export function transitionOf(state: CampaignState, now: number): Transition | nu
   if (status === 'Paused') return hasPassed(state, now) ? expired(state) : null
   const gone = missing(state)
   if (gone) return { to: 'Failed', reason: gone }
+  // Every call would be refused, and use up the contacts.
+  const { lineProblem, targets } = state
+  const hasContacts = targets.total === 0 || targets.pending > 0
+  if (lineProblem !== null && hasContacts && isOpen(state, now)) return { to: 'Paused', reason: lineProblem }
   if (status === 'Running') return whileRunning(state, now)
   if (isOpen(state, now)) return { to: 'Running', reason: null }
   return hasPassed(state, now) ? expired(state) : null

@@ -3,6 +3,8 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { preflight } from '#contract/campaigns/preflight'
 import { contacts } from '#contract/contacts/contacts'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { telephony } from '#contract/telephony/telephony'
 import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot, makeList, makeNumber } from '#server/testing/things'
 
@@ -54,4 +56,74 @@ test('contacts that a campaign has called count as dialable, those still to call
   expect(await ours.call(preflight.get, { query })).toMatchObject({ dialable: 2 })
   const missing = { query: { ...query, campaign_id: campaign_id + 1_000 } }
   expect((await ours.refusal(preflight.get, missing)).status).toBe(404)
+})
+
+async function launch(name = 'Spring') {
+  const contact_list_id = await makeList(ours)
+  const people = [{ name: 'Ada', phone_number: '+493023126100' }]
+  await ours.call(contacts.createMany, { contact_list_id, body: { contacts: people } })
+  const bot_uid = await makeBot(ours)
+  const numbers = await ours.call(phoneNumbers.list, { query: {} })
+  const from_number = numbers.phone_numbers[0]?.phone_number ?? (await makeNumber(ours)).phone_number
+  const body = { ...campaignWindow, name, type: 'outbound' as const, bot_uid, contact_list_id, from_number }
+  const campaign = await ours.call(campaigns.create, { body })
+  const query = { bot_uid, contact_list_id }
+  const atLaunch = async () =>
+    (await ours.call(preflight.get, { query: { ...query, campaign_id: campaign.id } })).at_launch
+  return { campaign, body, query, atLaunch }
+}
+
+test('what the forecast at launch starts from does not change once the campaign has started', async () => {
+  const { campaign, query, atLaunch } = await launch('Started')
+  const campaign_id = campaign.id
+  await expect.poll(async () => (await atLaunch())?.groups[0]?.contacts).toBe(1)
+  await ours.call(campaigns.update, { campaign_id, body: { concurrency: 2 } })
+  await expect.poll(async () => (await atLaunch())?.concurrency).toBe(2)
+  await server.database
+    .updateTable('campaigns')
+    .set({ started_at: new Date().toISOString(), status: 'Paused' })
+    .where('id', '=', campaign_id)
+    .execute()
+  const before = await atLaunch()
+  await ours.call(campaigns.update, { campaign_id, body: { concurrency: 4 } })
+  const more = [{ name: 'Bo', phone_number: '+493023126101' }]
+  await ours.call(contacts.createMany, { ...query, body: { contacts: more } })
+  expect(await atLaunch()).toEqual(before)
+})
+
+test('a preflight names the other campaigns that call the list', async () => {
+  const { campaign, query } = await launch('First')
+  const { contacts: people } = await ours.call(contacts.list, { contact_list_id: query.contact_list_id })
+  await server.database
+    .insertInto('targets')
+    .values(
+      people.map(({ id: contact_id }) => ({
+        organization_id: ours.organization_id,
+        campaign_id: campaign.id,
+        contact_id,
+        status: 'reached' as const,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['campaign_id', 'contact_id']).doUpdateSet({ status: 'reached' }),
+    )
+    .execute()
+  const { other_campaigns } = await ours.call(preflight.get, { query })
+  expect(other_campaigns).toMatchObject([{ id: campaign.id, name: 'First', called: 1 }])
+  const own = await ours.call(preflight.get, { query: { ...query, campaign_id: campaign.id } })
+  expect(own.other_campaigns).toEqual([])
+})
+
+test('a preflight says that no model leads the calls of a telephone line', async () => {
+  const { query } = await launch('Line')
+  expect((await ours.call(preflight.get, { query })).problem).toBeNull()
+  const url = 'http://asterisk.example.com:8088'
+  const line = { kind: 'asterisk' as const, url, user: 'desk', password: 'k_secret', trunk: 'trunk' }
+  await ours.call(telephony.update, { body: line })
+  try {
+    const { problem } = await ours.call(preflight.get, { query })
+    expect(problem).toBe('No model is chosen for conversations in Settings › Models.')
+  } finally {
+    await ours.call(telephony.update, { body: { kind: 'none' } })
+  }
 })

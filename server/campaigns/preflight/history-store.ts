@@ -38,7 +38,7 @@ async function readOutcomes(
       from calls
       where organization_id = ${id} and ${bot} and direction = 'outbound' and call_type = 'phonecall'
         and call_status in ('ended', 'error') and end_timestamp is not null
-        and registered_timestamp > ${now - lookBackDays * dayMs}
+        and registered_timestamp > ${now - lookBackDays * dayMs} and registered_timestamp <= ${now}
       order by registered_timestamp desc
       limit ${mostCalls}
     )

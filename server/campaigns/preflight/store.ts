@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AtLaunch, Preflight } from '#contract/campaigns/preflight'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
@@ -139,4 +140,56 @@ export function listContactsById({ id, database }: Organization, list: number, i
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy('id')
   return withinBytes(database, page, sizeOfContact)
+}
+
+const mostOthers = 20
+
+/** Other unfinished campaigns that call a list, newest first. */
+export async function listOtherCampaigns({ id, database }: Organization, list: number, campaign = 0) {
+  const { rows } = await sql<NonNullable<Preflight['other_campaigns']>[number]>`
+    select c.id, c.name, c.status, coalesce((
+      select sum(targets)::int from target_counts t
+      where t.organization_id = ${id} and t.campaign_id = c.id
+        and t.status not in ('pending', 'held_back', 'not_reached')
+    ), 0) as called
+    from campaigns c
+    where c.organization_id = ${id} and c.contact_list_id = ${list} and c.id <> ${campaign}
+      and c.status in ('Scheduled', 'Running', 'Paused')
+    order by c.created_at desc, c.id desc limit ${mostOthers}`.execute(database)
+  return rows
+}
+
+export async function findLaunch(
+  { id, database }: Organization,
+  campaign: number,
+): Promise<AtLaunch | undefined> {
+  const row = await database
+    .selectFrom('campaign_launches')
+    .select('at_launch')
+    .where('organization_id', '=', id)
+    .where('campaign_id', '=', campaign)
+    .executeTakeFirst()
+  return row?.at_launch
+}
+
+/** The first one stays. */
+export async function insertLaunch(
+  { id, database }: Organization,
+  campaign_id: number,
+  at_launch: AtLaunch,
+): Promise<void> {
+  await database
+    .insertInto('campaign_launches')
+    .values({ organization_id: id, campaign_id, at_launch: JSON.stringify(at_launch) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A campaign that is changed before it starts gets a new forecast. */
+export async function removeLaunch({ id, database }: Organization, campaign: number): Promise<void> {
+  await database
+    .deleteFrom('campaign_launches')
+    .where('organization_id', '=', id)
+    .where('campaign_id', '=', campaign)
+    .execute()
 }

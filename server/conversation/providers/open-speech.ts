@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import { botDefaults } from '#rules/bots/bot-rules'
-import { apiNamed, chooseModel } from '#rules/bots/choose-model'
+import { apiNamed, type ChoosingBot, chooseModel } from '#rules/bots/choose-model'
 import type { Organization } from '#server/kernel/database/organization'
 import { ModelFailure } from '#server/kernel/llm-client/model'
 import { createRandom } from '#server/telephony/random'
@@ -66,6 +66,25 @@ export async function openSpeech(
     },
     reason: null,
   }
+}
+
+/** Why a bot cannot lead a call over a telephone line, as a sentence; null if it can. */
+export async function findLineProblem(organization: Organization, bot: ChoosingBot): Promise<string | null> {
+  const providers = (await allProviders(organization)).map((provider) => ({
+    ...provider,
+    has_key: provider.sealed !== null,
+  }))
+  const settings = { providers, defaults: await findDefaults(organization) }
+  const needed = {
+    conversation: 'conversations',
+    voice: 'voices',
+    recognition: 'speech recognition',
+  } as const
+  for (const purpose of ['conversation', 'voice', 'recognition'] as const) {
+    const { provider, reason } = chooseModel(settings, purpose, bot)
+    if (!provider) return reason ?? missing(needed[purpose])
+  }
+  return null
 }
 
 /** A second of speech to recognize. */

@@ -8,6 +8,7 @@ import { findScript } from '#server/calls/script-store'
 import type { CampaignState } from '#server/campaigns/dialer/rules'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
+import { findLineProblem } from '#server/conversation/providers/open-speech'
 import type { Organization } from '#server/kernel/database/organization'
 import { findPhoneLine } from '#server/phone-lines/store'
 
@@ -76,11 +77,12 @@ export async function findContext(organization: Organization, campaign: Campaign
   const { answered, silent, refused } = counted
   const hasBot = script !== undefined
   const line = await findPhoneLine(organization)
+  const lineProblem = line && script ? await findLineProblem(organization, script.bot) : null
   const rules = await findDialingRules(organization)
   const targets = { total, pending, dialing: open }
   return {
     campaign,
-    state: { status, schedule, hasBot, hasNumber, hasList, targets, answered, silent, refused },
+    state: { status, schedule, hasBot, hasNumber, hasList, lineProblem, targets, answered, silent, refused },
     facts: {
       status,
       schedule,

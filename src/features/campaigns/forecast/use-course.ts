@@ -38,13 +38,24 @@ export const leftOf = ({ counts }: Begun, { held }: Preflight) =>
 /** The forecast as it was at the start, and the one for the remaining contacts. */
 export function useCourse(begun: Begun, found: Preflight) {
   const { plan, startedAt } = begun
-  const atStart = { ...found, groups: asAtStart(found.groups) }
+  // A server that stores nothing at launch forecasts from what is known now.
+  const { groups, rules, history, ...launched } = found.at_launch ?? { ...plan, ...found }
+  const atStart = { groups: asAtStart(groups), rules, history }
   const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(leftOf(begun, found))) }
-  return { fromStart: useForecast(plan, atStart, startedAt), ahead: useForecast(plan, fromNow) }
+  return {
+    fromStart: useForecast({ ...plan, ...planIn(launched) }, atStart, startedAt),
+    ahead: useForecast(plan, fromNow),
+  }
 }
 
 /** Rounds to two digits, so that a dialing campaign does not recompute its forecast for every contact. */
 function inSteps(left: number): number {
   const step = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, left))) - 1))
   return Math.ceil(left / step) * step
+}
+
+/** The fields of a plan that a forecast depends on. */
+const planIn = (plan: Omit<CampaignPlan, 'name' | 'bot_uid' | 'contact_list_id'>) => {
+  const { time_start, time_end, timezone, days, concurrency, retry_rules, scheduled_from } = plan
+  return { time_start, time_end, timezone, days, concurrency, retry_rules, scheduled_from }
 }

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DialingGate } from '#contract/campaigns/decision'
 import type { Preflight } from '#contract/campaigns/preflight'
-import { formatNumber } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import type { HeldQuery } from './campaign-plan'
 import { wordsFor } from './gate-words'
 
@@ -56,7 +56,7 @@ type HeldCountsProps = {
 
 /** How many contacts can be dialed, and how many each gate blocks; each count links to the contacts. */
 export function HeldCounts({ found, asked, left }: HeldCountsProps) {
-  const { contacts, dialable, held, unfilled } = found
+  const { contacts, dialable, held, unfilled, other_campaigns: others } = found
   const count = left ?? dialable
   const all = count < contacts ? ` of ${formatNumber(contacts)}` : ''
   return (
@@ -77,6 +77,21 @@ export function HeldCounts({ found, asked, left }: HeldCountsProps) {
             >
               {wordsFor(gate)}
             </Row>
+          ))}
+        </ul>
+      )}
+      {others && others.length > 0 && (
+        <ul
+          aria-label="Other campaigns with this list"
+          className="mt-2 grid gap-1 border-t border-line pt-2.5 text-sm"
+        >
+          {others.map(({ id, name, called }) => (
+            <li key={id} className="text-warn">
+              <Link to="/campaigns/$campaignId" params={{ campaignId: id }} className="underline">
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              calls this list too; {formatCount(called, 'contact')} already called.
+            </li>
           ))}
         </ul>
       )}

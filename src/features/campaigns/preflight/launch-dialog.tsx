@@ -50,7 +50,7 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
       title={`Launch ${name}?`}
       verb="Launch campaign"
       danger={false}
-      disabledReason={checked?.dialable === 0 ? messages.noneReady : null}
+      disabledReason={checked?.problem ?? (checked?.dialable === 0 ? messages.noneReady : null)}
       typedName={isUnknown || contacts > largeLaunch ? name : undefined}
       pending={pending || contactCount === undefined}
       error={error}
@@ -104,10 +104,14 @@ function readyInWords(ready: number, contacts: number): string {
   return ready < contacts ? `${words}, ${formatNumber(contacts - ready)} will be skipped` : words
 }
 
-function whoIsCalled({ contacts, dialable, held }: Preflight) {
+function whoIsCalled({ contacts, dialable, held, other_campaigns }: Preflight) {
   return [
     { label: 'Contacts', value: readyInWords(dialable, contacts) },
     ...held.map(({ gate, contacts: count }) => ({ label: wordsFor(gate), value: formatNumber(count) })),
+    ...(other_campaigns ?? []).map(({ name, called }) => ({
+      label: `Also called by ${name}`,
+      value: `${formatNumber(called)} already called`,
+    })),
   ]
 }
 

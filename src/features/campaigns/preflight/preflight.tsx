@@ -5,6 +5,7 @@ import { messages } from '~/features/campaigns/messages'
 import { formatCount } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
 import { Failure } from '~/ui/feedback/failure'
+import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import type { CampaignPlan, Proposal } from './campaign-plan'
@@ -16,6 +17,9 @@ const ForecastPanel = lazy(async () => ({
   default: (await import('~/features/campaigns/forecast/forecast-panel')).ForecastPanel,
 }))
 
+/** A preflight that the server has answered. */
+type Found = NonNullable<ReturnType<typeof usePreflight>['found']>
+
 type PreflightProps = {
   plan: CampaignPlan
   /** Contacts without an outcome, of a campaign that has started. */
@@ -24,7 +28,8 @@ type PreflightProps = {
   onUse: (proposal: Proposal) => void
 }
 
-function Ready({ dialable }: { dialable: number }) {
+function Ready({ found: { dialable, problem } }: { found: Found }) {
+  if (problem) return <Badge tone="bad">Can’t place calls</Badge>
   return dialable > 0 ? (
     <Badge tone="good">
       <Check aria-hidden className="me-1 size-3.5" />
@@ -49,7 +54,7 @@ export function Preflight({ plan, left, onUse }: PreflightProps) {
   }
   return (
     <>
-      <Section title="Preflight" actions={asked && found && <Ready dialable={found.dialable} />}>
+      <Section title="Preflight" actions={asked && found && <Ready found={found} />}>
         <div aria-busy={isFetching && isBehind}>
           {!asked && <p className="text-sm text-muted">{messages.preflightNeeds}</p>}
           {error && !found && (
@@ -58,6 +63,11 @@ export function Preflight({ plan, left, onUse }: PreflightProps) {
             </Failure>
           )}
           {asked && !found && !error && <Skeleton lines={4} />}
+          {found?.problem && (
+            <Notice tone="bad" title="Calls would be refused">
+              {found.problem}
+            </Notice>
+          )}
           {asked && found && <HeldCounts found={found} asked={asked} left={left} />}
         </div>
       </Section>
