@@ -1,3 +1,4 @@
+import type { Tool } from '#contract/bots/tools'
 import type { RehearsalPassage } from '#contract/rehearsal/lines'
 import { sentencesIn } from '#server/telephony/simulator/bot/slots'
 import { addressCaller, upperFirst } from '#server/telephony/simulator/caller/address-caller'
@@ -18,6 +19,27 @@ function meaningIn(text: string): Set<string> {
 
 const shared = (question: Set<string>, text: string) =>
   [...meaningIn(text)].filter((word) => question.has(word)).length
+
+export const isRequest = (said: string) =>
+  /\?\s*$|\bplease\b|\b(can|could|would|will) you\b|\b(can|could|may) I\b|\bI([’']d| would) like\b|\bI (want|need)\b/i.test(
+    said,
+  )
+
+/** Whether a text is about the request: they share two words, or all that carry the request's meaning. */
+export function isAbout(request: string, text: string): boolean {
+  const asked = meaningIn(request.replace(/\b(yes|please)\b/gi, ''))
+  return asked.size > 0 && shared(asked, text) >= Math.min(2, asked.size)
+}
+
+/** Whether a tool would do what the caller requests: it is about that, or its name begins with that verb. */
+export function doesWhat(
+  request: string,
+  { name, description }: Pick<Tool, 'name' | 'description'>,
+): boolean {
+  const words = name.replace(/[_-]+/g, ' ')
+  const [verb = ''] = words.split(' ')
+  return isAbout(request, `${words} ${description ?? ''}`) || shared(meaningIn(request), verb) > 0
+}
 
 /** Matches instructions to the bot, which it never says aloud. */
 const isOrder =

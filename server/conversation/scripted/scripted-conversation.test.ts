@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Tool } from '#contract/bots/tools'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { fillScript, spokenTexts } from '#rules/bots/script'
 import { appointmentReminder } from '#rules/bots/templates/appointment-reminder'
@@ -8,8 +9,10 @@ import { sampleBot } from '#server/telephony/simulator/caller/sample-order'
 import { createScriptedConversation } from './scripted-conversation'
 
 /** The bot's turns when the caller says these lines one by one. */
-async function chat(...said: string[]) {
-  const whole = { bot: sampleBot(appointmentReminder), tools: [] }
+const chat = (...said: string[]) => chatWith([], ...said)
+
+async function chatWith(tools: Tool[], ...said: string[]) {
+  const whole = { bot: sampleBot(appointmentReminder), tools }
   const values = withSamples(unfilledVariables(spokenTexts(whole), {}), {})
   const setting = { script: fillScript(whole, values), inbound: false, variables: values, seed: 'chat' }
   const conversation = createScriptedConversation(setting, async () => [])
@@ -42,4 +45,35 @@ test('raises only what the prompt names, in its order', async () => {
   expect(turns[1]).toMatch(/the time still works/)
   expect(turns[2]).toMatch(/bring your insurance card/)
   expect(turns[3]).toMatch(/send directions to (the|our) office/)
+})
+
+const directions = Tool.parse({
+  id: 1,
+  type: 'send_sms',
+  name: 'send_directions',
+  description: 'Text directions when the patient asks for them.',
+  created_at: '2025-01-01T00:00:00Z',
+  updated_at: '2025-01-01T00:00:00Z',
+})
+const noTools = 'A scripted bot cannot use tools. Connect a model in Settings › Models.'
+
+test.each([
+  'Can you text me the directions please?',
+  'Yes please send it by text',
+  'I would like directions by text.',
+])('says that it cannot use tools, at any point of the chat, when the caller says: %s', async (wish) => {
+  for (const before of [[], ['Yes, that is me.'], ['Yes, that is me.', 'Yes'], ['Hello', 'Yes', 'Okay']]) {
+    const last = (await chatWith([directions], ...before, wish)).at(-1)
+    expect(last).toContain(noTools)
+  }
+})
+
+test('raises the point that a request is about if no tool covers it', async () => {
+  const [, next] = await chat('Can you send me directions to the office?')
+  expect(next).toMatch(/send directions to (the|our) office/)
+})
+
+test('does not repeat a reminder', async () => {
+  const turns = await chat('Yes, that is me.', 'Yes', 'Can I bring my dog?', 'Where do I park?', 'Okay')
+  expect(turns.filter((text) => text.includes('bring your insurance card'))).toHaveLength(1)
 })

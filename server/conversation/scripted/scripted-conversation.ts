@@ -2,7 +2,7 @@ import type { RehearsalPassage } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Knowledge } from '#server/conversation/knowledge'
 import type { BotTurn, Conversation } from '#server/telephony/conversation'
-import { agendaOf, alternativesOf } from '#server/telephony/simulator/bot/agenda'
+import { agendaOf, alternativesOf, type Point } from '#server/telephony/simulator/bot/agenda'
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
 import { type Intent, intentIn } from '#server/telephony/simulator/caller/intents'
 import { leave } from '#server/telephony/simulator/exits'
@@ -19,7 +19,7 @@ import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bo
 import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/telephony/simulator/phrases/personality'
 import { playPassage } from '#server/telephony/simulator/play-passage'
 import type { Scene } from '#server/telephony/simulator/scene'
-import { answerTo } from './answer-question'
+import { answerTo, doesWhat, isAbout, isRequest } from './answer-question'
 import { type Setting, simulationOf } from './simulation'
 
 /** A line of the caller, and the passages of knowledge that were found for it. */
@@ -64,11 +64,13 @@ function close(scene: Scene, agrees: boolean): BotTurn {
 const unknown =
   'I can’t answer that. I am scripted, and neither the prompt nor the knowledge covers it; a connected model could.'
 
+const cannotUseTools = 'A scripted bot cannot use tools. Connect a model in Settings › Models.'
+
 /** A reply to the caller's intent, before the pending question is repeated. */
 function aside(
   wish: Intent | null,
   heard: Heard,
-  asked: string,
+  { asked, isPending }: { asked: string; isPending: boolean },
   scene: Scene,
   prompt: string,
 ): string | undefined {
@@ -76,13 +78,16 @@ function aside(
   const said = heard.text
   if (wish === 'asks') {
     const known = { prompt, goal: purpose.goal, passages: heard.passages }
-    return `${answerTo(said, known) ?? unknown} ${asked}`
+    const answer = answerTo(said, known)
+    if (!answer && !isPending) return undefined
+    return `${answer ?? unknown} ${asked}`.trim()
   }
+  if (!isPending) return undefined
   const bank = wish && asides[wish]
-  if (bank) return wording.lead(bank, asked)
+  if (bank) return wording.lead(bank, asked).trim()
   if (wish !== 'card') return undefined
   const digits = said.replace(/\D/g, '')
-  return `${wording.choose(CARD_TAKEN, { card_end: digits.slice(-4) })} ${asked}`
+  return `${wording.choose(CARD_TAKEN, { card_end: digits.slice(-4) })} ${asked}`.trim()
 }
 
 const refuses = (said: string) => /^(no\b|not\b|nope|i (do not|don't) want)/i.test(said.trim())
@@ -103,9 +108,9 @@ function* talk(scene: Scene, prompt: string): Talk {
       ? wording.recite(conduct.firstMessage)
       : wording.answer(opener, { plain: true, whole: true }),
   )
-  const points = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda')).values()
+  const points = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
   const alternatives = alternativesOf(scene.purpose, wording)
-  let asked = ''
+  let pending: Point | undefined
   for (;;) {
     const wish = intentIn(heard.text)
     const exit = wish && wish in exits ? exits[wish as keyof typeof exits] : undefined
@@ -117,10 +122,25 @@ function* talk(scene: Scene, prompt: string): Talk {
       continue
     }
     if (wish === 'leaves') return close(scene, false)
-    const alternative = asked && declines(heard.text) ? alternatives.shift() : undefined
+    const alternative =
+      declines(heard.text) && (pending || isRequest(heard.text)) ? alternatives.shift() : undefined
     scene.story.said.date ??= namedDay.exec(heard.text)?.[0]
-    const detour = asked && !alternative ? aside(wish, heard, asked, scene, prompt) : undefined
-    if (detour !== undefined) {
+    const request = !alternative && isRequest(heard.text) ? heard.text : ''
+    if (request && scene.tools.some((tool) => doesWhat(request, tool))) {
+      // A question about the same matter is answered by that, and not repeated.
+      const isSame = !pending || pending.expects === 'understood' || isAbout(request, pending.text)
+      if (isSame) pending = points.shift()
+      const next = pending ? say(wording.answer(pending.text, { plain: true })).text : ''
+      heard = yield { ...waits, text: `${cannotUseTools} ${next}`.trim() }
+      continue
+    }
+    // What was only said is not said again.
+    const asked = pending && (wish === 'repeat' || pending.expects !== 'understood') ? pending.text : ''
+    const detour = alternative
+      ? undefined
+      : aside(wish, heard, { asked, isPending: !!pending }, scene, prompt)
+    const wanted = points.findIndex(({ text }) => request && isAbout(request, text))
+    if (detour !== undefined && (wanted < 0 || !detour.startsWith(unknown))) {
       heard = yield say(wording.answer(detour, { plain: true }))
       continue
     }
@@ -128,10 +148,10 @@ function* talk(scene: Scene, prompt: string): Talk {
       heard = yield say(wording.recite(conduct.silenceMessage || wording.choose(STILL_THERE)))
       continue
     }
-    const { value: point, done } = alternative ? { value: alternative, done: false } : points.next()
-    if (done || !point) return close(scene, !refuses(heard.text))
-    const acknowledge = asked !== ''
-    asked = point.text
+    const point = alternative ?? (wanted < 0 ? points.shift() : points.splice(wanted, 1)[0])
+    if (!point) return close(scene, !refuses(heard.text))
+    const acknowledge = pending !== undefined
+    pending = point
     heard = yield say(wording.answer(point.text, { acknowledge }))
   }
 }
