@@ -75,6 +75,7 @@ export const rehearsalChat = {
    *
    * Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with
    * `decision` in that tool; then `decided` has the tools of the last line with their results.
+   * A decision is carried out once, so a request that got no answer can be repeated.
    */
   answer: endpoint(routes.rehearsalChat.answer, {
     summary: 'The next reply of a bot with unsaved changes',

@@ -42,6 +42,12 @@ export const RehearsalTool = z
      * content has changed by then; the new content is returned instead.
      */
     asks: OutgoingMessage.optional(),
+    /**
+     * Identifier of the question in `asks`. Send it back with `decision`, which is carried out once: the same decision
+     * gets the same result for 24 hours.
+     * @example msg_2f6h0k4m8p1r5t9v3b7d
+     */
+    id: z.string().max(64).optional(),
     /** What a person decided about `asks`: `send` or `skip`. @example send */
     decision: z.enum(['send', 'skip']).optional(),
     /** Variables that the response filled, for later tools. @example {"slot": "09:00"} */

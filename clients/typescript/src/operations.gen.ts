@@ -3732,6 +3732,8 @@ export type RehearsalTool = {
   duration_ms?: number
   /** What the tool would send. The chat waits: send the same lines with `decision` to go on. Nothing is sent if the content has changed by then; the new content is returned instead. */
   asks?: OutgoingMessage
+  /** Identifier of the question in `asks`. Send it back with `decision`, which is carried out once: the same decision gets the same result for 24 hours. */
+  id?: string
   /** What a person decided about `asks`: `send` or `skip`. */
   decision?: "send" | "skip"
   /** Variables that the response filled, for later tools. */
@@ -6360,7 +6362,7 @@ export type Operations = {
     delete(input: { rehearsal_case_id: number }, options?: CallOptions): Promise<void>
   }
   rehearsalChat: {
-    /** Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why there is none. Nothing is stored. Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with `decision` in that tool; then `decided` has the tools of the last line with their results. */
+    /** Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why there is none. Nothing is stored. Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with `decision` in that tool; then `decided` has the tools of the last line with their results. A decision is carried out once, so a request that got no answer can be repeated. */
     answer(input: { bot_uid: string; body: RehearsalChatTurn }, options?: CallOptions): Promise<Response>
     /** The same for a bot that is not saved. */
     answerDraft(input: { body: RehearsalDraftTurn }, options?: CallOptions): Promise<Response>

@@ -43,10 +43,19 @@ const fingerprintOf = ({ method, path, text }: OnceRequest) =>
  * expired key is new again.
  */
 export async function claim(database: Database, request: OnceRequest, key: string): Promise<boolean> {
-  const fingerprint = fingerprintOf(request)
+  const { organization } = request.caller
+  return claimKey({ ...organization, database }, key, fingerprintOf(request))
+}
+
+/** True for the first claim of a key in 24 hours. Use `keepAnswer` for what later ones get from `findAnswer`. */
+export async function claimKey(
+  { id, database }: Organization,
+  key: string,
+  fingerprint: Buffer,
+): Promise<boolean> {
   const claimed = await database
     .insertInto('idempotency_keys')
-    .values({ organization_id: request.caller.organization.id, key, fingerprint })
+    .values({ organization_id: id, key, fingerprint })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'key'])
@@ -78,6 +87,17 @@ export async function keepAnswer({ id, database }: Organization, key: string, an
     .where('organization_id', '=', id)
     .where('key', '=', key)
     .execute()
+}
+
+/** The stored response of a key; undefined while there is none. */
+export async function findAnswer({ id, database }: Organization, key: string): Promise<unknown> {
+  const stored = await database
+    .selectFrom('idempotency_keys')
+    .select('body')
+    .where('organization_id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return stored?.body ? JSON.parse(stored.body) : undefined
 }
 
 /** Lets the key be used again, because its request had no effect. */

@@ -127,6 +127,36 @@ test('a decision that was carried out is not carried out again', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
+test('the same decision at once, or again later, sends once and gets the same result', async () => {
+  const { bot_uid } = await makeBot(email)
+  callOnce('Mail', { body: 'Hi.' })
+  const { decide } = await asked(bot_uid)
+  await Promise.all([decide('send'), decide('send'), decide('send')])
+  expect(smtp.received).toHaveLength(1)
+  expect((await decide('send')).decided).toMatchObject([{ result: expect.stringMatching(/accepted/) }])
+  expect((await decide('skip')).decided).toMatchObject([{ result: expect.stringMatching(/accepted/) }])
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('the same question in another chat can be decided again', async () => {
+  const { bot_uid } = await makeBot(email)
+  for (const count of [1, 2]) {
+    callOnce('Mail', { body: 'Hi.' })
+    await (await asked(bot_uid)).decide('send')
+    expect(smtp.received).toHaveLength(count)
+  }
+})
+
+test('equal tools of a line that no question was asked about send once', async () => {
+  const { bot_uid } = await makeBot(email)
+  callOnce('Mail', { body: 'Hi.' })
+  const { tool } = await asked(bot_uid)
+  const { id: _, ...crafted } = { ...tool, decision: 'send' as const }
+  const many = Array.from({ length: 5 }, () => crafted)
+  await chat(bot_uid, { variables, lines: [...lines, { by: 'bot', text: '', tools: many }] })
+  expect(smtp.received).toHaveLength(1)
+})
+
 test('a text that must not be sent is not, and the model is told so', async () => {
   await makeNumber(ours)
   const { bot_uid } = await makeBot(text)
@@ -145,10 +175,8 @@ test('a text without a number is asked about again instead of sent', async () =>
   callOnce('Text', {})
   const { tool, decide } = await asked(bot_uid)
   for (const user_number of [undefined, '', ' ']) {
-    const { decided, turn } = await decide('send', {
-      ...variables,
-      ...(user_number !== undefined && { user_number }),
-    })
+    const values = { ...variables, ...(user_number !== undefined && { user_number }) }
+    const { decided, turn } = await decide('send', values)
     expect(decided).toMatchObject([{ asks: tool.asks }])
     expect(turn).toBeUndefined()
   }

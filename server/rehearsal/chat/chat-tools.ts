@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
@@ -10,6 +11,7 @@ import { findTool, type ToolRow } from '#server/bots/tools/store'
 import { type ExecutedTool, type ExecuteTool, started } from '#server/conversation/tools/execute-tool'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
+import { claimKey, findAnswer, keepAnswer } from '#server/kernel/http/idempotency'
 
 const unsaved = 'The tool is not saved, so nothing was sent.'
 
@@ -72,18 +74,36 @@ export function createChatTools(
   }
 
   async function carryOut(tool: RehearsalTool, known: readonly Tool[], signal: AbortSignal) {
-    const { asks, decision, arguments: args, ...used } = tool
-    if (decision === 'skip') return { ...tool, result: skipped }
-    const id = known.find(({ name, type }) => name === tool.name && type === tool.type)?.id
-    const row = id === undefined ? undefined : await findTool(organization, botUid, id)
+    const { asks, decision, arguments: args, id: asked, ...used } = tool
+    if (decision === 'skip') return once(tool, async () => ({ result: skipped }))
+    const toolId = known.find(({ name, type }) => name === tool.name && type === tool.type)?.id
+    const row = toolId === undefined ? undefined : await findTool(organization, botUid, toolId)
     if (!row) return { ...tool, ...executed(unused(unsaved)).noted }
     const use = usageOf(row, args, signal)
     const now = outgoingFor(row, use)
     if (typeof now === 'string') return { ...tool, ...executed(unused(now)).noted }
     // Only what was shown is sent. Settings and values may have changed since, or the number is still missing.
-    if (now.to === '' || !isDeepStrictEqual(now, asks))
-      return { ...used, ...(args && { arguments: args }), asks: now }
-    return { ...tool, ...executed(await run(row, use)).noted }
+    if (now.to === '' || !isDeepStrictEqual(now, asks)) {
+      return { ...used, ...(args && { arguments: args }), ...waiting(now).noted }
+    }
+    return once(tool, async () => executed(await run(row, use)).noted)
+  }
+
+  /** Carries out a decision at most once. It is stored before, and a repeated one gets the same result. */
+  async function once(tool: RehearsalTool, carryOutNow: () => Promise<Partial<RehearsalTool>>) {
+    const { decision, ...question } = tool
+    const before = lines.slice(0, -1).map(({ by, text }) => [by, text])
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([botUid, question.id ?? before, question]))
+      .digest()
+    const key = `chat decision ${fingerprint.toString('hex')}`
+    if (!(await claimKey(organization, key, fingerprint))) {
+      const result = (await findAnswer(organization, key)) ?? { result: decidedBefore }
+      return { ...tool, ...(result as Partial<RehearsalTool>) }
+    }
+    const result = await carryOutNow()
+    await keepAnswer(organization, key, { status: 200, body: result })
+    return { ...tool, ...result }
   }
 
   return {
@@ -102,10 +122,11 @@ export function createChatTools(
 }
 
 const skipped = 'Nothing was sent: the user decided against it.'
+const decidedBefore = 'This was already decided by another request, whose result is not known yet.'
 
 const waiting = (asks: OutgoingMessage): ExecutedTool => ({
   answer: { content: '', result: '', duration_ms: 0, ends: null },
-  noted: { asks },
+  noted: { asks, id: newIdentifier('msg') },
   waits: true,
 })
 
