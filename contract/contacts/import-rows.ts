@@ -85,8 +85,10 @@ export const ImportPreview = z
   .object({
     /** Rows as the import would store them. */
     rows: z.array(PreviewRow),
-    /** Number of rows that the next two counts are about: at most the first 10,000. @example 420 */
+    /** Number of rows that the next three counts are about: at most the first 10,000. @example 420 */
     checked_count: z.int().nullish(),
+    /** Rows with problems; they would not be imported. @example 2 */
+    failing_count: z.int().nullish(),
     /** Rows without any phone number; they would be imported. @example 1 */
     no_number_count: z.int().nullish(),
     /** Rows with a number that looks too short to be called; they would be imported. @example 1 */

@@ -2668,8 +2668,10 @@ export type Imports = {
 export type ImportPreview = {
   /** Rows as the import would store them. */
   rows: Array<PreviewRow>
-  /** Number of rows that the next two counts are about: at most the first 10,000. */
+  /** Number of rows that the next three counts are about: at most the first 10,000. */
   checked_count?: number | null
+  /** Rows with problems; they would not be imported. */
+  failing_count?: number | null
   /** Rows without any phone number; they would be imported. */
   no_number_count?: number | null
   /** Rows with a number that looks too short to be called; they would be imported. */

@@ -110,7 +110,7 @@ test('a row without a number or a name fails with that reason', async () => {
   const { rows } = await ours.call(imports.preview, { import_id: phones.id })
   expect(rows.map(({ problems }) => problems[0]?.message)).toEqual([
     undefined,
-    'This row has no phone number.',
+    'Enter a phone number.',
     expect.stringMatching(/spreadsheet rounded this number to 4,91512E\+11/),
     expect.stringMatching(/##### is a spreadsheet error/),
   ])
@@ -154,8 +154,8 @@ test('failed rows have line, column and reason, and corrected rows are imported'
   const input = { import_id: id }
   const { failed_rows } = await ours.call(imports.failedRows, input)
   expect(failed_rows.map(({ line, problems }) => [line, problems[0]?.column, problems[0]?.message])).toEqual([
-    [4, 'phone', expect.stringMatching(/too short|Wrong number of digits/)],
-    [5, 'name', 'This row has no name.'],
+    [4, 'phone', expect.stringMatching(/too short|Too few digits/)],
+    [5, 'name', 'Enter a name.'],
     [6, '', 'The row has 4 cells for 3 columns.'],
     [7, '', 'A quotation mark opens here and never closes.'],
   ])

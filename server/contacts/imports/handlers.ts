@@ -74,17 +74,17 @@ async function countWarned(
   organization: Organization,
   { id, settings, headers }: Pick<ReadyImport, 'id' | 'settings' | 'headers'>,
 ) {
-  const counts = { checked_count: 0, ...countUncallable([]) }
+  const counts = { checked_count: 0, failing_count: 0, ...countUncallable([]) }
   let isHeader = settings.has_header
   for await (const slice of rowsOfFile(organization, id, settings)) {
     const rows = isHeader ? slice.slice(1) : slice
     if (slice.length > 0) isHeader = false
     const left = mostChecked - counts.checked_count
     const read = rows.slice(0, left).map((row) => readRow(row, { ...settings, headers }))
-    const found = countUncallable(
-      read.filter(({ problems }) => problems.length === 0).map(({ draft }) => draft),
-    )
+    const fine = read.filter(({ problems }) => problems.length === 0)
+    const found = countUncallable(fine.map(({ draft }) => draft))
     counts.checked_count += read.length
+    counts.failing_count += read.length - fine.length
     counts.no_number_count += found.no_number_count
     counts.short_number_count += found.short_number_count
     if (counts.checked_count >= mostChecked) break

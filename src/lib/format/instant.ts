@@ -1,4 +1,4 @@
-import { formatIn, zoneOffset } from '~/lib/dates/time-zone'
+import { cityOf, formatIn, zoneOffset } from '~/lib/dates/time-zone'
 import { language, type Region, readRegion } from './region'
 
 const minuteMs = 60_000
@@ -26,6 +26,22 @@ export function untilInWords(instant: number, now: number): string {
   const days = Math.round(minutes / 1440)
   if (days < 2) return words.format(Math.round(minutes / 60), 'hour')
   return words.format(days, 'day')
+}
+
+/**
+ * "today 10:00 Chicago (16:00 your time)": an instant in the zone of a campaign, and in the viewer's where its clock
+ * differs.
+ */
+export function inBothZones(instant: number, now: number, zone: string, own: string): string {
+  const timeIn = (of: string) => {
+    const days = dayNumber(instant, of) - dayNumber(now, of)
+    return days === 0 ? `today ${clock(instant, of)}` : dayAndTime(instant, now, of, 'short')
+  }
+  if (zone === own) return timeIn(zone)
+  const isSameDay = dayNumber(instant, zone) === dayNumber(instant, own)
+  const isSameClock = isSameDay && clock(instant, zone) === clock(instant, own)
+  const inOwn = isSameDay ? clock(instant, own) : timeIn(own)
+  return `${timeIn(zone)} ${cityOf(zone)}${isSameClock ? '' : ` (${inOwn} your time)`}`
 }
 
 /** "Monday 09:00" or "Mon 09:00", with the date if the weekday alone is ambiguous. */

@@ -69,9 +69,8 @@ const isE164 = /^\+[1-9]\d{6,14}$/
 const sentences: Record<string, string> = {
   NOT_A_NUMBER: 'This is not a phone number.',
   INVALID_COUNTRY: 'Unknown country code. Start the number with + and the code, or choose a default country.',
-  TOO_SHORT: 'This is too short for a phone number.',
-  TOO_LONG: 'This is too long for a phone number.',
-  INVALID_LENGTH: 'Wrong number of digits for a phone number of this country.',
+  TOO_SHORT: 'This is too short for a phone number. Enter it with its area code.',
+  TOO_LONG: 'This is too long for a phone number. Enter one number, without extension.',
 }
 
 export const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
@@ -85,6 +84,19 @@ const withoutDecimals = (cell: string) => cell.replace(/^(\+?\d{7,15})[.,]0$/, '
 
 /** 00 is the international prefix of many countries. Vanity letters do not occur in contact lists. */
 const withPlus = (cell: string) => cell.replace(/^00(?=[1-9])/, '+')
+
+type Digits = Readonly<Record<'countryCallingCode' | 'nationalNumber', string>>
+
+/** Names the digits that numbers with the calling code have. */
+function lengthProblem({ countryCallingCode: code, nationalNumber }: Digits): string {
+  const lengths = [...(codes.get(code)?.lengths ?? [])]
+  if (lengths.length === 0) return `Wrong number of digits for a number with +${code}.`
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
+  const digits = nationalNumber.length
+  const problem =
+    digits > most ? 'Too many digits' : digits < least ? 'Too few digits' : 'Wrong number of digits'
+  return `${problem}: numbers with +${code} have ${least === most ? most : `${least} to ${most}`} digits after it.`
+}
 
 /** Returns the E.164 number of a cell in national format of `country` or international format. */
 export function readNumber(written: string, country: string | null): ReadNumber {
@@ -104,7 +116,7 @@ export function readNumber(written: string, country: string | null): ReadNumber 
   try {
     const found = parsePhoneNumberWithError(withPlus(cell), { ...fallback, extract: false })
     if (found.ext) return { problem: 'This has an extension, which cannot be dialed.' }
-    if (!found.isPossible() || !isE164.test(found.number)) return { problem: sentences.INVALID_LENGTH ?? '' }
+    if (!found.isPossible() || !isE164.test(found.number)) return { problem: lengthProblem(found) }
     return { number: found.number }
   } catch (error) {
     if (!(error instanceof ParseError)) throw error

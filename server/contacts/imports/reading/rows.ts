@@ -113,8 +113,7 @@ export function readRow(row: CsvRow, { columns, country, headers }: HowToRead): 
   const column = headers[nameAt] ?? ''
   if (draft.name === '' && problems.length === 0) {
     const numberAt = columns.findIndex(({ to }) => isNumberName(to))
-    const [index, message] =
-      nameAt < 0 ? [numberAt, 'This row has no phone number.'] : [nameAt, 'This row has no name.']
+    const [index, message] = nameAt < 0 ? [numberAt, 'Enter a phone number.'] : [nameAt, 'Enter a name.']
     problems.push({ column: headers[index] ?? '', index, message })
   } else if (draft.name.length > longestName) {
     problems.push({ column, index: nameAt, message: `A name has at most ${longestName} characters.` })

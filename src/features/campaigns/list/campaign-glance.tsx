@@ -6,10 +6,10 @@ import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
 import { liveScheduleOf } from '~/features/campaigns/schedule/schedule'
-import { dayAndTime } from '~/lib/format/instant'
+import { inBothZones } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
-import { PageZone, useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
+import { PageZone, useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 
 const Estimates = lazy(async () => ({
@@ -33,8 +33,7 @@ export function CampaignGlance(props: CampaignGlanceProps) {
 function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
   const { id, name, total_contacts } = campaign
   const now = useNow().getTime()
-  const zone = useZone()
-  const suffix = useZoneSuffix()
+  const own = useOwnZone()
   const schedule = liveScheduleOf(campaign)
   const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
   const isOpen = window !== undefined && window.start <= now
@@ -66,9 +65,8 @@ function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
         {window && (
           <span>
             {isOpen
-              ? `Open until ${dayAndTime(window.end, now, zone, 'short')}`
-              : `Opens ${dayAndTime(window.start, now, zone, 'short')}`}
-            {suffix}
+              ? `Open until ${inBothZones(window.end, now, campaign.timezone, own)}`
+              : `Opens ${inBothZones(window.start, now, campaign.timezone, own)}`}
           </span>
         )}
         {hasEstimates && (

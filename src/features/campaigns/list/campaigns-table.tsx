@@ -7,6 +7,7 @@ import { messages } from '~/features/campaigns/messages'
 import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
 import { NextWindow } from '~/features/campaigns/schedule/next-window'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
+import { cityOf } from '~/lib/dates/time-zone'
 import { formatNumber, formatRate } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -91,7 +92,7 @@ function columnsFor(botName: (uid: string) => string): Column<Campaign>[] {
         <span className="grid py-1 leading-tight">
           {windowInWords(campaign)}
           <span className="text-xs text-muted">
-            {daysInWords(campaign.days)} · {campaign.timezone}
+            {daysInWords(campaign.days)} · {cityOf(campaign.timezone)}
           </span>
         </span>
       ),

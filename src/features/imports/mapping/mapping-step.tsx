@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PreviewContact } from '#contract/contacts/import-rows'
+import type { ImportPreview, PreviewContact } from '#contract/contacts/import-rows'
 import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
 import type { Import } from '#contract/contacts/imports'
 import { importCountries } from '#rules/dialing/countries'
@@ -116,6 +116,36 @@ function ContactPreview({ contact }: { contact: PreviewContact }) {
   )
 }
 
+type RowNoticesProps = { preview: ImportPreview; rowCount: number }
+
+/** How many rows are imported but cannot be called, and how many are not imported. */
+function RowNotices({ preview, rowCount }: RowNoticesProps) {
+  const { checked_count, failing_count, no_number_count, short_number_count } = preview
+  const checked = checked_count ?? 0
+  const failing = failing_count ?? 0
+  const uncallable = uncallableInWords(preview)
+  const isOne = (no_number_count ?? 0) + (short_number_count ?? 0) === 1
+  const among = checked < rowCount && `Among the first ${formatNumber(checked)} rows. `
+  return (
+    <>
+      {uncallable && (
+        <Notice tone="warn" title={uncallable}>
+          {among}
+          {isOne ? 'It is imported' : 'They are imported'}, and can be called once you add a full number.
+        </Notice>
+      )}
+      {failing > 0 && (
+        <Notice tone="warn" title={`${formatCount(failing, 'row has', 'rows have')} errors`}>
+          {among}
+          {failing === 1
+            ? 'It is not imported. Correct it in the file, or here after the import.'
+            : 'They are not imported. Correct them in the file, or here after the import.'}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 type MappingStepProps = { job: Import; onDiscarded: () => void }
 
 /** Maps columns, with a preview of the first rows. Nothing is imported before the start. */
@@ -147,11 +177,13 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
       afterwards: onDiscarded,
     })
   const warnings = importWarnings(job.settings, job.target)
-  const uncallable = preview.data && uncallableInWords(preview.data)
   const checked = preview.data?.checked_count ?? 0
   const contact = preview.data?.rows.find((row) => row.contact)?.contact
   const general = problems.filter(({ path }) => path === 'columns')
   const rows = formatCount(job.row_count, 'row')
+  const failing = preview.data?.failing_count ?? 0
+  const isChecked = checked >= job.row_count
+  const imported = failing > 0 && isChecked ? `${formatNumber(job.row_count - failing)} of ${rows}` : rows
   return (
     <div className="grid gap-4">
       <Section
@@ -170,12 +202,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
               {message}
             </Notice>
           ))}
-          {uncallable && (
-            <Notice tone="warn" title={uncallable}>
-              {checked < job.row_count && `Among the first ${formatNumber(checked)} rows. `}
-              They are imported, and can be called once you add a full number.
-            </Notice>
-          )}
+          {preview.data && <RowNotices preview={preview.data} rowCount={job.row_count} />}
           {preview.data ? (
             <PreviewTable
               job={job}
@@ -204,7 +231,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
           disabledReason={problems[0]?.message ?? null}
           onClick={begin}
         >
-          Import {rows}
+          Import {imported}
         </Button>
       </div>
     </div>

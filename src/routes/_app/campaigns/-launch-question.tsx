@@ -6,6 +6,7 @@ import { query } from '~/api/reading/query'
 import type { CheckedCampaign } from '~/features/campaigns/form/checked-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
+import { cityOf } from '~/lib/dates/time-zone'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 
 const LaunchDialog = lazy(async () => ({
@@ -39,7 +40,7 @@ export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
           { label: 'Bot', value: <bdi>{botName(bot_uid)}</bdi> },
           { label: 'Number', value: <PhoneNumber>{draft.from_number}</PhoneNumber> },
           { label: 'Contact list', value: <bdi>{listName(contact_list_id)}</bdi> },
-          { label: 'Window', value: `${windowInWords(draft)}, ${draft.timezone ?? 'UTC'}` },
+          { label: 'Window', value: `${windowInWords(draft)}, ${cityOf(draft.timezone ?? 'UTC')} time` },
           { label: 'Days', value: daysInWords(draft.days) },
         ]}
         contactCount={isFetchedAfterMount ? (counted?.pagination.total ?? null) : undefined}
