@@ -25,7 +25,7 @@ type TalkFormProps = {
   isBusy: boolean
   isOver: boolean
   /** The form gets the focus, because the user has started the chat. */
-  takesFocus: () => boolean
+  takesFocus: boolean
   /** Why nothing can be sent. */
   blockedReason: string | null
   onSay: (text: string) => void
@@ -35,6 +35,9 @@ type TalkFormProps = {
   onListen: () => void
   onHush: () => void
 }
+
+/** The same function at every render, so that it runs once and never takes the focus from another field. */
+const focusAtFirst = (field: HTMLElement | null) => field?.focus()
 
 /** The next line of the caller; Enter sends it. */
 export function TalkForm(props: TalkFormProps) {
@@ -61,9 +64,7 @@ export function TalkForm(props: TalkFormProps) {
       </label>
       <input
         id={id}
-        ref={(field) => {
-          if (takesFocus()) field?.focus()
-        }}
+        ref={takesFocus ? focusAtFirst : undefined}
         name="words"
         autoComplete="off"
         dir="auto"

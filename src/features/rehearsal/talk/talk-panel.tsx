@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import type { RehearsalPlayer } from '#contract/rehearsal/chat'
 import type { RehearsalEnd } from '#contract/rehearsal/lines'
@@ -150,7 +150,7 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
     changes: changes ?? {},
     line,
   })
-  const hasStarted = useRef(false)
+  const [hasStarted, setHasStarted] = useState(false)
   const names = [...new Set([...variables, ...talk.unfilled, ...textVariables(talk)])]
   const values = withSamples(names, talk.variables)
   // Variables filled just now still count as unfilled in the conversation before.
@@ -191,7 +191,7 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
           <TalkForm
             isBusy={talk.speaking !== null}
             isOver={talk.endedBy !== null}
-            takesFocus={() => hasStarted.current}
+            takesFocus={hasStarted}
             blockedReason={blockedReasonOf(talk, changes)}
             onSay={speak}
             onStop={stop}
@@ -213,7 +213,7 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
               change={change}
               player={chosen}
               onStart={() => {
-                hasStarted.current = true
+                setHasStarted(true)
                 void begin(values)
               }}
             />
