@@ -26,8 +26,14 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
   contactLists: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255}},
   },
+  contacts: {
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
+  },
   doNotCall: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"phone_number":{"type":"string","maxLength":64}},
+  },
+  faqs: {
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
   },
   knowledgeBases: {
     search: {"question":{"type":"string","maxLength":1000}},
@@ -43,6 +49,9 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
   },
   rehearsalCases: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255},"call_id":{"type":"string","maxLength":255}},
+  },
+  review: {
+    queue: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"kind":{"type":"string","enum":["false_success","missed_success","anger","voicemail_taken_for_person","person_taken_for_voicemail","dead_air","interruptions","slow_answers","high_cost","spoken_variable","schema_violation"]},"bot_uid":{"type":"string","maxLength":255},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"},"state":{"type":"string","enum":["waiting","second_opinion","reviewed","skipped"]},"reviewer_id":{"type":"integer","minimum":1,"maximum":2147483647}},
   },
   reviewAgreement: {
     get: {"one":{"type":"integer","minimum":1,"maximum":2147483647},"other":{"type":"integer","minimum":1,"maximum":2147483647},"bot_uid":{"type":"string","maxLength":255},"from_date":{"type":"instant"},"to_date":{"type":"instant"},"timezone":{"type":"timezone"}},

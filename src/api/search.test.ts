@@ -24,7 +24,7 @@ type Resource = Record<string, Endpoint>
 const inAddresses = new Set(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
-    .flatMap((path) => [...readFileSync(join('src', path), 'utf8').matchAll(/searchOf\((\w+\.\w+)/g)])
+    .flatMap((path) => [...readFileSync(join('src', path), 'utf8').matchAll(/searchOf\(\s*(\w+\.\w+)/g)])
     .map(([, operation]) => operation),
 )
 
