@@ -69,7 +69,7 @@ test('every kind of assertion can be added and reports its result with a reason'
   await addAssertion(page, { ...turns, value: 'two' })
   await expectNoAxeViolations(page)
   await formOf(page).getByRole('button', { name: 'Add scenario' }).click()
-  await expect(formOf(page)).toContainText('This must be a whole number from 2 to 99.')
+  await expect(formOf(page)).toContainText('Enter a whole number from 2 to 99.')
   await formOf(page).getByLabel('Turns').last().fill('2')
   await formOf(page).getByRole('button', { name: 'Add scenario' }).click()
   await expect(formOf(page)).toBeHidden()

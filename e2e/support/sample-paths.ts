@@ -31,6 +31,7 @@ export async function samplePaths(api: Api): Promise<string[]> {
     scorecardId: await scorecardOf(api),
     operationId: 'calls.create',
     guide: 'webhooks',
+    page: 'calling-hours',
   }
   const withSearch = (path: string) =>
     path === '/campaigns/preflight' ? `${path}?bot_uid=${bot?.uid}&contact_list_id=${list?.id}` : path
