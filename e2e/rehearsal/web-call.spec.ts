@@ -151,7 +151,7 @@ test('without models the call says what is missing', async ({ signedIn: page, ap
   )
   const talk = page.getByRole('button', { name: 'Talk to this bot' })
   await expect(talk).toHaveAttribute('aria-disabled', 'true')
-  await expect(talk).toHaveAccessibleDescription(/Choose a language model/)
+  await expect(talk).toHaveAccessibleDescription(/Choose a conversation model/)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNoAxeViolations(page)

@@ -36,7 +36,7 @@ function Breadcrumb({ trail }: { trail: Crumb[] }) {
 
 /** On a phone the title has a row with the actions, and the rest a line of its own. */
 const belowTitle =
-  'contents max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:ps-3 max-sm:not-empty:pb-2'
+  'contents max-sm:order-1 max-sm:flex max-sm:min-w-0 max-sm:basis-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:ps-3 max-sm:not-empty:pb-2'
 
 type PageProps = {
   title: string

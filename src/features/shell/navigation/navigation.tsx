@@ -96,7 +96,7 @@ function CountMark({ id, counted, isNarrow }: CountMarkProps) {
         className={
           isNarrow
             ? 'absolute end-1.5 top-1 size-1.5 rounded-full bg-accent'
-            : clsx('text-xs tabular-nums', counted.isUrgent ? inPill : 'px-1.5 font-medium text-muted')
+            : clsx('text-xs tabular-nums', counted.isUrgent ? inPill : 'px-1.5 font-medium')
         }
       >
         {!isNarrow && formatNumber(counted.count)}
