@@ -80,7 +80,7 @@ export function inOrder<Of extends Times>(outcome: Of, registered: number): Of {
   return { ...outcome, start_timestamp: start, end_timestamp: end }
 }
 
-/** A web call that no browser has connected to by then is over. It is longer than its token is valid. */
+/** A web call ends if no browser connects in this time, which is longer than its token is valid. */
 export const unconnectedMs = 90_000
 
 const staleMs = 23 * 3_600_000

@@ -54,8 +54,8 @@ export type PhoneLines = Awaited<ReturnType<typeof openPhoneLines>>
 const usualScanMs = 5_000
 
 /**
- * The lines of all organizations. Each is connected from the moment its settings are stored, to be offered calls; a line
- * that was replaced stays until its calls have ended.
+ * The lines of all organizations. Each connects as soon as its settings are stored, so that it receives calls. A
+ * line that was replaced stays until its calls have ended.
  */
 export async function openPhoneLines({ opened, recordsFile, inbound, ...parts }: Parts) {
   const { database, listen } = opened

@@ -21,9 +21,9 @@ const retryMs = 1_000
 /** An order may still be on its way to Asterisk, and its record is written after the end. */
 const settlingMs = 20_000
 const recordMs = 3_000
-/** How long an Asterisk that cannot be reached is asked for a call. */
+/** How long an Asterisk that cannot be reached is asked about a call. */
 const longestSearchMs = 3_600_000
-/** After its audio, a call ends at once. */
+/** How long to wait for the end of a call whose audio has ended. */
 const endingMs = 3_000
 
 export type PhoneCallParts = {

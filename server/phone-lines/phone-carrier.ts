@@ -12,9 +12,11 @@ const ringMs = 45_000
 const placeEveryMs = 500
 const longestWaitMs = 30_000
 
-const noLine = 'No telephone line is set up. Enter it under Settings, Telephony.'
-const noModel = 'No model is chosen for conversations. A phone call needs one: choose it in Settings, Models.'
-const full = 'All places of the telephone line are taken. Raise the limit under Settings, Telephony.'
+const noLine = 'No telephone line is set up. Enter it in Settings › Telephony.'
+const noModel =
+  'No model is chosen for conversations. A phone call needs one: choose it in Settings › Models.'
+const full =
+  'The telephone line has reached its limit of simultaneous calls. Raise it in Settings › Telephony.'
 
 type SpeechOpening = { speech: SpeechProviders; reason: null } | { speech: null; reason: string }
 
@@ -25,8 +27,8 @@ type Parts = {
 }
 
 /**
- * Calls over the telephone line of the organization, led by a model that hears and speaks. Before a call is dialed it is
- * stored that it may have been; from then on it is followed or explained, and never dialed again.
+ * Calls over the telephone line of the organization, led by a model that hears and speaks. Before it dials a
+ * call, it stores that it may have dialed it. From then on the call is followed or explained, and never dialed again.
  */
 export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carrier {
   const calls = new Map<string, PhoneCall>()
@@ -68,7 +70,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
         await removeLineCall(database, call_id)
         throw error
       }
-      // The phone may ring: it is looked for instead.
+      // The phone may be ringing, so the call is looked for instead.
       call.resume({ line_id: stored.id, channel: call_id, dialed_at: new Date().toISOString() })
     }
   }
@@ -92,7 +94,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
       if (!speech) throw new CarrierRefusal(reason)
       const parts = { order, report, checkTransfer, conversation, speech }
       if (placed) return resume(parts, placed)
-      if (order.direction === 'inbound') throw new CarrierRefusal('The caller is not on the line any more.')
+      if (order.direction === 'inbound') throw new CarrierRefusal('The caller is no longer on the line.')
       return dial(parts)
     },
     async sendMessage(_, report) {

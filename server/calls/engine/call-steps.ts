@@ -22,7 +22,7 @@ type StepParts = {
   askPreCall?: AskPreCall | undefined
 }
 
-/** The steps of calls, of which those at the same time share queries. */
+/** The steps of calls. Calls at the same time share queries. */
 export function createSteps(parts: StepParts) {
   const { database, owner, subscribers = [], askPreCall, carrier, phone = carrier } = parts
   const carrierOf = ({ simulated }: CallRow) => (simulated ? carrier : phone)

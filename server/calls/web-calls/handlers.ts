@@ -96,7 +96,7 @@ export function serveWebCallAudio(app: Hono, { guard, webCalls, start }: WebCall
       await limits.noteFailure(address)
       throw noCallId
     }
-    // A request that is no WebSocket must not use the token up.
+    // A request that is not a WebSocket must not use up the token.
     const response = acceptWebSocket(context, (socket) => {
       if (!call) return
       webCalls.connect(call, socket)

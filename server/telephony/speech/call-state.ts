@@ -8,7 +8,7 @@ import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { type CallRecorder, createCallRecorder } from './call-recorder'
 import type { SpokenCallParts } from './spoken-call'
 
-/** Ends the waiting of a call that is over. */
+/** Thrown where a call waits, once the call has ended. */
 export class CallEnd extends Error {
   readonly reason: DisconnectionReason
   readonly event: Omit<CallEvent, 'at_ms'> | undefined
