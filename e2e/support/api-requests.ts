@@ -6,6 +6,12 @@ const isApi = (request: Request) => /^\/v\d\//.test(new URL(request.url()).pathn
 /** The event stream never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname === '/v1/events'
 
+/** Resolves when what the page had left for idle time has run and is drawn. */
+async function idle(page: Page) {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
+  await drawn(page)
+}
+
 /** Notes the API requests of a page from now on. */
 export function followRequests(page: Page) {
   const sent: string[] = []
@@ -26,11 +32,11 @@ export function followRequests(page: Page) {
     sent,
     /** The answered requests, without the event stream. */
     answered,
-    /** Resolves when no request is open, nor is one sent by what the last response has drawn. */
+    /** Resolves when no request is open, nor is one sent by what the last response has drawn or left for idle time. */
     async settled() {
       await expect
         .poll(async () => {
-          if (open.size === 0) await drawn(page)
+          if (open.size === 0) await idle(page)
           return open.size
         })
         .toBe(0)
