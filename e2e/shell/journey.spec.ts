@@ -85,8 +85,7 @@ test('an empty account gets its first successful call in six clicks', async ({ a
     /^bot_/,
   )
   await page.getByRole('dialog').getByLabel('Number').fill(ownNumber)
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Place a call' }).click()
+  await page.getByRole('button', { name: 'Add and place a call' }).click()
   await expect(page.getByRole('dialog').getByLabel('dentist')).toHaveValue('Dr. Lopez')
   await page.getByRole('dialog').getByRole('button', { name: 'Place call' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Successful$/ })).toBeVisible({ timeout: 30_000 })

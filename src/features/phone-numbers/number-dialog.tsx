@@ -107,7 +107,7 @@ export type OpenNumberDialog =
 type NumberDialogProps = {
   open: OpenNumberDialog
   links: ReturnType<typeof useLinks>
-  onAdded: () => void
+  onAdded: (isLinked: boolean) => void
   onClose: () => void
 }
 
@@ -118,7 +118,7 @@ function AddNumberDialog({ isFirst, ...events }: AddNumberDialogProps) {
   const { data: bots } = useQuery(choicesFor('bots'))
   if (!bots) return null
   const suggested = isFirst && !bots.has_more ? bots.choices.at(-1)?.uid : undefined
-  return <NumberFormDialog botUid={suggested} {...events} />
+  return <NumberFormDialog botUid={suggested} leadsToCall={isFirst} {...events} />
 }
 
 /** The dialogs of the numbers page, loaded on first use. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '#contract/http/error'
 import { z } from '#contract/http/zod'
 import { PhoneNumberDraft } from '#contract/phone-numbers/phone-numbers'
@@ -19,12 +19,19 @@ import { FormDialog } from '~/ui/overlays/form-dialog'
 type NumberFormDialogProps = {
   /** The bot that is suggested. */
   botUid?: string | undefined
-  onAdded?: () => void
+  /** Whether the first call follows once a bot is linked. */
+  leadsToCall?: boolean
+  onAdded?: (isLinked: boolean) => void
   onClose: () => void
 }
 
 /** Adds a number, and links a bot to it. */
-export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDialogProps) {
+export function NumberFormDialog({
+  botUid = '',
+  leadsToCall = false,
+  onAdded,
+  onClose,
+}: NumberFormDialogProps) {
   const create = useWrite(phoneNumbers.create, {
     handlesErrors: true,
     said: ({ phone_number }) => `Added ${formatPhone(phone_number)}`,
@@ -35,6 +42,7 @@ export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDi
     resolver: zodResolver(PhoneNumberDraft.extend({ agent_id: z.string() })),
   })
   const { errors, isSubmitting } = form.formState
+  const hasBot = useWatch({ control: form.control, name: 'agent_id' }) !== ''
   const bots = useBotSearch()
   const hasBots = (useQuery(choicesFor('bots')).data?.choices ?? []).length > 0
 
@@ -42,10 +50,11 @@ export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDi
     try {
       const { phone_number_id } = await create.mutateAsync({ body: { phone_number, name } })
       // The number exists even if its bot cannot be linked, which a message says.
-      if (agent_id)
-        await link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } }).catch(() => {})
+      const linking =
+        agent_id !== '' && link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } })
+      const isLinked = await Promise.resolve(linking).then(Boolean, () => false)
       onClose()
-      onAdded?.()
+      onAdded?.(isLinked)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isTaken = error.status === 409
@@ -60,7 +69,7 @@ export function NumberFormDialog({ botUid = '', onAdded, onClose }: NumberFormDi
     <FormDialog
       title="Add a phone number"
       onClose={onClose}
-      verb="Add number"
+      verb={leadsToCall && hasBot ? 'Add and place a call' : 'Add number'}
       pending={isSubmitting}
       serverError={errors.root?.server?.message}
       onSubmit={submit}

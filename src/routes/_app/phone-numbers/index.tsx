@@ -23,7 +23,7 @@ const NumberDialog = lazy(async () => ({
   default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,
 }))
 
-/** `add`: the dialog for a new number is open; the first one leads back to the overview. */
+/** `add`: the dialog for a new number is open; the first one leads to the first call. */
 const readAddress = searchOf(phoneNumbers.list, { add: oneOf(['new', 'first']) })
 
 export const Route = createFileRoute('/_app/phone-numbers/')({
@@ -106,7 +106,10 @@ function PhoneNumbersPage() {
           <NumberDialog
             open={open ?? { kind: 'add', isFirst: add === 'first' }}
             links={links}
-            onAdded={() => void (add === 'first' && navigate({ to: '/' }))}
+            onAdded={(isLinked) => {
+              if (add !== 'first') return
+              void navigate(isLinked ? { to: '/calls', search: { place: 'first' } } : { to: '/' })
+            }}
             onClose={() => {
               setOpen(null)
               if (add) void navigate({ search: filter, replace: true })
