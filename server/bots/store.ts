@@ -3,8 +3,15 @@ import type { Bot, BotFilter } from '#contract/bots/bots'
 import { containing } from '#server/kernel/database/identifier'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import type { CutRows, Slice } from '#server/kernel/database/page'
-import { after, countRows, createdWithin, orderBy } from '#server/kernel/database/slice'
+import {
+  after,
+  type CutRows,
+  countRows,
+  createdWithin,
+  orderBy,
+  type Slice,
+} from '#server/kernel/database/page'
+
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { BotsTable } from '#server/schema/bot-version-table'
 import { maskReportAddress } from './report-address'

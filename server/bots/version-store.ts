@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { type BotFields, mostVersions } from '#contract/bots/versions'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows } from '#server/kernel/database/slice'
+import { countRows, type Slice } from '#server/kernel/database/page'
+
 import type { BotVersionsTable } from '#server/schema/bot-version-table'
 
 type StoredVersion = Selectable<BotVersionsTable>

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CampaignFilter } from '#contract/campaigns/campaigns'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, createdWithin, newestFirst } from '#server/kernel/database/slice'
+import { countRows, createdWithin, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import type { CampaignsTable } from '#server/schema/campaign-tables'
 
 export type CampaignRow = Selectable<CampaignsTable>

@@ -4,8 +4,8 @@ import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from 
 import type { JsonObject } from '#contract/http/json'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import type { CutRows, Slice } from '#server/kernel/database/page'
-import { countRows } from '#server/kernel/database/slice'
+import { type CutRows, countRows, type Slice } from '#server/kernel/database/page'
+
 import { maxPageBytes } from '#server/kernel/database/within-bytes'
 import type { ContactsTable } from '#server/schema/contact-tables'
 import { searching } from './search'

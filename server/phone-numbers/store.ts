@@ -3,8 +3,8 @@ import type { PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
 import { withoutSeparators } from '#rules/text/grouping'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import type { PhoneNumbersTable } from '#server/schema/tables'
 
 export type PhoneNumberRow = Selectable<PhoneNumbersTable>

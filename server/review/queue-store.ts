@@ -5,8 +5,8 @@ import { endOf, startOf } from '#rules/schedule/query-dates'
 import { type ListedCall, listedColumns } from '#server/calls/record'
 import { contactName, optedOut } from '#server/calls/store'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows } from '#server/kernel/database/slice'
+import { countRows, type Slice } from '#server/kernel/database/page'
+
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { Tables } from '#server/schema/tables'
 

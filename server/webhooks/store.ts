@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryFilter, ResendSelection } from '#contract/webhooks/deliveries'
 import { withoutUserInfo } from '#rules/text/user-info'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, createdIn, newestFirst } from '#server/kernel/database/slice'
+import { countRows, createdIn, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import { wakeSenders } from './queue-store'
 
 const columns = [

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditFilter } from '#contract/accounts/audit-log'
 import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows } from '#server/kernel/database/slice'
+import { countRows, type Slice } from '#server/kernel/database/page'
+
 import { type AuditEvent, signPending } from './chain'
 import { type AuditActor, scopeOf, signerOf } from './scope'
 

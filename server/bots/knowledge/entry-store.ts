@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EntryFilter, EntryKind } from '#contract/knowledge/knowledge-search'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import type { KnowledgeEntriesTable } from '#server/schema/knowledge-tables'
 
 /** `passage_count`: number of passages of the text. */

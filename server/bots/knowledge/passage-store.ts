@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Passage } from '#contract/knowledge/documents'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows } from '#server/kernel/database/slice'
+import { countRows, type Slice } from '#server/kernel/database/page'
 
 export type NewPassage = Pick<Passage, 'heading' | 'page' | 'text'>
 

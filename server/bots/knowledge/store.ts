@@ -3,8 +3,7 @@ import type { KnowledgeBase, KnowledgeBaseFilter } from '#contract/knowledge/kno
 import type { EntryKind } from '#contract/knowledge/knowledge-search'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 
 const namedBots = 5
 

@@ -3,8 +3,15 @@ import type { z } from 'zod'
 import type { ToolFilter } from '#contract/bots/tools'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import type { CutRows, Slice } from '#server/kernel/database/page'
-import { countRows, createdWithin, newestFirst, newestSlice } from '#server/kernel/database/slice'
+import {
+  type CutRows,
+  countRows,
+  createdWithin,
+  newestFirst,
+  newestSlice,
+  type Slice,
+} from '#server/kernel/database/page'
+
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { ToolsTable } from '#server/schema/tool-tables'
 

@@ -9,8 +9,8 @@ import { type ModelParts, openModels } from '#server/conversation/providers/open
 import { keyOrderOf } from '#server/kernel/database/key-order'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import type { Jobs } from '#server/kernel/jobs/jobs'
-import { createFailureCount, retryLimit } from '#server/kernel/jobs/retries'
+import { createFailureCount, type Jobs, retryLimit } from '#server/kernel/jobs/jobs'
+
 import { ModelFailure, type Reply } from '#server/kernel/llm-client/model'
 import { tokenPrice } from '#server/telephony/prices'
 import { findAnalyzable, listPending, replaceAnalysis, storeResult, updateRunStatus } from './store'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { CampaignDraftChanges, SavedCampaignDraft } from '#contract/campaigns/drafts'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 
 const columns = ['id', 'name', 'draft_values as values', 'created_at', 'updated_at'] as const
 

@@ -3,8 +3,8 @@ import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { withoutGrouping } from '#rules/text/grouping'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import type { DoNotCallTable } from '#server/schema/contact-tables'
 
 export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id' | 'unconfirmed'>

@@ -3,8 +3,8 @@ import type { ImportFilter } from '#contract/contacts/import-queries'
 import type { ImportSettings } from '#contract/contacts/import-settings'
 import type { Import } from '#contract/contacts/imports'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import type { ImportsTable } from '#server/schema/import-tables'
 import type { Tables } from '#server/schema/tables'
 

@@ -1,7 +1,7 @@
 import { ApiError, invalid } from '#contract/http/error'
 import { largestUploadBytes } from '#rules/imports/choices'
-import { createEncodingWatch, type Encoding } from '#server/kernel/csv/encoding'
-import { fileKindOf } from '#server/kernel/csv/file-kind'
+import { createEncodingWatch, type Encoding, fileKindOf } from '#server/kernel/csv/file-format'
+
 import type { Organization } from '#server/kernel/database/organization'
 import { insertChunk } from './file-store'
 

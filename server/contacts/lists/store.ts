@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ContactListFilter } from '#contract/contacts/lists'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, createdWithin, newestFirst } from '#server/kernel/database/slice'
+import { countRows, createdWithin, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import type { ContactListsTable } from '#server/schema/contact-tables'
 
 export type ContactListRow = Selectable<ContactListsTable>

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type ModelDefaults, modelPurposes } from '#contract/models/model-defaults'
 import type { ProviderApi } from '#contract/models/model-providers'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 
 const columns = [
   'id',

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, guarded, unguarded } from '#rules/text/csv-line'
-import { delimiterOf } from './delimiter'
-import { createEncodingWatch, encodings } from './encoding'
-import { createCsvReader, readCsv } from './reader'
+import { createEncodingWatch, encodings } from './file-format'
+import { createCsvReader, delimiterOf, readCsv } from './reader'
 
 const rows: [text: string, rows: [line: number, ...cells: string[]][]][] = [
   ['', []],

@@ -7,9 +7,8 @@ import { impatientConnectionTo, type Target } from './connection'
 import { createListener, type Listener } from './listener'
 import { migrate } from './migrate'
 import type { Database } from './organization'
-import { databaseOutage } from './outage'
+import { databaseOutage, isUnreachable } from './outage'
 import { explainRefusal } from './refused'
-import { isUnreachable } from './unreachable'
 
 export interface OpenOptions {
   /** Folder of the built-in PostgreSQL; unused with a `databaseUrl`. */

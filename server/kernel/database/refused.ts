@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Target } from './connection'
-import { isUnreachable } from './unreachable'
+import { isUnreachable } from './outage'
 
 /** PostgreSQL's `disk_full`, and the operating system's codes for a full disk and an exhausted quota. */
 const codes = ['53100', 'ENOSPC', 'EDQUOT']

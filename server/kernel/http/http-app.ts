@@ -3,14 +3,14 @@ import { requestId } from 'hono/request-id'
 import type { Endpoint } from '#contract/http/endpoint'
 import { ApiError } from '#contract/http/error'
 import type { Environment } from '#server/kernel/environment'
+import { requireAllowedHost } from '#server/kernel/http/guards/origins'
 import { compress } from './answers/compress'
 import { answerError } from './answers/errors'
 import type { Dashboard, HasSession } from './files/dashboard'
-import { requireAllowedHost } from './guards/allowed-hosts'
 import { noSuchOperation, refuseOtherMethods } from './guards/methods'
 import { setSecurityHeaders } from './guards/security-headers'
 import { type Health, serveHealth } from './health'
-import { noteArrival } from './request-log'
+import { noteArrival } from './log'
 
 /** The middleware of every request. The caller adds operations, then calls `completeHttpApp`. */
 export function createHttpApp(

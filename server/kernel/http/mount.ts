@@ -5,11 +5,11 @@ import { ApiError, unproved } from '#contract/http/error'
 import { methodOf, pathOf } from '#contract/http/route'
 import { answerJson } from '#server/kernel/http/answers/json-answer'
 import { allowSlowBody } from './arrival'
-import { readBody } from './body'
+import { readBody, requireReadable } from './body'
 import type { Caller } from './caller'
 import { etagOf, isRevalidated, withPreconditions } from './etag'
 import type { Implementation } from './implement'
-import { requireReadable } from './media-types'
+
 import { parseBody, parseParameters, parseQuery } from './parse'
 
 /** The checks between a request and its handler. Each may reject by throwing an ApiError. */

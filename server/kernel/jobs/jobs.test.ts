@@ -4,8 +4,7 @@ import type { OpenDatabase } from '#server/kernel/database/open'
 import { openDatabase } from '#server/kernel/database/open'
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { queues } from '#server/queues'
-import { createJobs, type Jobs, within } from './jobs'
-import { retryLimit } from './retries'
+import { createJobs, type Jobs, retryLimit, within } from './jobs'
 
 const opened: { jobs: Jobs; database: OpenDatabase }[] = []
 afterEach(async () => {

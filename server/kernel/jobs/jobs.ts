@@ -2,9 +2,31 @@ import { type Db, fromKysely, PgBoss, type Queue } from 'pg-boss'
 import { growingPause } from '#server/kernel/database/listener'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Database } from '#server/kernel/database/organization'
-import { isUnreachable } from '#server/kernel/database/unreachable'
-import { logFault } from '#server/kernel/http/log'
-import { retryLimit } from './retries'
+import { isUnreachable } from '#server/kernel/database/outage'
+import { isOutage, logFault } from '#server/kernel/http/log'
+
+/**
+ * Maximum retries of a job. Each second of an outage can take one, so the limit covers eleven days; permanent
+ * errors end a job much sooner.
+ */
+export const retryLimit = 1_000_000
+
+/** Counts failures of jobs in this process. Database outages and full disks do not count. */
+export function createFailureCount(most: number) {
+  const failures = new Map<string, number>()
+  return {
+    mayRetry(jobId: string, error: unknown): boolean {
+      if (isOutage(error)) return true
+      const count = (failures.get(jobId) ?? 0) + 1
+      failures.set(jobId, count)
+      return count <= most
+    },
+    /** Call when the job ended. */
+    forget(jobId: string): void {
+      failures.delete(jobId)
+    },
+  }
+}
 
 const firstPauseMs = 250
 const longestPauseMs = 5_000

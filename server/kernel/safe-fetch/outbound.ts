@@ -4,11 +4,9 @@ import { isIP, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Environment } from '#server/kernel/environment'
-import { createConnecting, lookupOf } from './connect'
-import { destinationOf, portOf } from './destination'
+import { createConnecting, lookupOf, openSocket, partsOf, type SocketLimits } from './connect'
 import { explainFailure } from './failure'
-import { openSocket, partsOf, type SocketLimits } from './open-socket'
-import { createResolving, hostOf, type PrivateHosts } from './resolving'
+import { createResolving, destinationOf, hostOf, type PrivateHosts, portOf } from './resolving'
 
 /** A response, up to the size limit. */
 type OutboundAnswer = {

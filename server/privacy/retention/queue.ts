@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import { retryLimit } from '#server/kernel/jobs/retries'
+import { retryLimit } from '#server/kernel/jobs/jobs'
 
 /** Another process continues the purge of a dead process after ten seconds without a heartbeat. */
 export const purgeQueue = {

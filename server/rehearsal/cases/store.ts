@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal/cases'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import type { CutRows, Slice } from '#server/kernel/database/page'
-import { countRows, newestSlice } from '#server/kernel/database/slice'
+import { type CutRows, countRows, newestSlice, type Slice } from '#server/kernel/database/page'
+
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 
 const ownColumns = [

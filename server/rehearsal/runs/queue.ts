@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import { retryLimit } from '#server/kernel/jobs/retries'
+import { retryLimit } from '#server/kernel/jobs/jobs'
 
 export type RehearsalJob = { organization_id: number; run_id: number }
 

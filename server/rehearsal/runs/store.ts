@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RehearsalRun, RehearsalRunFilter, RehearsalSide } from '#contract/rehearsal/runs'
 import type { Script } from '#rules/bots/script'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { RehearsedScenario } from '#server/schema/rehearsal-tables'
 

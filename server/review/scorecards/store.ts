@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Question, Scorecard } from '#contract/review/scorecards'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 
 const cardsOf = ({ id, database }: Organization) =>
   database.selectFrom('scorecards').where('organization_id', '=', id).where('put_away', '=', false)

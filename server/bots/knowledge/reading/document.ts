@@ -1,7 +1,7 @@
 import type { NewPassage } from '#server/bots/knowledge/passage-store'
 import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
-import { createEncodingWatch } from '#server/kernel/csv/encoding'
-import { fileKindOf } from '#server/kernel/csv/file-kind'
+import { createEncodingWatch, fileKindOf } from '#server/kernel/csv/file-format'
+
 import { type Block, blocksOfText } from './blocks'
 import { passagesOf } from './passages'
 import { mostCharacters, readPdf, Unreadable } from './pdf'

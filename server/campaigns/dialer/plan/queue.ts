@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import { retryLimit } from '#server/kernel/jobs/retries'
+import { retryLimit } from '#server/kernel/jobs/jobs'
 
 /**
  * At most one plan of a campaign waits in the queue. The policy is not `stately` or `singleton`, because a worker then

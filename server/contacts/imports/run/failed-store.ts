@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { FailedRow } from '#contract/contacts/import-rows'
 import type { Organization } from '#server/kernel/database/organization'
-import type { Slice } from '#server/kernel/database/page'
-import { countRows } from '#server/kernel/database/slice'
+import { countRows, type Slice } from '#server/kernel/database/page'
 
 const failedRowsOf = ({ id, database }: Organization, importId: number) =>
   database

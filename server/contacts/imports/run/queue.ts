@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import { retryLimit } from '#server/kernel/jobs/retries'
+import { retryLimit } from '#server/kernel/jobs/jobs'
 
 /** Another process continues an import ten seconds after the last heartbeat of its process. */
 export const importQueue = {

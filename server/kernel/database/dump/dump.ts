@@ -2,8 +2,15 @@ import { join } from 'node:path'
 import { Client, type ClientBase } from 'pg'
 import { connectionTo, type Target } from '#server/kernel/database/connection'
 import { explainRefusal } from '#server/kernel/database/refused'
-import { type TableContent, writeTable } from './table-file'
-import { type CopiedTable, listMigrations, listTables, readSequences, type SequenceState } from './tables'
+import {
+  type CopiedTable,
+  listMigrations,
+  listTables,
+  readSequences,
+  type SequenceState,
+  type TableContent,
+  writeTable,
+} from './tables'
 
 /** Runs statements in a transaction that the caller ends. */
 export type Ask = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>

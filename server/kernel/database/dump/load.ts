@@ -6,8 +6,7 @@ import { explainRefusal } from '#server/kernel/database/refused'
 import { migrations } from '#server/schema/migrations/all'
 import { type Ask, asking, type DatabaseDump } from './dump'
 
-import { readTable } from './table-file'
-import { isCopied, listMigrations, listTables, quotedTable, setSequences } from './tables'
+import { isCopied, listMigrations, listTables, quotedTable, readTable, setSequences } from './tables'
 
 const restoredNote =
   'A backup was restored during this import. Check the list for rows that were already added.'

@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { hasSilentPostmaster, postmasterPid } from '#server/kernel/database/embedded/lock/lock-files'
-import { isPostmasterOf } from '#server/kernel/database/embedded/lock/process-identity'
 import { startEngine } from './engine'
+import { hasSilentPostmaster, isPostmasterOf, postmasterPid } from './locks'
 import { prepareSite } from './paths'
 import { sharedDirectory, startAndKill, startProgram, temporaryDirectory } from './testing-program'
 

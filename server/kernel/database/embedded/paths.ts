@@ -10,8 +10,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type Binaries, locateBinaries } from './binaries'
-import { copyNative, shortHash } from './copy-native'
+import { type Binaries, copyNative, locateBinaries, shortHash } from './binaries'
+
 import { type SocketAddress, socketAddress } from './socket'
 import { canReach, engineUser, type SystemUser } from './system-user'
 

@@ -1,6 +1,6 @@
 import { chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { shortHash } from './copy-native'
+import { shortHash } from './binaries'
 import type { SystemUser } from './system-user'
 
 /** How a client reaches the engine. */

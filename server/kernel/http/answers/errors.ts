@@ -1,9 +1,9 @@
 import type { Context as HonoContext, Next } from 'hono'
 import { ApiError, type ErrorBody } from '#contract/http/error'
 import type { Disk } from '#server/kernel/database/disk'
+import { isUnreachable } from '#server/kernel/database/outage'
 import { isOutOfSpace } from '#server/kernel/database/refused'
-import { isUnreachable } from '#server/kernel/database/unreachable'
-import { logFailedRequest } from '#server/kernel/http/request-log'
+import { logFailedRequest } from '#server/kernel/http/log'
 import { answerJson } from './json-answer'
 
 const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })

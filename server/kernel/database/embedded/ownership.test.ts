@@ -7,7 +7,7 @@ import {
   startProgram,
   temporaryDirectory,
 } from '#server/kernel/database/embedded/testing-program'
-import { postmasterPid } from './lock-files'
+import { postmasterPid } from './locks'
 
 const dataDirectory = sharedDirectory()
 

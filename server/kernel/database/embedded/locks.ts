@@ -1,8 +1,39 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
 import type { Site } from '#server/kernel/database/embedded/paths'
 import { socketFile } from '#server/kernel/database/embedded/socket'
-import { isAlive, isPostmasterOf } from './process-identity'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Returns whether the process is the postmaster of this cluster, and not another process with the same id.
+ */
+export function isPostmasterOf(cluster: string, pid: number): boolean {
+  const words = commandLine(pid)
+  return words.includes('postgres') && words.includes(cluster)
+}
+
+// A slim container has /proc but no ps; macOS is the other way round.
+function commandLine(pid: number): string {
+  if (!existsSync('/proc/self/cmdline')) {
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
 
 /** Returns the process id in PostgreSQL's own lock file, if the file exists. */
 export function postmasterPid(site: Site): number | undefined {
@@ -36,5 +67,22 @@ function pidIn(lock: string): number | undefined {
     return Number.isInteger(pid) && pid !== 0 ? Math.abs(pid) : undefined
   } catch {
     return undefined
+  }
+}
+
+// Two arbitrary numbers, the same in every version: "Switchboard" on "this data directory".
+const lock = [0x5b0a4d, 1]
+
+/** Retries for a while, because the previous owner may be ending. */
+export async function takeOwnership(client: Client, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      lock,
+    )
+    if (rows[0]?.taken) return true
+    if (Date.now() >= deadline) return false
+    await wait(100)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRouteChunks } from './route-chunks'
+import { createRouteChunks } from './pages'
 
 const split = '?tsr-split=component---loader'
 

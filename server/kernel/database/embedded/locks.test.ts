@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EngineOptions, startEngine } from '#server/kernel/database/embedded/engine'
+import { postmasterPid } from '#server/kernel/database/embedded/locks'
 import { prepareSite } from '#server/kernel/database/embedded/paths'
 import { socketFile } from '#server/kernel/database/embedded/socket'
 import { spawnAs } from '#server/kernel/database/embedded/spawn-as'
 import { engineUser } from '#server/kernel/database/embedded/system-user'
 import { sharedDirectory } from '#server/kernel/database/embedded/testing-program'
-import { postmasterPid } from './lock-files'
 
 // Another process of the engine's user: PostgreSQL takes it for the previous server.
 let stranger: ReturnType<typeof spawn>
