@@ -25,6 +25,7 @@ export default defineConfig({
         'bench-calls': 'bench/calls/calls.ts',
         'bench-campaign': 'bench/campaigns/campaign.ts',
         'bench-campaign-server': 'bench/campaigns/server.ts',
+        'bench-telephony': 'bench/telephony/telephony.ts',
         'bench-scale': 'bench/scale/scale.ts',
         'bench-long-call': 'bench/calls/long-call-program.ts',
         reliability: 'reliability/main.ts',

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { decodeMuLaw } from '#server/telephony/recording/mu-law'
+
+/** The ports at which Asterisk of the tests sends and receives audio. */
+const [firstPort, lastPort] = [21_000, 21_999]
+
+/** Records the audio packets of the loopback interface into a file, until `stop`. Needs root. */
+export async function startCapture(file: string) {
+  const filter = `udp portrange ${firstPort}-${lastPort}`
+  const options = ['-i', 'lo', '-U', '-w', file, '-B', '4096', filter]
+  const child = spawn('tcpdump', options, { stdio: ['ignore', 'ignore', 'pipe'] })
+  await once(child.stderr, 'data')
+  return {
+    async stop() {
+      child.kill('SIGINT')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** One sound in one direction, in milliseconds since the epoch. */
+export type Sound = { from: number; until: number }
+
+type Packet = { atMs: number; source: number; target: number; isVoiced: boolean }
+
+const frameMs = 20
+const quietest = 600
+/** Shorter pauses are within a sound. */
+const pauseMs = 300
+
+const [fileHeader, packetHeader, ethernetHeader, udpHeader, rtpHeader] = [24, 16, 14, 8, 12]
+
+/** The mu-law packets of a capture in the format of tcpdump. */
+function readPackets(file: string): Packet[] {
+  const bytes = readFileSync(file)
+  const found: Packet[] = []
+  for (let at = fileHeader; at + packetHeader <= bytes.length; ) {
+    const atMs = bytes.readUInt32LE(at) * 1_000 + bytes.readUInt32LE(at + 4) / 1_000
+    const size = bytes.readUInt32LE(at + 8)
+    const packet = bytes.subarray(at + packetHeader, at + packetHeader + size)
+    at += packetHeader + size
+    const udp = packet.subarray(ethernetHeader + ((packet[ethernetHeader] ?? 0) & 15) * 4)
+    const rtp = udp.subarray(udpHeader)
+    if (rtp.length <= rtpHeader || ((rtp[1] ?? 0) & 127) !== 0) continue
+    const loudest = Math.max(...decodeMuLaw(rtp.subarray(rtpHeader)).map(Math.abs))
+    const [source, target] = [udp.readUInt16BE(0), udp.readUInt16BE(2)]
+    found.push({ atMs, source, target, isVoiced: loudest >= quietest })
+  }
+  return found
+}
+
+function soundsOf(packets: readonly Packet[]): Sound[] {
+  const sounds: Sound[] = []
+  for (const { atMs, isVoiced } of packets) {
+    if (!isVoiced) continue
+    const last = sounds.at(-1)
+    if (last && atMs - last.until < pauseMs) last.until = atMs + frameMs
+    else sounds.push({ from: atMs, until: atMs + frameMs })
+  }
+  return sounds
+}
+
+/** The sounds of both sides of the only call of a capture, in which the bot speaks first. */
+export function readSounds(file: string): { bot: Sound[]; caller: Sound[] } {
+  const packets = readPackets(file)
+  const first = packets.find(({ isVoiced }) => isVoiced)
+  const isBot = ({ source, target }: Packet) => source === first?.source && target === first.target
+  return {
+    bot: soundsOf(packets.filter(isBot)),
+    caller: soundsOf(packets.filter((packet) => !isBot(packet))),
+  }
+}
