@@ -4,7 +4,7 @@ import { type AnyRoute, type AnyRouter, RouterProvider } from '@tanstack/react-r
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followTabs } from '~/api/cross-tab'
-import { forgetFailures } from '~/api/reading/forget-failures'
+import { forgetFailures } from '~/api/reading/invalidate'
 import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'

@@ -9,7 +9,7 @@ import {
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { ApiError } from '#contract/http/error'
-import { forgetFailures } from '~/api/reading/forget-failures'
+import { forgetFailures } from '~/api/reading/invalidate'
 import { failureOf, lacksCode } from '~/features/shell/errors/error-words'
 import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters-notice'
 import { reloadForCode } from '~/features/shell/errors/reload-for-code'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { forgetFailures } from './forget-failures'
+import { forgetFailures } from './invalidate'
 
 /** A failed query in suspense is not retried by rendering it again. */
 const shown = { queryKey: ['bots'], retry: false, retryOnMount: false } as const

@@ -42,3 +42,13 @@ export async function invalidate(
   if (first.length > 0)
     await start(() => client.invalidateQueries({ predicate: (entry) => first.includes(entry) }))
 }
+
+/**
+ * Removes failed queries without data, so that the next page that uses them loads them instead of throwing
+ * the old error.
+ */
+export function forgetFailures(client: QueryClient): void {
+  const predicate = ({ state }: { state: { status: string; data: unknown } }) =>
+    state.status === 'error' && state.data === undefined
+  void client.resetQueries({ predicate })
+}

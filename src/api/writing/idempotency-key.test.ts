@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/http/error'
-import { createKeyring } from './idempotency-key'
+import { createKeyring } from './use-write'
 
 function record(fate: (attempt: number) => number) {
   const keys: string[] = []

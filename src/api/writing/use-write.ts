@@ -1,14 +1,38 @@
 import { type QueryClient, type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
-import type { ApiError } from '#contract/http/error'
+import { ApiError } from '#contract/http/error'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { call } from '~/api/reading/call'
 import { invalidate, markDeleted } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { notifyTabs } from '~/api/tab-channel'
-import { createKeyring } from './idempotency-key'
 import { type Change, updateOptimistically } from './optimistic-update'
+
+/**
+ * Gives each write its own key. A write with an unknown result keeps its key when it is sent again unchanged,
+ * so that the server executes it once.
+ */
+export function createKeyring() {
+  const unknownResult = new Map<string, string>()
+
+  async function withKey<Reply>(input: unknown, write: (key: string) => Promise<Reply>): Promise<Reply> {
+    const text = JSON.stringify(input)
+    const key = unknownResult.get(text) ?? crypto.randomUUID()
+    unknownResult.set(text, key)
+    try {
+      const reply = await write(key)
+      unknownResult.delete(text)
+      return reply
+    } catch (error) {
+      const isDecided = error instanceof ApiError && error.status >= 400 && error.status < 500
+      if (isDecided) unknownResult.delete(text)
+      throw error
+    }
+  }
+
+  return withKey
+}
 
 type WriteOptions<E extends Endpoint> = {
   /** The success toast. */

@@ -24,3 +24,41 @@ export function formatMoneyTick(amount: number, step: number): string {
 /** A price of a list with all of its digits, at least cents: "$2.50", "$0.0077". */
 export const formatPrice = (amount: number): string =>
   numberFormat({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount)
+
+const fewestDigits = (total: number) => (Math.abs(total) < 1 && total !== 0 ? 3 : 2)
+const mostDigits = 6
+
+const unitsOf = (amount: number, digits: number) => amount * 10 ** digits
+
+/** As many digits as the total needs, and more if a part would lose most of its value, as $0.0004 in $0.000. */
+function digitsFor(values: readonly number[], total: number): number {
+  const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
+  let digits = fewestDigits(total)
+  while (digits < mostDigits && unitsOf(smallest, digits) < 1) digits++
+  return digits
+}
+
+/** Rounds to whole units that add up to the rounded total: the largest remainders are rounded up. */
+function roundToTotal(units: readonly number[], total: number): number[] {
+  const floors = units.map(Math.floor)
+  const missing = total - floors.reduce((sum, unit) => sum + unit, 0)
+  const byRemainder = units
+    .map((unit, index) => ({ index, remainder: unit - Math.floor(unit) }))
+    .sort((a, b) => b.remainder - a.remainder)
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
+  return floors.map((unit, index) => (raised.has(index) ? unit + 1 : unit))
+}
+
+/**
+ * Formats amounts and their total in dollars, so that the displayed amounts add up to the displayed total.
+ */
+export function splitMoney(values: readonly number[], locale?: string): { parts: string[]; total: string } {
+  const sum = values.reduce((all, value) => all + value, 0)
+  const digits = digitsFor(values, sum)
+  const total = Math.round(unitsOf(sum, digits))
+  const format = fixedFormat(digits, { style: 'currency', currency: 'USD' }, locale)
+  const written = (units: number) => format.format(units / 10 ** digits)
+  // Binary fractions such as 7.999999 must not lose a unit.
+  const units = values.map((value) => Number(unitsOf(value, digits).toFixed(6)))
+  return { parts: roundToTotal(units, total).map(written), total: written(total) }
+}

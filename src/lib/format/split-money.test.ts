@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMoney } from './split-money'
+import { splitMoney } from './money'
 
 const locale = 'en-US'
 

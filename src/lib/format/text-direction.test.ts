@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLeftToRight } from './text-direction'
+import { isLeftToRight } from '~/ui/fields/text-area-field'
 
 test.each([
   ['', true],

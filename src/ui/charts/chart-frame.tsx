@@ -1,10 +1,9 @@
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, use, useId, useState } from 'react'
-import { saveFile } from '~/lib/save-file'
 import { CopyButton } from '~/ui/controls/copy-button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { ChartHeading } from './chart-card'
-import { type ChartTable, tableToCsv } from './chart-table'
+import { type ChartTable, saveFile, tableToCsv } from './chart-table'
 
 type ChartFrameProps = {
   /** The name of the figure. Inside of a chart card, only screen readers get it. */

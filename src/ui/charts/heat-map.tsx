@@ -1,9 +1,8 @@
 import clsx from 'clsx'
+import { PlotSlider, usePlotCursor } from '~/ui/charts/plot/plot-cursor'
 import { ChartFrame } from './chart-frame'
 import { chosenCellClass, plotClass, stepClass } from './plot/plot-classes'
-import { PlotSlider } from './plot/plot-slider'
 import { PlotTooltip } from './plot/plot-tooltip'
-import { usePlotCursor } from './plot/use-plot-cursor'
 
 /** A cell of the map. */
 export type HeatCell = {

@@ -1,5 +1,5 @@
+import { splitMoney } from '~/lib/format/money'
 import { formatPercent } from '~/lib/format/number'
-import { splitMoney } from '~/lib/format/split-money'
 import { colorAt } from './plot/series-colors'
 
 type SplitBarProps = {

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-class'
+import { type ButtonLook, buttonClass } from './button'
 
 function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return <a {...rest} className={buttonClass({ variant, size }, className)} />

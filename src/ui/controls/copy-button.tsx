@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from './button-class'
+import { buttonClass } from './button'
 import { Tip } from './tip'
 
 type CopyButtonProps = {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { type ButtonLook, buttonClass } from './button-class'
+import { type ButtonLook, buttonClass } from './button'
 import { Tip } from './tip'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &

@@ -2,6 +2,11 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Conflict } from '~/lib/form-diff'
 import type { ConflictDialog as Dialog } from '~/ui/overlays/conflict-dialog'
 
+/** Longer texts do not fit next to a choice. */
+const longest = 80
+
+export const isLong = (...values: unknown[]) => values.some((value) => String(value).length > longest)
+
 const ConflictDialog = lazy(async () => ({
   default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
 }))

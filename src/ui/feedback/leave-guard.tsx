@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LeaveQuestion } from './leave-question'
+import { Button } from '~/ui/controls/button'
+import { Dialog } from '~/ui/overlays/dialog'
 
 type LeaveGuardProps = {
   /** A function is asked at the moment of leaving, before the page has drawn the last key. */
@@ -27,5 +28,35 @@ export function LeaveGuard({ isDirty, parameters = [], children }: LeaveGuardPro
     <LeaveQuestion onLeave={proceed} onStay={reset}>
       {children}
     </LeaveQuestion>
+  )
+}
+
+type LeaveQuestionProps = {
+  onLeave: () => void
+  onStay: () => void
+  /** What happens to the changes. */
+  children?: ReactNode
+}
+
+export function LeaveQuestion({
+  onLeave,
+  onStay,
+  children = 'Your changes are not saved.',
+}: LeaveQuestionProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onLeave}>Leave</Button>
+          <Button variant="primary" onClick={onStay}>
+            Keep editing
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   )
 }

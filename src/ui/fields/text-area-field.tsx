@@ -1,9 +1,14 @@
 import clsx from 'clsx'
 import { Fragment, type ReactNode, type UIEvent } from 'react'
-import { isLeftToRight } from '~/lib/format/text-direction'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
 import { Field, type FieldProps, splitFieldProps } from './field'
+
+const rightToLeft =
+  /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\u061c\u200f\u202b\u202e\u2067]/u
+
+/** Whether a text has no right-to-left characters. */
+export const isLeftToRight = (text: string): boolean => !rightToLeft.test(text)
 
 /**
  * Lays out a long text in a later task, so that a tab opens quickly. `data-later` marks the box until then.

@@ -1,7 +1,8 @@
-import { formatTimeOfDay, isTimeOfDay } from '~/lib/format/time-of-day'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { addMinutes, formatTimeOfDay, isTimeOfDay, parseTimeOfDay } from '~/lib/format/time-of-day'
 import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { usePreference } from '~/ui/hooks/preferences'
-import { TimeInput } from './date/time-input'
+import { useMedia } from '~/ui/hooks/use-media'
 import { Field, type FieldProps, splitFieldProps } from './field'
 
 /** A time of day, as 09:30; empty, or typed text that is not a time. */
@@ -28,5 +29,70 @@ export function TimeField(props: FieldProps & ValueProps<string>) {
         />
       )}
     </Field>
+  )
+}
+
+type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+  /** HH:MM, empty, or typed text that is not a time. */
+  value: string
+  onChange: (time: string) => void
+  onBlur?: (() => void) | undefined
+}
+
+const complete = /^\d{1,2}:\d{2}(\s*[ap]m)?$/i
+const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15 }
+
+/** A time of day in the clock that the viewer chose. Touch devices have the browser's picker. */
+function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
+  const clock = usePreference('clock')
+  const isTouch = useMedia('(pointer: coarse)')
+  // Text that is being typed; null otherwise.
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = formatTimeOfDay(value, clock)
+  if (isTouch)
+    return (
+      <input
+        {...rest}
+        type="time"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+    )
+  const type = (text: string) => {
+    const time = text === '' ? '' : complete.test(text.trim()) ? parseTimeOfDay(text) : null
+    if (time !== null && time !== value) onChange(time)
+    setDraft(time !== null && formatTimeOfDay(time, clock) === text ? null : text)
+  }
+  const commit = () => {
+    if (draft === null) return
+    const time = parseTimeOfDay(draft) ?? draft.trim()
+    if (time !== value) onChange(time)
+    setDraft(null)
+  }
+  const step = (event: KeyboardEvent) => {
+    // The form reads the value before the field loses the focus.
+    if (event.key === 'Enter') commit()
+    const minutes = steps[event.key]
+    if (minutes === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setDraft(null)
+    onChange(addMinutes(parseTimeOfDay(draft ?? value) ?? '09:00', minutes))
+  }
+  return (
+    <input
+      {...rest}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={formatTimeOfDay('09:00', clock)}
+      value={draft ?? shown}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={step}
+      onBlur={() => {
+        commit()
+        onBlur?.()
+      }}
+    />
   )
 }

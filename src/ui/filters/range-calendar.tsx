@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type DateRange, daysOf, rangeOfDays } from '~/lib/dates/date-ranges'
-import { Calendar } from '~/ui/fields/date/calendar'
-import { dateOf, dayOf } from '~/ui/fields/date/day-calendar'
+import { Calendar, dateOf, dayOf } from '~/ui/fields/calendar'
 
 type RangeCalendarProps = { value: DateRange; zone: string; onChange: (value: DateRange) => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsWithin } from './columns-in-view'
+import { columnsWithin } from './rendered-cells'
 
 const columns = [240, 160, 160, 640, 64].map((width) => ({ width }))
 

@@ -3,11 +3,11 @@ import { MenuPopover } from '~/ui/overlays/menu-popover'
 import type { View } from '~/ui/table/table-model'
 import { headHeight, useRowWindow } from '~/ui/table/use-row-window'
 import { CellEditor } from './cell-editor'
-import { columnsWithin, useColumnsInView } from './columns-in-view'
 import { GridHead } from './grid-head'
 import type { GridColumn, GridPlace, GridProps, GridRows } from './grid-model'
 import { GridRow, menuAnchor } from './grid-row'
-import { type RowSlots, slotsFor } from './row-slots'
+import { columnsWithin, type RowSlots, slotsFor, useColumnsInView } from './rendered-cells'
+
 import { useGridActions } from './use-grid-actions'
 
 type GridBodyProps<Row> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slotsFor } from './row-slots'
+import { slotsFor } from './rendered-cells'
 
 const windows = fc.array(
   fc

@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '~/lib/format/number'
-import { buttonClass } from '~/ui/controls/button-class'
+import { buttonClass } from '~/ui/controls/button'
 
 type PaginationProps = {
   offset: number
@@ -49,5 +50,35 @@ export function Pagination({ offset, limit, total, hasMore, count, link }: Pagin
         ),
       )}
     </nav>
+  )
+}
+
+type ListRowsProps = {
+  /** Newer rows are loading. */
+  isBehind: boolean
+  pagination: { offset: number; limit: number; total: number }
+  /** Rows on this page. */
+  count: number
+  /** The link to the page at an offset; the first page has none. */
+  link: (offset: number | undefined) => LinkProps
+  children: ReactNode
+}
+
+/** A page of a list with pagination. */
+export function ListRows({ isBehind, pagination, count, link, children }: ListRowsProps) {
+  const { offset, limit, total } = pagination
+  return (
+    <>
+      <div aria-busy={isBehind} className="contents">
+        {children}
+      </div>
+      <Pagination
+        offset={offset}
+        limit={limit}
+        total={total}
+        count={count}
+        link={(to) => link(to || undefined)}
+      />
+    </>
   )
 }

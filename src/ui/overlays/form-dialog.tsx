@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react'
 import { Button } from '~/ui/controls/button'
+import { LeaveGuard, LeaveQuestion } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from './dialog'
 
@@ -55,5 +56,23 @@ export function FormDialog(props: FormDialogProps) {
         {children}
       </form>
     </Dialog>
+  )
+}
+
+type GuardedFormDialogProps = ComponentProps<typeof FormDialog> & {
+  hasUnsaved: () => boolean
+  /** Search parameters whose change closes the dialog. */
+  parameters: readonly string[]
+}
+
+/** A form dialog that confirms before typed text is lost, however it is closed. */
+export function GuardedFormDialog({ hasUnsaved, parameters, onClose, ...dialog }: GuardedFormDialogProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <>
+      <FormDialog {...dialog} onClose={() => (hasUnsaved() ? setIsLeaving(true) : onClose())} />
+      {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setIsLeaving(false)} />}
+      <LeaveGuard isDirty={hasUnsaved} parameters={parameters} />
+    </>
   )
 }

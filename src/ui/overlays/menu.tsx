@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ButtonLook, buttonClass } from '~/ui/controls/button-class'
+import { type ButtonLook, buttonClass } from '~/ui/controls/button'
 import { Tip } from '~/ui/controls/tip'
 import type { MenuItem } from './menu-item'
 import { MenuPopover } from './menu-popover'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchGroups, type PaletteGroup } from './palette-model'
+import { matchGroups, type PaletteGroup } from './command-palette'
 
 const item = (label: string, keywords?: string) => ({ id: label, label, keywords, onSelect: () => {} })
 const groups: PaletteGroup[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingColumns } from './fitting-columns'
+import { fittingColumns } from './column-widths'
 
 const columns = [
   { id: 'main', width: 0 },

@@ -1,5 +1,4 @@
-import { Exchange } from './exchange'
-import type { SentRequest } from './tool-exchange'
+import { Exchange, type SentRequest } from './exchange'
 
 type PreCallResultProps = {
   decision: 'continued' | 'refused' | 'ended'

@@ -9,9 +9,9 @@ import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
 import { messages } from '~/features/bots/messages'
 import { formatSeconds } from '~/lib/format/duration'
-import { formatMoney } from '~/lib/format/money'
+import { formatMoney, splitMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
-import { splitMoney } from '~/lib/format/split-money'
+
 import { readZone } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 

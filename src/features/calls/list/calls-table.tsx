@@ -10,8 +10,16 @@ import { useMedia } from '~/ui/hooks/use-media'
 import { useWidth } from '~/ui/layout/use-width'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { ColumnHandle } from '~/ui/table/column-handle'
-import { readWidths, spreadWidths, storeWidths, widened, withoutWidth } from '~/ui/table/column-widths'
-import { fittingColumns, leastMainWidth } from '~/ui/table/fitting-columns'
+import {
+  fittingColumns,
+  leastMainWidth,
+  readWidths,
+  spreadWidths,
+  storeWidths,
+  widened,
+  withoutWidth,
+} from '~/ui/table/column-widths'
+
 import type { Sort, TableSelection } from '~/ui/table/table-model'
 import { VirtualTable } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'

@@ -9,7 +9,7 @@ import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
-import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
+import { GuardedFormDialog } from '~/ui/overlays/form-dialog'
 import { StoredNow } from './stored-now'
 
 type SnippetFormProps = { base: number; snippet: Snippet | undefined; onClose: () => void }

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import type { OutgoingMessage, RehearsalTool } from '#contract/rehearsal/lines'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
-import { ToolExchange } from '~/ui/wire/tool-exchange'
+import { ToolExchange } from '~/ui/wire/exchange'
 
 type Decision = NonNullable<RehearsalTool['decision']>
 

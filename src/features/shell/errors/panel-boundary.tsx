@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { forgetFailures } from '~/api/reading/forget-failures'
+import { forgetFailures } from '~/api/reading/invalidate'
 import { isAway, serverReturn } from '~/api/server-return'
 import { Failure } from '~/ui/feedback/failure'
 import { failureOf, lacksCode } from './error-words'

@@ -23,7 +23,7 @@ import { dayAndTime } from '~/lib/format/instant'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { readZone } from '~/ui/hooks/preferences'
-import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
+import type { PaletteGroup, PaletteItem } from '~/ui/overlays/command-palette'
 
 type Search = {
   client: QueryClient

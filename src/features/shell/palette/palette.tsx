@@ -27,8 +27,8 @@ import { signOut, useSession } from '~/api/session'
 import { type Destination, useDestinations } from '~/features/shell/navigation/destinations'
 import { notify } from '~/ui/feedback/notify'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
-import { CommandPalette } from '~/ui/overlays/command-palette'
-import type { PaletteItem } from '~/ui/overlays/palette-model'
+import { CommandPalette, type PaletteItem } from '~/ui/overlays/command-palette'
+
 import { findThings } from './find-things'
 import type { Overlay } from './overlay-name'
 

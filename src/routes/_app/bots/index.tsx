@@ -14,8 +14,8 @@ import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { readZone } from '~/ui/hooks/preferences'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 import type { Task } from './-bot-task'
 
 const readAddress = searchOf(bots.list, { range: rangeName })

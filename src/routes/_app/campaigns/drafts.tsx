@@ -6,8 +6,8 @@ import { searchOf } from '~/api/search'
 import { DraftsTable } from '~/features/campaigns/drafts/drafts-table'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 
 export const Route = createFileRoute('/_app/campaigns/drafts')({
   validateSearch: searchOf(campaignDrafts.list),

@@ -24,8 +24,8 @@ import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { readZone } from '~/ui/hooks/preferences'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const readAddress = searchOf(campaigns.list, { range: rangeName })

@@ -15,8 +15,8 @@ import { withFilter } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 
 const EntryDialog = lazy(async () => ({
   default: (await import('~/features/do-not-call/entry-dialog')).EntryDialog,

@@ -16,8 +16,8 @@ import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 
 /** `write` opens the form for a new text: a recipient, or `new`. */
 const readAddress = searchOf(messages.list, { write: text() })

@@ -16,8 +16,8 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 import { confirmDelete } from '~/ui/overlays/confirm'
 
 /** `open`: the case in the drawer. */

@@ -9,8 +9,8 @@ import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-ta
 import { ChainState } from '~/features/audit-log/chain-state'
 import { withFilter } from '~/lib/with-filter'
 import { EmptyList } from '~/ui/feedback/empty-list'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 
 const readAddress = searchOf(auditLog.list)
 

@@ -4,10 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { ChartFrame } from '~/ui/charts/chart-frame'
 import { type AxisLabel, type FormatTick, Gridlines, StepAxis, ValueAxis } from './plot-axes'
 import { plotClass, stepClass } from './plot-classes'
+import { PlotSlider, usePlotCursor } from './plot-cursor'
 import { niceTicks, PlotContext, plotHeight } from './plot-scale'
-
-import { PlotSlider } from './plot-slider'
-import { usePlotCursor } from './use-plot-cursor'
 
 type PlotProps = {
   title: string

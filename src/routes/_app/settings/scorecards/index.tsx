@@ -11,8 +11,8 @@ import { ReviewersSection } from '~/features/review/panel/reviewers-section'
 import { NoScorecards, ScorecardsTable, Unsupported } from '~/features/review/scorecards/scorecards-table'
 import { formatCount } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 import { confirmAction } from '~/ui/overlays/confirm'
 
 const readAddress = searchOf(scorecards.list)

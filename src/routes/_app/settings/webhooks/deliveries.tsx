@@ -20,8 +20,8 @@ import { withFilter } from '~/lib/with-filter'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { readZone } from '~/ui/hooks/preferences'
-import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { ListRows } from '~/ui/layout/pagination'
 
 /** `report`: the delivery in the drawer. */
 const readAddress = searchOf(webhooks.list, { report: text(), range: rangeName })
