@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { promptOf, promptText } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
+import { fieldNotes } from '#rules/bots/field-notes'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 /** The page retries after 1 to 8 seconds. */
@@ -165,4 +166,38 @@ test('every user who saved meanwhile is named', async ({ signedIn: page, api }) 
   await expect(
     page.getByText(/^API key sk_\S+ and Meridian Clinics changed Prompt and 1 more,/),
   ).toBeVisible()
+})
+
+test('the editor says beside a field where it has no effect', async ({ signedIn: page, api }) => {
+  requires('simulated_calls')
+  const call_settings = {
+    voicemail_detection_enabled: true,
+    voicemail_action: 'leave_message',
+    voicemail_message: 'Please call us back.',
+  } as const
+  const { uid } = await api(bots.create, { body: { ...draft, call_settings } })
+  const labels: Record<string, [label: string, tab: string]> = {
+    name: ['Name', 'prompt'],
+    stt_provider: ['Transcription', 'voice'],
+    voicemail_detection_enabled: ['Detect voicemail', 'call'],
+    voicemail_action: ['On voicemail', 'call'],
+    voicemail_message_type: ['Voicemail message type', 'call'],
+    voicemail_message: ['Voicemail message', 'call'],
+    tools_in_simulated_calls: ['Call my tools from simulated calls', 'call'],
+    background_noise_reduction: ['Noise reduction', 'advanced'],
+    background_sound: ['Background sound', 'advanced'],
+    long_pause: ['Long pause', 'advanced'],
+    success_evaluation_prompt: ['Success criteria', 'post-call'],
+    structured_extraction_prompt: ['Extraction instructions', 'post-call'],
+  }
+  // The knowledge base is chosen in a panel of its own.
+  const fields = Object.keys(fieldNotes).filter((field) => field !== 'knowledge_base_id')
+  expect(fields.toSorted()).toEqual(Object.keys(labels).toSorted())
+  for (const [name, [label, tab]] of Object.entries(labels)) {
+    if (!page.url().endsWith(`tab=${tab}`)) await page.goto(`/bots/${uid}?tab=${tab}`)
+    const field = page.getByLabel(label, { exact: true }).and(page.locator('[aria-describedby]'))
+    await expect(field).toHaveAccessibleDescription(
+      new RegExp(fieldNotes[name]?.note.replace(/[.?]/g, '\\$&') ?? 'no note'),
+    )
+  }
 })

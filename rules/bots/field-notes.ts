@@ -1,14 +1,31 @@
-/** How a call is led: by a script, or by a language model. */
-type Mode = 'scripted' | 'model'
+/** How a call is led: simulated by a script or by a language model, or with audio. */
+type Mode = 'scripted' | 'model' | 'web' | 'telephone'
 
-/** Fields of bots that have no effect in simulated calls of these modes, with what the editor says beside them. */
+const withoutAudio = {
+  without: ['web', 'telephone'],
+  note: 'No effect in web and telephone calls.',
+} as const
+
+/** Fields of bots that have no effect in calls of these modes, with what the editor says beside them. */
 export const fieldNotes: Readonly<Record<string, { without: readonly Mode[]; note: string }>> = {
-  name: { without: ['model'], note: 'Language models do not receive it.' },
+  name: { without: ['model', 'web', 'telephone'], note: 'Language models do not receive it.' },
   knowledge_base_id: {
     without: ['scripted'],
     note: 'No effect in simulated calls without a language model.',
   },
-  stt_provider: { without: ['scripted', 'model'], note: 'No effect in simulated calls: there is only one.' },
+  stt_provider: {
+    without: ['scripted', 'model', 'web', 'telephone'],
+    note: 'No effect: there is only one.',
+  },
+  voicemail_detection_enabled: withoutAudio,
+  voicemail_action: withoutAudio,
+  voicemail_message_type: withoutAudio,
+  voicemail_message: withoutAudio,
+  tools_in_simulated_calls: {
+    without: ['scripted', 'web', 'telephone'],
+    note: 'Web and telephone calls always use tools; calls without a language model never do.',
+  },
+  background_sound: withoutAudio,
   background_noise_reduction: {
     without: ['model'],
     note: 'No effect in simulated calls that a language model leads.',
@@ -25,7 +42,7 @@ export const fieldNotes: Readonly<Record<string, { without: readonly Mode[]; not
 }
 
 /** What the editor says about a field, with where it has no effect. */
-export function withFieldNote(path: string, hint: string): string {
+export function withFieldNote(path: string, hint = ''): string {
   const { note } = fieldNotes[path.split('.').at(-1) ?? ''] ?? {}
   return [hint, note].filter(Boolean).join(' ')
 }

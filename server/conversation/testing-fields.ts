@@ -20,13 +20,17 @@ import { newClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { signsRequests } from '#server/webhooks/sign-request'
 import { createLeads, type LeadCall } from './lead-call'
+import { openSpeech } from './providers/open-speech'
+import { type AskedSpeech, playSpoken, type SpokenCaller, startSpeechStub } from './testing-spoken'
 
-/** A simulated call that has ended. */
+/** A call that has ended. */
 export type Played = {
   outcome: CallOutcome
   /** The columns of the call, as they are stored. */
   stored: ReturnType<typeof finishedColumns>
   asked: AskedQuestion[]
+  /** What the speech provider was asked, in calls with audio. */
+  speech: AskedSpeech[]
   /** Digest of the beginning of the recording. */
   recording(): string
 }
@@ -47,7 +51,12 @@ function answerOf({ body: { messages } }: AskedQuestion): string {
   return messages.length > 25 ? 'Goodbye.' : question
 }
 
-function playedOf(bot: Bot, outcome: CallOutcome, asked: AskedQuestion[]): Played {
+function playedOf(
+  bot: Bot,
+  outcome: CallOutcome,
+  asked: AskedQuestion[] = [],
+  speech: AskedSpeech[] = [],
+): Played {
   const options = {
     duration_ms: 20_000,
     background_sound: bot.advanced_settings.background_sound ?? 'None',
@@ -57,6 +66,7 @@ function playedOf(bot: Bot, outcome: CallOutcome, asked: AskedQuestion[]): Playe
   return {
     outcome,
     asked,
+    speech,
     stored: finishedColumns(outcome, 0, bot),
     recording() {
       const digest = createHash('sha256')
@@ -70,20 +80,25 @@ function playedOf(bot: Bot, outcome: CallOutcome, asked: AskedQuestion[]): Playe
   }
 }
 
-/** Plays the same call with different bots: by script, and led by a model that streams what the test answers. */
+/**
+ * Plays the same call with different bots: by script, led by a model that streams what the test answers, and with audio
+ * between the caller and that model.
+ */
 export function fieldCallsForFile() {
   const server = serverForFile({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
   const outbound = createOutbound({ privateHosts: new Set(['127.0.0.1']) })
+  const vault = createVault({ dataDirectory: '', key: testEncryptionKey })
   let model: ModelServer
+  let speech: Awaited<ReturnType<typeof startSpeechStub>>
   let leads: LeadCall
   let organization: { id: number; database: (typeof server)['database'] }
   let knowledge_base_id = 0
 
   beforeAll(async () => {
     model = await startModelServer()
+    speech = await startSpeechStub()
     model.answer = (asked) => ({ text: answerOf(asked) })
     const ours = await newClient(server)
-    const vault = createVault({ dataDirectory: '', key: testEncryptionKey })
     const { database } = server
     organization = { id: ours.organization_id, database }
     leads = createLeads({
@@ -104,7 +119,19 @@ export function fieldCallsForFile() {
       },
     })
     const chosen = { provider_id, model: 'small' }
-    await ours.call(modelDefaults.update, { body: { conversation: chosen, analysis: chosen } })
+    const { base_url } = speech
+    const speechModels = { key: 'k_secret', base_url, ...allowed }
+    const spoken = await ours.call(modelProviders.create, {
+      body: { ...speechModels, name: 'Speech', models: ['tts-1', 'tts-1-hd', 'whisper-1'] },
+    })
+    await ours.call(modelProviders.create, {
+      body: { ...speechModels, name: 'Deepgram', api: 'deepgram', models: ['nova-3'] },
+    })
+    const voice = { provider_id: spoken.id, model: 'tts-1' }
+    const recognition = { provider_id: spoken.id, model: 'whisper-1' }
+    await ours.call(modelDefaults.update, {
+      body: { conversation: chosen, analysis: chosen, voice, recognition },
+    })
     const base = await ours.call(knowledgeBases.create, { body: { name: 'Handbook' } })
     knowledge_base_id = base.id
     const text = 'Open on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday and Sunday.'
@@ -112,6 +139,7 @@ export function fieldCallsForFile() {
   })
   afterAll(async () => {
     model.close()
+    speech.close()
     await outbound.close()
   })
 
@@ -122,7 +150,7 @@ export function fieldCallsForFile() {
     },
     scripted(changes: Record<string, unknown>, { caller, call_id }: Call): Played {
       const bot = sampleBot(changes)
-      return playedOf(bot, simulateCall(sampleOrder({ call_id, bot }, caller)).outcome, [])
+      return playedOf(bot, simulateCall(sampleOrder({ call_id, bot }, caller)).outcome)
     },
     async model(changes: Record<string, unknown>, { caller, call_id }: Call): Promise<Played> {
       const bot = sampleBot(changes)
@@ -138,6 +166,19 @@ export function fieldCallsForFile() {
       })
       await carrier.close()
       return playedOf(bot, outcome, model.asked.slice(from))
+    },
+    /** A web call or a call over the telephone: both are led by the same function. */
+    async spoken(changes: Record<string, unknown>, caller: SpokenCaller): Promise<Played> {
+      const bot = sampleBot(changes)
+      const order = sampleOrder({ bot, registered_timestamp: Date.now() })
+      const lead = await leads(organization, order, { campaign_id: null, simulated: false })
+      const opened = await openSpeech(organization, bot, { outbound, vault })
+      if (!lead?.conversation || !opened.speech) throw new Error(opened.reason ?? 'No model leads the call.')
+      speech.heard = caller.says ?? 'Tuesday would be good.'
+      const from = [model.asked.length, speech.asked.length] as const
+      const call = { order, conversation: lead.conversation, speech: opened.speech }
+      const outcome = await lead.complete(await playSpoken(call, caller))
+      return playedOf(bot, outcome, model.asked.slice(from[0]), speech.asked.slice(from[1]))
     },
   }
 }

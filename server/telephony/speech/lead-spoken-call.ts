@@ -48,8 +48,10 @@ async function listen(session: Session, owed: CallerTurn | null): Promise<Caller
   let heard = owed
   let text = ''
   for (;;) {
-    const patience = isUnfinished(text) ? conduct.longPauseMs : 0
-    const isReady = () => heard !== null && state.now() - heard.endedAt >= patience && !hearing.speaking()
+    const isReady = () => {
+      const patience = isUnfinished(text) ? conduct.longPauseMs : 0
+      return heard !== null && state.now() - heard.endedAt >= patience && !hearing.speaking()
+    }
     const isSilent = () => heard === null && !hearing.speaking() && state.now() - since >= conduct.silenceMs
     await state.until(() => hearing.hasFinished() || hearing.areKeysComplete() || isReady() || isSilent())
     if (hearing.areKeysComplete()) return pressedKeys(session)

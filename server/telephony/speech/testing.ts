@@ -95,8 +95,8 @@ export async function testSpeech(
   }
 }
 
-/** The audio of a call between a test and a session, in real time. */
-export function memoryAudio() {
+/** The audio of a call between a test and a session, in real time or `speed` times as fast. */
+export function memoryAudio(speed = 1) {
   const toSession: Int16Array[] = []
   let waiting: { samples: Int16Array; done?: (isHeard: boolean) => void }[] = []
   let receive: (samples: Int16Array) => void = () => undefined
@@ -108,7 +108,7 @@ export function memoryAudio() {
   let sent = 0
   const begun = performance.now()
   const step = () => {
-    while (sent * 20 < performance.now() - begun) {
+    while (sent * 20 < (performance.now() - begun) * speed) {
       sent++
       receive(toSession.shift() ?? new Int16Array(frameSamples))
       let needed = frameSamples
@@ -146,7 +146,10 @@ export function memoryAudio() {
     audio,
     /** Says something behind what is still being said. */
     async say(text: string) {
-      const samples = await espeak(text)
+      this.hear(await espeak(text))
+    },
+    /** Lets the session hear samples, behind what it is still to hear. */
+    hear(samples: Int16Array) {
       for (let at = 0; at < samples.length; at += frameSamples) {
         const frame = new Int16Array(frameSamples)
         frame.set(samples.subarray(at, at + frameSamples))

@@ -33,7 +33,7 @@ export const messages = {
   responseNameRepeated: 'Two variables have the same name. Rename one.',
   responseIncomplete: 'Enter a name and a path for each variable.',
   simulatedTools:
-    'Off: campaigns with simulated calls, rehearsal runs and suites send nothing, and the tool call says “Not sent: simulated”. On: they send real requests, texts and emails. Calls without a model never use tools.',
+    'Off: campaigns with simulated calls, rehearsal runs and suites send nothing, and the tool call says “Not sent: simulated”. On: they send real requests, texts and emails.',
   addressMissing: 'Enter a URL first.',
   summary: 'What the call summary should cover.',
   success: 'When a call counts as successful.',
