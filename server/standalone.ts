@@ -1,4 +1,4 @@
-import { createSignInLink } from '#server/accounts/sessions/link'
+import { createSignInLink } from '#server/accounts/sessions/keys'
 import { ensureFirstAccount } from '#server/accounts/store'
 import { recountCall, startCounting } from '#server/analytics/count-calls'
 import { startAnalyzing } from '#server/calls/analysis-runs/run-jobs'

@@ -1,6 +1,6 @@
 import { findPrices } from '#server/bots/prices/store'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
-import { createInboundCalls } from '#server/calls/engine/inbound-calls'
+import { createInboundCalls } from '#server/calls/engine/place-call'
 import type { Recordings } from '#server/calls/recordings'
 import { startDialer } from '#server/campaigns/dialer/dialer'
 import { createLeads } from '#server/conversation/lead-call'

@@ -4,8 +4,8 @@ import type {
   StatisticsKeysTable,
   StatisticsLens,
 } from '#server/schema/statistics-tables'
-import { type Level, lensAt, levels } from './levels'
-import { quarterMs } from './rules'
+import { type Level, lensAt, levels, quarterMs } from './rules'
+
 import { addAnswer, emptySketch, mergeSketch, type Sketch } from './sketch'
 import type { CallFacts } from './uncounted-store'
 

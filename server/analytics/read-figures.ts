@@ -2,15 +2,18 @@ import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics
 import type { AnswerLatency, CallFigures, CallSums } from '#contract/calls/figures'
 import type { Organization } from '#server/kernel/database/organization'
 import { noSums, sumNames } from './cells'
-import { mergeByName, noLatency, toCallSums } from './figures'
 import {
   betweenBounds,
+  mergeByName,
+  noLatency,
   type PartFacts,
   readPartFacts,
   readSketches,
   readSums,
   type Selection,
-} from './figures-store'
+  toCallSums,
+} from './figures'
+
 import { lensFor, type Range, spansBetween, toQuarter } from './rules'
 
 type Between = { selection: Selection; bucket: ReturnType<typeof betweenBounds> }

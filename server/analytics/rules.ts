@@ -2,7 +2,41 @@ import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics
 import { invalid } from '#contract/http/error'
 import { endOf, latestMs, startOf } from '#rules/schedule/query-dates'
 import { stretchAt, wallTimeAt } from '#rules/schedule/zoned-time'
-import { cover, hour, longest, type Span } from './levels'
+
+const hour = 4
+const day = 96
+const longest = 16 * day
+
+/** The lengths of stored periods in quarters of an hour. Periods are aligned to the epoch. */
+export const levels = [1, hour, day, longest] as const
+export type Level = (typeof levels)[number]
+
+/** The fields by which stored figures are distinguished, besides the direction. */
+type Lens = 'all' | 'bot' | 'number' | 'campaign' | 'full'
+
+/** Quarters exist only for all calls and for the finest keys. Other lenses would have almost as many rows as the finest. */
+export const lensAt = (level: Level, lens: Lens): Lens => (level === 1 && lens !== 'all' ? 'full' : lens)
+
+/** Stored periods to read: `from` inclusive, `until` exclusive, in quarters of an hour. */
+type Stretch = { level: Level; from: number; until: number }
+
+/** A stretch in a time zone that is `shift` quarters of an hour ahead of UTC. */
+export type Span = Stretch & { shift: number }
+
+/** Covers the time between two quarters with as few stretches as possible, none above the level, in order. */
+function cover(from: number, until: number, most: Level): Stretch[] {
+  if (from >= until) return []
+  const first = Math.ceil(from / most) * most
+  const last = Math.floor(until / most) * most
+  const shorter = levels.findLast((level) => level < most)
+  if (shorter === undefined) return [{ level: most, from, until }]
+  if (first >= last) return cover(from, until, shorter)
+  return [
+    ...cover(from, first, shorter),
+    { level: most, from: first, until: last },
+    ...cover(last, until, shorter),
+  ]
+}
 
 const dayMs = 86_400_000
 export const quarterMs = 900_000
@@ -26,9 +60,6 @@ export function rangeOf({ from_date, to_date, timezone }: AnalyticsFilter, now: 
   if (to - from > longestMs) throw refuse('This must be at most ten years before to_date.')
   return { from, to }
 }
-
-/** The fields by which stored figures are distinguished, besides the direction. */
-export type Lens = 'all' | 'bot' | 'number' | 'campaign' | 'full'
 
 /** The coarsest lens that supports a filter and a breakdown. */
 export function lensFor(filter: AnalyticsFilter, by?: BreakdownBy): Lens {

@@ -8,9 +8,9 @@ import type { Organization } from '#server/kernel/database/organization'
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { migrations } from '#server/schema/migrations/all'
 import type { Tables } from '#server/schema/tables'
-import { addCells } from './cell-store'
 import { cellsOf, sumNames } from './cells'
-import { countCalls, countLatest } from './count-calls'
+import { addCells, countCalls, countLatest } from './count-calls'
+
 import { sumsBetween } from './read-figures'
 import type { CallFacts } from './uncounted-store'
 

@@ -1,12 +1,12 @@
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { SaveCheck } from './changes'
-import { botHandlers } from './handlers'
+import { botHandlers, botVersionHandlers } from './handlers'
 import { documentHandlers, faqHandlers, knowledgeBaseHandlers, snippetHandlers } from './knowledge/handlers'
 import { modelPriceHandlers } from './prices/handlers'
 import { type ToolParts, toolHandlers } from './tools/handlers'
 import { variableSourceHandlers } from './variables/handlers'
-import { botVersionHandlers } from './version-handlers'
+
 import { voiceHandlers } from './voices/handlers'
 
 type Parts = ToolParts & { campaigns: CampaignsPort; checkRehearsed: SaveCheck }

@@ -1,8 +1,12 @@
 import { calls } from '#contract/calls/calls'
+import { callShares } from '#contract/calls/shares'
 import { simulatedInboundCalls } from '#contract/calls/simulated-inbound-calls'
 import { invalid, notFound } from '#contract/http/error'
+import { appendAudit } from '#server/accounts/audit-log/store'
 import { acceptCall, acceptInboundCall, type NewCall } from '#server/calls/engine/place-call'
 import { auditReveal } from '#server/calls/privacy/note-access'
+import { isSearch } from '#server/calls/search/find-words'
+import { isNewestFirst, sortingOf, sortValue, sortValueKind } from '#server/calls/search/sorting'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Environment } from '#server/kernel/environment'
@@ -10,8 +14,6 @@ import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import { findPhoneLine } from '#server/phone-lines/store'
 import { readerFor, toCallDetails, toFoundCall, toPlacedCall } from './record'
-import { isSearch } from './search/find-words'
-import { isNewestFirst, sortingOf, sortValue, sortValueKind } from './search/sorting'
 import { callList, findCall, insertCalls } from './store'
 
 async function storeAccepted(inside: Organization, call: NewCall, limits: Pick<Limits, 'noteCall'>) {
@@ -71,3 +73,15 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
     },
   })
 }
+
+export const callShareHandlers = implement(callShares)({
+  async create({ organization, via, id, body: { recording, masked } }) {
+    await inTransaction(organization, async (inside) => {
+      if (!(await findCall(inside, id))) throw notFound('Call')
+      const sound = recording ? 'with the recording' : 'without the recording'
+      const left = masked.length > 0 ? `left out: ${[...new Set(masked)].join(', ')}` : 'nothing left out'
+      const reason = `As a file, ${sound}, ${left}`
+      await appendAudit(inside, [{ actor: via, action: 'call.share', subject: id, reason }])
+    })
+  },
+})

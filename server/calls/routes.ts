@@ -6,10 +6,10 @@ import type { Jobs } from '#server/kernel/jobs/jobs'
 import { analysisRunHandlers } from './analysis-runs/handlers'
 import { recordingPeaksHandlers, soundHandlers } from './audio/handlers'
 import { callFileHandlers } from './files/handlers'
-import { callHandlers, simulatedInboundCallHandlers } from './handlers'
+import { callHandlers, callShareHandlers, simulatedInboundCallHandlers } from './handlers'
 import { callPinHandlers } from './pins/handlers'
 import type { Recordings } from './recordings'
-import { callShareHandlers } from './shares/handlers'
+
 import { webCallHandlers } from './web-calls/handlers'
 
 type Parts = ModelParts & { environment: Environment; jobs: Jobs; limits: Limits; recordings: Recordings }

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls/filter'
 import type { Turn } from '#contract/calls/record'
-import { countableConditions } from '#server/calls/search/filter'
+import { callsOf, countableConditions } from '#server/calls/search/filter'
 import { findCalls } from '#server/calls/search/find-calls'
 import { isSearch, usualEffort } from '#server/calls/search/find-words'
-import { callsOf } from '#server/calls/search/narrowed'
+
 import { sortingOf, sortKey } from '#server/calls/search/sorting'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Counted, CutRows, Slice } from '#server/kernel/database/page'

@@ -9,7 +9,7 @@ import {
   rotateKeyOf,
 } from '#server/accounts/api-keys/commands'
 import { withAuditKey } from '#server/accounts/audit-log/scope'
-import { createSignInLink } from '#server/accounts/sessions/link'
+import { createSignInLink } from '#server/accounts/sessions/keys'
 import { createOrganization } from '#server/accounts/store'
 import { requirePurpose } from '#server/gateway/accounts/purpose'
 import { openDatabase } from '#server/kernel/database/open'

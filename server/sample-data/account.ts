@@ -1,6 +1,6 @@
 import { passagesFor } from '#server/bots/knowledge/entries'
-import { insertEntry } from '#server/bots/knowledge/entry-store'
-import { storePassages } from '#server/bots/knowledge/passage-store'
+import { insertEntry, storePassages } from '#server/bots/knowledge/entry-store'
+
 import { readDocument } from '#server/bots/knowledge/reading/document'
 import { insertKnowledgeBase } from '#server/bots/knowledge/store'
 import type { ContactRow } from '#server/contacts/store'

@@ -26,7 +26,7 @@ export type StatisticsKeysTable = {
 /** Sums over the calls of a key that began in a stretch of time. */
 export type CallStatisticsTable = {
   key_id: number
-  /** How many quarters of an hour long, as server/analytics/levels.ts has them. */
+  /** How many quarters of an hour long, as server/analytics/rules.ts has them. */
   level: number
   /** Quarters of an hour since the epoch. */
   at: number

@@ -5,7 +5,7 @@ import { findKey, findOrganizationByKey } from '#server/accounts/store'
 import type { Database } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import type { KeyCheck } from '#server/kernel/http/limits/key-check'
-import { type SealForSession, takeSignInLink } from './store'
+import { insertSignInLink, type SealForSession, takeSignInLink } from './store'
 
 type Http = Context['http']
 
@@ -52,4 +52,14 @@ export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
       await checkKey(http, enteredKey, isOurs, otherKey)
     },
   }
+}
+
+/** Stores a sign-in link; returns the sentence for the terminal. */
+export async function createSignInLink(
+  database: Database,
+  organization: number,
+  url: string,
+): Promise<string> {
+  const secret = await insertSignInLink(database, organization)
+  return `Sign in within ten minutes, once: ${url}/sign-in#link=${secret}`
 }

@@ -1,19 +1,22 @@
 import { invalid, notFound } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { blocksOfText } from '#server/bots/knowledge/reading/blocks'
 import { cleaned } from '#server/bots/knowledge/reading/document'
-import { passagesOf } from '#server/bots/knowledge/reading/passages'
+import { blocksOfText, passagesOf } from '#server/bots/knowledge/reading/passages'
+
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import {
+  countPassagesOfBase,
   type EntryRow,
   type EntryScope,
   findEntry,
   insertEntry,
+  type NewPassage,
   removeEntry,
+  storePassages,
   updateEntry,
 } from './entry-store'
-import { countPassagesOfBase, type NewPassage, storePassages } from './passage-store'
+
 import { lockKnowledgeBase, updateKnowledgeBase } from './store'
 
 const mostPassages = 20_000

@@ -13,8 +13,8 @@ import type { Context } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
 import { baseOr404, changeBase, createBase, deleteBase, searchBase } from './bases'
 import { addEntry, changeEntry, deleteEntry, entryOr404 } from './entries'
-import { countEntries, type EntryRow, listEntries } from './entry-store'
-import { countPassages, listPassages } from './passage-store'
+import { countEntries, countPassages, type EntryRow, listEntries, listPassages } from './entry-store'
+
 import { countKnowledgeBases, findKnowledgeBase, listKnowledgeBases, lockKnowledgeBase } from './store'
 
 const mostAtOnce = 5

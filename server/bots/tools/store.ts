@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ToolFilter } from '#contract/bots/tools'
+import type { Tool, ToolFilter } from '#contract/bots/tools'
+import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
 import {
@@ -11,7 +12,6 @@ import {
   newestSlice,
   type Slice,
 } from '#server/kernel/database/page'
-
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { ToolsTable } from '#server/schema/tool-tables'
 
@@ -168,3 +168,31 @@ export async function removeTool(organization: Organization, bot_uid: string, id
 /** Returns whether an error means that the bot already has a tool of that name. */
 export const isNameTaken = (error: unknown) =>
   (error as { constraint?: unknown })?.constraint === 'tools_names'
+
+/** Returns the tools of a bot as the platform last reported them; undefined if it never did. */
+export async function findPlatformTools(
+  { id, database }: Organization,
+  botUid: string,
+): Promise<Tool[] | undefined> {
+  const row = await database
+    .selectFrom('platform_tools')
+    .select('tools')
+    .where('organization_id', '=', id)
+    .where('bot_uid', '=', botUid)
+    .executeTakeFirst()
+  return row?.tools
+}
+
+/** Requires the copy of the bot. Secrets are omitted, because a rehearsal sends no requests. */
+export async function savePlatformTools(
+  { id, database }: Organization,
+  bot_uid: string,
+  reported: readonly Tool[],
+): Promise<void> {
+  const tools = JSON.stringify(reported.map(withoutSecrets))
+  await database
+    .insertInto('platform_tools')
+    .values({ organization_id: id, bot_uid, tools })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'bot_uid']).doUpdateSet({ tools }))
+    .execute()
+}

@@ -2,13 +2,12 @@ import type { Context as HonoContext } from 'hono'
 import { recordingPeaks } from '#contract/calls/recording-peaks'
 import { sounds } from '#contract/calls/sounds'
 import { notFound } from '#contract/http/error'
-import { isMaskedCall } from '#server/calls/privacy/note-access'
-import { auditOnce } from '#server/calls/privacy/note-listening'
+import { auditOnce, isMaskedCall, personOf } from '#server/calls/privacy/note-access'
+
 import type { Recordings } from '#server/calls/recordings'
 import { uncached } from '#server/kernel/http/guards/security-headers'
 import { implement } from '#server/kernel/http/implement'
 import { findSample } from '#server/telephony/voices/sample'
-import { personOf } from './person'
 
 /** An inclusive byte range. */
 type ByteRange = { from: number; to: number }

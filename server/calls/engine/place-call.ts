@@ -9,14 +9,16 @@ import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import { unfilledVariables } from '#rules/variables/variables'
 import { noBot } from '#server/calls/completion/events'
 import { findScript } from '#server/calls/script-store'
-import { findOwnNumber } from '#server/calls/store'
+import { findOwnNumber, insertCalls } from '#server/calls/store'
 import { hoursRefusal, numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedSentence } from '#server/contacts/do-not-call/rules'
 import { findListed, lockListShared } from '#server/contacts/do-not-call/store'
 import { maskCards, maskVariables } from '#server/kernel/card-numbers/masking'
 import { newIdentifier } from '#server/kernel/database/identifier'
-import type { Organization } from '#server/kernel/database/organization'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import type { AnswerInbound } from '#server/phone-lines/open-lines'
+import { insertInboundLineCall } from '#server/phone-lines/store'
 import type { CallsTable } from '#server/schema/calls-table'
 
 export type NewCall = Omit<Insertable<CallsTable>, 'organization_id'>
@@ -87,7 +89,7 @@ export async function acceptInboundCall(
 }
 
 /** Returns the number of the organization that a call from the telephone network is for. */
-export async function findCalledNumber(organization: Organization, dialed: string) {
+async function findCalledNumber(organization: Organization, dialed: string) {
   const number = dialed.replace(/[^+\d]/g, '')
   return (
     (await findOwnNumber(organization, number)) ??
@@ -103,7 +105,7 @@ function callerOf(from: string): string {
 }
 
 /** Accepts a call from the telephone network to a number of the organization. `isAnswered`: a bot is linked. */
-export async function acceptPhoneCall(
+async function acceptPhoneCall(
   organization: Organization,
   { from, number }: { from: string; number: { phone_number: string; inbound_agent_id: string | null } },
   now: number,
@@ -162,3 +164,19 @@ export function newCallOf({ bot }: Script, draft: CallDraft, accepted: Accepted)
     privacy: callPrivacyOf(bot.call_settings),
   }
 }
+
+/** Stores calls from the telephone network; the engine then answers them, or records why no bot does. */
+export const createInboundCalls = (now: () => number = Date.now): AnswerInbound => ({
+  isOurs: async (organization, to) => (await findCalledNumber(organization, to)) !== undefined,
+  accept: (organization, line_id, { channel, from_number, to_number }) =>
+    inTransaction(organization, async (inside) => {
+      const number = await findCalledNumber(inside, to_number)
+      if (!number) return false
+      const { call, isAnswered } = await acceptPhoneCall(inside, { from: from_number, number }, now())
+      await insertCalls(inside, [call])
+      if (isAnswered) {
+        await insertInboundLineCall(inside.database, { call_id: call.call_id, line_id, channel })
+      }
+      return isAnswered
+    }),
+})

@@ -4,7 +4,10 @@ import type { PageQuery } from '#contract/http/page'
 import { isTimeoutReason } from '#rules/calls/end-reasons'
 import type { CallResult, CallStage } from '#rules/calls/results'
 import { endOf, startOf } from '#rules/schedule/query-dates'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
 import type { Tables } from '#server/schema/tables'
+import { sortingOf, sortKey } from './sorting'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery>
 
@@ -121,7 +124,7 @@ const stageConditions: Record<CallStage, RawBuilder<SqlBool>> = {
 }
 
 /** Returns all conditions of the filter except the search. */
-export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
+function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
   const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
     value === undefined ? [] : [e(column as keyof ReturnType<typeof equalities>, '=', value)],
   )
@@ -154,4 +157,31 @@ export function countableConditions(filter: CallConditions): [column: string, va
   const conditions = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)
   if (conditions.some(([column]) => !counted.includes(column))) return undefined
   return conditions.map(([column, value]) => [column, String(value)])
+}
+
+export type Narrowed = {
+  organization: Organization
+  filter: CallFilter
+  after?: Slice['after'] | undefined
+}
+
+/** Position of a call in the list. */
+export type CallPosition = { call_id: string; registered_timestamp: number }
+
+/** Selects the calls of a filter, without its search; `after` continues a list. */
+export function callsOf({ organization: { id, database }, filter, after }: Narrowed) {
+  const sorting = sortingOf(filter)
+  return database
+    .selectFrom('calls')
+    .where('organization_id', '=', id)
+    .where((e) => e.and(conditionsOf(e, filter)))
+    .$if(after !== undefined, (query) =>
+      query.where((e) =>
+        e(
+          e.tuple(sortKey(sorting), e.ref('call_id')),
+          sorting.order === 'asc' ? '>' : '<',
+          e.tuple(Number(after?.[0]), String(after?.[1])),
+        ),
+      ),
+    )
 }

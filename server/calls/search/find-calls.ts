@@ -5,10 +5,9 @@ import { searching } from '#server/contacts/search'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Counted, Slice } from '#server/kernel/database/page'
+import { type CallPosition, callsOf, type Narrowed } from './filter'
 import { searchWords, usualEffort } from './find-words'
-import { type CallPosition, callsOf, type Narrowed } from './narrowed'
-import type { SearchTerm } from './search-terms'
-import { provesWords } from './words-query'
+import { provesWords, type SearchTerm } from './search-terms'
 
 const numberShape = /^[+\d\s().\-/]+$/
 const leastDigits = 5

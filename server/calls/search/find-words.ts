@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { CallFilter } from '#contract/calls/filter'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Counted, Slice } from '#server/kernel/database/page'
-import type { CallConditions } from './filter'
+import { type CallConditions, type CallPosition, callsOf, type Narrowed } from './filter'
 import { countRare, isInSomeCall, lookUpByDay, lookUpNewest, seemRare } from './look-up'
-import { type CallPosition, callsOf, type Narrowed } from './narrowed'
-import { readSearch, type SearchTerm } from './search-terms'
-import { canLookUp, type Words, wordsQuery } from './words-query'
+
+import { canLookUp, readSearch, type SearchTerm, type Words, wordsQuery } from './search-terms'
 
 /** The newest calls, each with whether it contains the words. */
 const walk = (narrowed: Narrowed, query: Words, calls: number) =>

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Counted } from '#server/kernel/database/page'
-import { type CallPosition, callsOf, type Narrowed } from './narrowed'
-import type { SearchTerm } from './search-terms'
+import { type CallPosition, callsOf, type Narrowed } from './filter'
 import {
   canLookUp,
   dayMs,
   holdsPairs,
   holdsWords,
   provesWords,
+  type SearchTerm,
   splitPhrases,
   type Words,
   withinDay,
   wordsQuery,
-} from './words-query'
+} from './search-terms'
 
 /** Rare words are counted up to this limit; above it, the search goes day by day. */
 export type RareLimit = { mostCounted: number }

@@ -1,4 +1,5 @@
 import type { BlockedNumber } from '#contract/contacts/import-rows'
+import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import { withoutGrouping } from '#rules/text/grouping'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
@@ -6,9 +7,12 @@ import { numbersOf } from '#server/contacts/imports/reading/duplicates'
 import { looksTooShort } from '#server/contacts/imports/reading/numbers'
 import type { ContactRowDraft } from '#server/contacts/imports/reading/rows'
 import type { Organization } from '#server/kernel/database/organization'
+import { fileOf } from '#server/kernel/http/files/file'
+import { listBlockedNumbers } from './blocked-store'
+import type { ReadyImport } from './store'
 
 /** An imported row, and the contact that it created or changed. */
-export type ImportedRow = { line: number; row: ContactRowDraft; contact: ContactRowDraft }
+type ImportedRow = { line: number; row: ContactRowDraft; contact: ContactRowDraft }
 
 /** Returns a function that explains why the organization's rules block a number; undefined if they do not. */
 export async function numberCheck(organization: Organization) {
@@ -39,3 +43,25 @@ export function countUncallable(rows: readonly ContactRowDraft[]) {
 }
 
 export const countLines = (numbers: readonly BlockedNumber[]) => new Set(numbers.map(({ line }) => line)).size
+
+const pageRows = 1000
+
+async function* linesOf(organization: Organization, { id }: ReadyImport) {
+  yield byteOrderMark + csvLine(['Line', 'Name', 'Phone number', 'Reason'])
+  let after: readonly [line: number, number: string] | undefined
+  do {
+    const rows = await listBlockedNumbers(organization, id, { limit: pageRows, offset: 0, after })
+    const lines = rows.map(({ line, name, phone_number, reason }) =>
+      csvLine([String(line), name, phone_number, reason]),
+    )
+    yield lines.join('')
+    const last = rows.length === pageRows ? rows.at(-1) : undefined
+    after = last && [last.line, last.phone_number]
+  } while (after)
+}
+
+/** The blocked numbers of an import as a file, each with line and reason. */
+export function blockedFile(organization: Organization, job: ReadyImport): Response {
+  const name = job.file_name.replace(/\.\w{1,5}$/, '')
+  return fileOf(linesOf(organization, job), 'text/csv', `${name} blocked numbers.csv`)
+}

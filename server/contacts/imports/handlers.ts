@@ -13,11 +13,11 @@ import { readPage } from '#server/kernel/database/page'
 import { fileOf } from '#server/kernel/http/files/file'
 import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
-import { blockedFile } from './blocked-file'
-import { countUncallable, numberCheck } from './blocked-numbers'
+import { blockedFile, countUncallable, numberCheck } from './blocked-numbers'
+
 import { countBlockedNumbers, listBlockedNumbers } from './blocked-store'
-import { rowsOfFile } from './file'
-import { findChunk, removeChunks } from './file-store'
+import { findChunk, removeChunks, rowsOfFile } from './file'
+
 import { retryRows } from './retry'
 import {
   countImports,

@@ -3,7 +3,7 @@ import { largestUploadBytes } from '#rules/imports/choices'
 import { createEncodingWatch, type Encoding, fileKindOf } from '#server/kernel/csv/file-format'
 
 import type { Organization } from '#server/kernel/database/organization'
-import { insertChunk } from './file-store'
+import { insertChunk } from './file'
 
 const chunkBytes = 256 * 1024
 

@@ -4,8 +4,8 @@ import { mostOpenUploads } from '#contract/contacts/imports'
 import { conflict, invalid, notFound } from '#contract/http/error'
 import { unguarded } from '#rules/text/csv-line'
 import { guessColumns, hasHeader, isMendedFile, isOwnFile } from '#server/contacts/imports/reading/columns'
-import { guessCountry } from '#server/contacts/imports/reading/default-country'
-import { isCountry } from '#server/contacts/imports/reading/numbers'
+import { guessCountry, isCountry } from '#server/contacts/imports/reading/numbers'
+
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { findContactList } from '#server/contacts/lists/store'
 import type { Encoding } from '#server/kernel/csv/file-format'
@@ -13,8 +13,8 @@ import { delimiterOf, readCsv } from '#server/kernel/csv/reader'
 
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
-import { rowsOfFile } from './file'
-import { findChunk } from './file-store'
+import { findChunk, rowsOfFile } from './file'
+
 import {
   countOpenUploads,
   findImport,

@@ -1,11 +1,11 @@
 import { type CallMirror, callMirror } from '#contract/calls/mirror'
 import { conflict } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { platformOf } from '#server/gateway/proxy/platform'
-import type { Platforms } from '#server/gateway/proxy/platforms'
+import { type Platforms, platformOf } from '#server/gateway/proxy/platform'
+
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
-import { purposeOf, requestsPerMinute } from './read-calls'
+import { purposeOf, requestsPerMinute } from './mirror-calls'
 import { countCopies, findMirror, insertMirror, isMirrored, updateMirror } from './store'
 
 const iso = (instant: number | null | undefined) =>

@@ -2,17 +2,16 @@ import { type Contact, contacts } from '#contract/contacts/contacts'
 import { findImport, type ReadyImport, updateImport } from '#server/contacts/imports/store'
 import type { Ask } from '#server/gateway/extensions/ask'
 import { pageSize, readNext } from '#server/gateway/list-checks/check-list'
-import { findNumbers } from '#server/gateway/list-checks/number-store'
-import { findReadingOfImport, type ListReading } from '#server/gateway/list-checks/store'
-import { pauseAfter, setbackOf } from '#server/gateway/proxy/backoff'
-import type { Platforms } from '#server/gateway/proxy/platforms'
-import { startWorker } from '#server/gateway/proxy/worker-loop'
+import { findNumbers, findReadingOfImport, type ListReading } from '#server/gateway/list-checks/store'
+
+import { pauseAfter, setbackOf, startWorker } from '#server/gateway/proxy/background-work'
+import type { Platforms } from '#server/gateway/proxy/platform'
+
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { SentChunk } from '#server/schema/list-reading-tables'
-import { createFiles } from './chunks'
-import { fewerRows, findingOf } from './rules'
-import { formatCount, formatRows, noAnswerNote, notSent, sendChunk, settlingMs } from './send-chunk'
-import { finishImport, outcomeOf, settleChunk } from './settle-import'
+import { createFiles, formatCount, formatRows, noAnswerNote, notSent, sendChunk, settlingMs } from './chunks'
+import { fewerRows, findingOf, finishImport, outcomeOf, settleChunk } from './settle-import'
+
 import { claimDelivery, type Delivery, dueIn, updateDelivery } from './store'
 
 const mostTries = 4

@@ -1,3 +1,5 @@
+import type { Contact } from '#contract/contacts/contacts'
+import { withoutGrouping } from '#rules/text/grouping'
 import {
   blockedNumbersOf,
   countLines,
@@ -5,21 +7,61 @@ import {
   numberCheck,
 } from '#server/contacts/imports/blocked-numbers'
 import { insertBlockedNumbers } from '#server/contacts/imports/blocked-store'
-import { removeChunks } from '#server/contacts/imports/file-store'
+import { removeChunks } from '#server/contacts/imports/file'
 import { numbersOf } from '#server/contacts/imports/reading/duplicates'
 import { storeFailedRows } from '#server/contacts/imports/run/failed-store'
 import { lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
-import { insertNumbers } from '#server/gateway/list-checks/number-store'
-import { findReadingOfImport, removeReadingOfImport } from '#server/gateway/list-checks/store'
+import { findReadingOfImport, insertNumbers, removeReadingOfImport } from '#server/gateway/list-checks/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
-import type { SentChunk, SentRow } from '#server/schema/list-reading-tables'
+import type { SentChunk, SentContact, SentRow } from '#server/schema/list-reading-tables'
 import type { Prepared } from './chunks'
-import type { Finding } from './rules'
 import { lockDelivery, removeDelivery, updateDelivery } from './store'
+
+/**
+ * The result of an unanswered request: `taken` (all rows are in the list), `not_taken` (none is), or for each row
+ * whether it is. `unknown`: the list has changed too much to tell.
+ */
+type Finding = 'taken' | 'not_taken' | 'unknown' | boolean[]
+
+type ListedContact = Pick<Contact, 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3'>
+
+const numberIn = (number: string | null | undefined) => (number ? withoutGrouping(number) : null)
+
+const keyOf = ({ name, phone_number, phone_number_2, phone_number_3 }: ListedContact | SentContact) =>
+  JSON.stringify([(name ?? '').trim(), ...[phone_number, phone_number_2, phone_number_3].map(numberIn)])
+
+/**
+ * Compares sent rows with the end of the list. Only contacts after the former last one count, because the same people
+ * may have been in the list before.
+ */
+export function findingOf(
+  sent: readonly SentContact[],
+  before: SentChunk['before'],
+  tail: readonly (ListedContact & Pick<Contact, 'id'>)[],
+): Finding {
+  const lastAt = tail.findIndex(({ id }) => id === before.last_id)
+  if (before.total > 0 && lastAt < 0) return 'unknown'
+  const fresh = new Map<string, number>()
+  for (const contact of tail.slice(lastAt + 1)) {
+    const key = keyOf(contact)
+    fresh.set(key, (fresh.get(key) ?? 0) + 1)
+  }
+  const found = sent.map((contact) => {
+    const key = keyOf(contact)
+    const left = fresh.get(key) ?? 0
+    fresh.set(key, left - 1)
+    return left > 0
+  })
+  if (found.every(Boolean)) return 'taken'
+  return found.some(Boolean) ? found : 'not_taken'
+}
+
+/** Halves the chunk after a refusal, until the refused row is alone in it. */
+export const fewerRows = (size: number) => Math.max(1, Math.floor(size / 2))
 
 type Refused = { row: SentRow; message: string }
 /** The result for each sent row of a chunk. */
-export type Outcome = { added: SentRow[]; refused: Refused[]; unclear: Refused[] }
+type Outcome = { added: SentRow[]; refused: Refused[]; unclear: Refused[] }
 
 const notFound =
   'The platform did not answer, and this row is not in its list yet. Check the list before you import it again.'

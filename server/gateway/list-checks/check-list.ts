@@ -2,12 +2,11 @@ import { type Contact, contacts } from '#contract/contacts/contacts'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import type { Ask } from '#server/gateway/extensions/ask'
 import { storable } from '#server/gateway/extensions/bots/bots'
-import { pauseAfter, setbackOf } from '#server/gateway/proxy/backoff'
-import type { Platforms } from '#server/gateway/proxy/platforms'
-import { startWorker } from '#server/gateway/proxy/worker-loop'
+import { pauseAfter, setbackOf, startWorker } from '#server/gateway/proxy/background-work'
+import type { Platforms } from '#server/gateway/proxy/platform'
+
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
-import { insertNumbers, type NotedNumber } from './number-store'
-import { claimDueReading, type ListReading, updateReading } from './store'
+import { claimDueReading, insertNumbers, type ListReading, type NotedNumber, updateReading } from './store'
 
 /** The largest page of a platform (specification section 8). */
 export const pageSize = 100

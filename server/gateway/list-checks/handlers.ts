@@ -1,15 +1,22 @@
 import { type ListCheck, listChecks, mostReadUnasked } from '#contract/contacts/list-checks'
 import { contactLists } from '#contract/contacts/lists'
 import { askFor } from '#server/gateway/extensions/ask'
-import { platformOf } from '#server/gateway/proxy/platform'
-import type { Platforms } from '#server/gateway/proxy/platforms'
+import { type Platforms, platformOf } from '#server/gateway/proxy/platform'
+
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Caller } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
 import { purposeOf } from './check-list'
-import { countListed, type ListedContact, listListed } from './number-store'
-import { findReadingOfList, insertReading, type ListReading, lockReadings } from './store'
+import {
+  countListed,
+  findReadingOfList,
+  insertReading,
+  type ListedContact,
+  type ListReading,
+  listListed,
+  lockReadings,
+} from './store'
 
 const freshMs = 60 * 60_000
 

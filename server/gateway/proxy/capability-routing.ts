@@ -1,19 +1,71 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import { account, type Capabilities } from '#contract/accounts/account'
+import { account, Capabilities } from '#contract/accounts/account'
 import { largeBodyBytes } from '#contract/http/endpoint'
 import { methodOf, pathOf } from '#contract/http/route'
 import { audited } from '#server/accounts/audit-log/audited'
+import { answerOf, errorOf } from '#server/gateway/proxy/upstream/answer'
+import type { Upstream } from '#server/gateway/proxy/upstream/upstream'
 import type { Organization } from '#server/kernel/database/organization'
 import { readBody, requireReadable } from '#server/kernel/http/body'
 import { implement } from '#server/kernel/http/implement'
-
 import { asDocumented, honoPath, mount } from '#server/kernel/http/mount'
 import { refuseDeepNesting } from '#server/kernel/http/parse'
-import type { PlatformCapabilities } from './capabilities'
 import type { GatewayExtension, InterceptedRequest, Interceptor } from './extensions'
 import type { HostedGates } from './gates'
-import { forwardedRequest, forwardOnce, responseFor } from './pass-through'
-import { auditPassed } from './passed-audit'
+import { auditPassed, forwardedRequest, forwardOnce, responseFor } from './pass-through'
+
+const keptMs = 5 * 60_000
+const afterFailureMs = 30_000
+const patienceMs = 6_000
+
+/**
+ * Asks the platform for its capabilities, without a key. A platform without this operation has none. The dashboard cannot
+ * use web calls of a platform, because a gateway passes no WebSockets on.
+ */
+async function ask(upstream: Upstream): Promise<Capabilities> {
+  const path = pathOf(account.capabilities)
+  const asked = { method: 'GET', path, headers: { accept: 'application/json' }, patienceMs }
+  const answer = await answerOf(await upstream.send(asked), {
+    host: upstream.host,
+    isSafe: true,
+    patienceMs,
+    leftMs: patienceMs,
+  })
+  if ([401, 403, 404, 405].includes(answer.status)) return {}
+  if (answer.status !== 200 || typeof answer.body !== 'string') throw errorOf(answer)
+  const { web_calls: _, ...capabilities } = Capabilities.catch({}).parse(JSON.parse(answer.body))
+  return capabilities
+}
+
+/**
+ * Caches the platform's capabilities for some minutes. Only the first caller waits; while the platform does not answer,
+ * the last answer remains valid.
+ */
+export function createPlatformCapabilities(upstream: Upstream, clock = Date.now) {
+  let known: { capabilities: Capabilities; until: number } | undefined
+  let asking: Promise<Capabilities> | undefined
+
+  async function refresh(): Promise<Capabilities> {
+    try {
+      const capabilities = await ask(upstream)
+      known = { capabilities, until: clock() + keptMs }
+      return capabilities
+    } catch (error) {
+      if (!known) throw error
+      known.until = clock() + afterFailureMs
+      return known.capabilities
+    } finally {
+      asking = undefined
+    }
+  }
+
+  return async (): Promise<Capabilities> => {
+    if (!known || known.until <= clock()) asking ??= refresh()
+    return known?.capabilities ?? (asking as Promise<Capabilities>)
+  }
+}
+
+type PlatformCapabilities = ReturnType<typeof createPlatformCapabilities>
 
 type Pass = (context: HonoContext) => Promise<Response>
 

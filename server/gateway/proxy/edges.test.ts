@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '#server/accounts/store'
 import { insertProofs } from '#server/gateway/accounts/identity-store'
 import { newAccount } from '#server/gateway/extensions/testing'
 import { createUpstream } from '#server/gateway/proxy/upstream/upstream'
-import { createPlatformCapabilities } from './capabilities'
+import { createPlatformCapabilities } from './capability-routing'
 import { openGatewayTest } from './testing'
 
 const { platform, hosted } = await openGatewayTest()

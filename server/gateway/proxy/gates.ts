@@ -6,8 +6,13 @@ import { type Guard, isBackground } from '#server/accounts/authentication/gates'
 import { sessionSecretOf } from '#server/accounts/sessions/cookie'
 import { findSession, noteUse, removeSession } from '#server/accounts/sessions/store'
 import type { AccountProofs } from '#server/gateway/accounts/account-proofs'
-import type { KnownKeys } from '#server/gateway/accounts/keys'
-import { keyOfSession, personPatienceMs, platformKeyLabel } from '#server/gateway/accounts/session-keys'
+import {
+  type KnownKeys,
+  keyOfSession,
+  personPatienceMs,
+  platformKeyLabel,
+} from '#server/gateway/accounts/keys'
+
 import { unauthorized } from '#server/kernel/http/answers/errors'
 import type { Caller } from '#server/kernel/http/caller'
 import { requireSameOrigin } from '#server/kernel/http/guards/origins'

@@ -3,7 +3,9 @@ import type { Context as HonoContext, Next } from 'hono'
 import { proofHours } from '#contract/accounts/session'
 import { largeBodyBytes } from '#contract/http/endpoint'
 import { ApiError, conflict, unproved } from '#contract/http/error'
-import { findOperation } from '#server/accounts/audit-log/actions'
+import { findOperation, ruleOf } from '#server/accounts/audit-log/actions'
+import { scopeOf } from '#server/accounts/audit-log/scope'
+import { appendAudit } from '#server/accounts/audit-log/store'
 import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
 import { beforeChange, isUncertain } from '#server/gateway/proxy/upstream/failure'
 import { type ForwardedRequest, isSafe } from '#server/gateway/proxy/upstream/upstream'
@@ -13,9 +15,43 @@ import type { Caller } from '#server/kernel/http/caller'
 import { methodNotAllowed, noSuchOperation } from '#server/kernel/http/guards/methods'
 import { uncached } from '#server/kernel/http/guards/security-headers'
 import { claim, findStored, keepAnswer, releaseKey, requireKey } from '#server/kernel/http/idempotency'
-
 import type { HostedGates } from './gates'
-import { auditPassed, passedAction } from './passed-audit'
+
+/** The audit action of a forwarded request; undefined if it is not logged. */
+function passedAction({ req: { method, path } }: HonoContext): string | undefined {
+  const operation = findOperation(method, path)
+  if (operation) return ruleOf(operation)?.action
+  return isSafe(method) ? undefined : 'platform.request'
+}
+
+const isUnanswered = (error: unknown) => error instanceof ApiError && [502, 504].includes(error.status)
+
+/**
+ * Logs a forwarded change before the caller receives the answer. A refusal is not logged. A request without a usable
+ * answer is logged, because the platform may have carried it out.
+ */
+export async function auditPassed(
+  context: HonoContext,
+  { organization, via }: Pick<Caller, 'organization' | 'via'>,
+  pass: () => Promise<PlatformAnswer>,
+): Promise<PlatformAnswer> {
+  const action = passedAction(context)
+  if (action === undefined) return pass()
+  const subject = `${context.req.method} ${context.req.path}`
+  const append = async (reason: string) => {
+    // An interceptor may have appended a more specific entry.
+    if (scopeOf(organization.database).appended?.count) return
+    await appendAudit(organization, [{ actor: via, action, subject, reason }])
+  }
+  try {
+    const answer = await pass()
+    if (answer.status < 400) await append('')
+    return answer
+  } catch (error) {
+    if (isUnanswered(error)) await append('The platform gave no usable answer.')
+    throw error
+  }
+}
 
 const noAnswer = conflict(
   'A request with this Idempotency-Key is in progress, or the platform gave no usable answer to it. Check whether it took effect before you send it with a new key.',

@@ -3,20 +3,26 @@ import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import { methodOf } from '#contract/http/route'
 import { hashSecret } from '#server/accounts/store'
 import { hideAddresses } from '#server/gateway/proxy/upstream/addresses'
-import { answerOf, errorOf, type PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
-import { drainBody } from '#server/gateway/proxy/upstream/drain-body'
+import {
+  answerOf,
+  errorOf,
+  isUsable,
+  type PlatformAnswer,
+  withoutOperation,
+} from '#server/gateway/proxy/upstream/answer'
 import { unusable } from '#server/gateway/proxy/upstream/failure'
-import { withoutOperation } from '#server/gateway/proxy/upstream/missing-operation'
 import { createWaits, secondsToWait, type Waits } from '#server/gateway/proxy/upstream/rate-limit-waits'
 import { createSharedAnswers, type SharedAnswers } from '#server/gateway/proxy/upstream/shared-answers'
-import { isUsable } from '#server/gateway/proxy/upstream/tolerant-parse'
 import {
+  drainBody,
   type ForwardedRequest,
   isSafe,
   type Upstream,
   type UpstreamAnswer,
 } from '#server/gateway/proxy/upstream/upstream'
+import type { Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
+import type { Vault } from '#server/kernel/vault/vault'
 
 type AskOptions = {
   idempotencyKey?: string
@@ -58,7 +64,7 @@ export type WholePlatform = Platform & {
 
 export type PlatformParts = { upstream: Upstream; waits: Waits; shared: SharedAnswers }
 
-export type Holder = {
+type Holder = {
   key: string
   /** Answers are shared, and rate limits apply, within this account: an organization of ours, or one unknown key. */
   account: string
@@ -161,6 +167,27 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
         throw unusable(host, `${operation.route} in an unexpected form`, isSafe(method))
       }
       return reply as Output<typeof operation>
+    },
+  }
+}
+
+/** How long background work waits for the platform. Milliseconds. */
+const workPatienceMs = 30_000
+
+/** Access to the platform for work that outlives the request that started it. */
+export type Platforms = {
+  /** Encrypts the key of the current request so that it can be stored for one purpose, such as `mirror of 7`. */
+  sealKey(platform: Platform | WholePlatform, purpose: string): Buffer
+  /** Opens the platform with a stored key. Throws VaultError when the key was stored for another purpose. */
+  openWithKey(sealed: Uint8Array, purpose: string, organization: Pick<Organization, 'id'>): Platform
+}
+
+export function createPlatforms(parts: PlatformParts & { vault: Vault; ours: string }): Platforms {
+  return {
+    sealKey: (platform, purpose) => parts.vault.seal(Buffer.from((platform as WholePlatform).key()), purpose),
+    openWithKey(sealed, purpose, { id }) {
+      const key = parts.vault.open(sealed, purpose).toString('utf8')
+      return platformFor(parts, { key, account: String(id), ours: parts.ours, patienceMs: workPatienceMs })
     },
   }
 }

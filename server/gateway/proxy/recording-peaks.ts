@@ -1,5 +1,5 @@
 import { type RecordingPeaks, recordingPeaks } from '#contract/calls/recording-peaks'
-import { peaksOfRecording, unmeasured } from '#server/calls/audio/outline'
+import { peaksOfRecording, unmeasured } from '#server/calls/recordings'
 import { implement } from '#server/kernel/http/implement'
 import type { HostedGates } from './gates'
 import type { WholePlatform } from './platform'

@@ -16,7 +16,7 @@ import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
 import { queues } from '#server/queues'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import type { Platforms } from './platforms'
+import type { Platforms } from './platform'
 
 /** Answers in the platform's place; `pass` lets the platform answer. */
 type TestAnswer = (request: IncomingMessage, response: ServerResponse) => unknown

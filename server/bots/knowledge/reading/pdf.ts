@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type Block, blocksOfPage, type PdfLine } from './blocks'
+import { type Block, blocksOfPage, type PdfLine } from './passages'
 
 type Task = { group: number; run: () => void }
 

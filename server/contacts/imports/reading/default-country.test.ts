@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessCountry } from './default-country'
+import { guessCountry } from './numbers'
 
 test.each<[string, string[], string[], string | null, string | null]>([
   ['numbers with +49', ['+4930123456', '+49 171 1234567'], [], 'US', 'DE'],

@@ -3,8 +3,8 @@ import type { JobWithMetadata } from 'pg-boss'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { removeBlockedNumbers } from '#server/contacts/imports/blocked-store'
-import { rowsOfFile } from '#server/contacts/imports/file'
-import { removeChunks } from '#server/contacts/imports/file-store'
+import { removeChunks, rowsOfFile } from '#server/contacts/imports/file'
+
 import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -12,8 +12,8 @@ import { createFailureCount, type Jobs } from '#server/kernel/jobs/jobs'
 
 import { storeFailedRows } from './failed-store'
 import { lockTarget, noRows, type ReadRows, readInto, storeRows } from './insert-rows'
-import { importQueue } from './queue'
 import { undoContacts, undoNumbers } from './row-store'
+import { importQueue } from './start-import'
 
 // Large enough to be fast, small enough that no one waits long for the list.
 const batchRows = { contacts: 1000, do_not_call: 250 }

@@ -1,10 +1,20 @@
+import type { Queue } from 'pg-boss'
 import { type ApiError, conflict, invalid, notFound } from '#contract/http/error'
 import { importProblems } from '#rules/imports/readiness'
 import { lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
-import type { Organization } from '#server/kernel/database/organization'
-import { inTransaction } from '#server/kernel/database/organization'
-import { type Jobs, within } from '#server/kernel/jobs/jobs'
-import { importQueue } from './queue'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { type Jobs, retryLimit, within } from '#server/kernel/jobs/jobs'
+
+/** Another process continues an import ten seconds after the last heartbeat of its process. */
+export const importQueue = {
+  name: 'imports',
+  notify: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 23 * 3600,
+  retryLimit,
+  retryDelay: 1,
+  deleteAfterSeconds: 3600,
+} satisfies Queue
 
 export const noSuchImport = (): ApiError => notFound('Import')
 

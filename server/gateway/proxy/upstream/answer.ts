@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { api } from '#contract/http/api'
+import type { Endpoint } from '#contract/http/endpoint'
 import { ApiError, type ErrorBody } from '#contract/http/error'
+import { methodOf, pathOf } from '#contract/http/route'
 import { isJsonObject } from '#rules/text/json-object'
-import { drainBody } from './drain-body'
+import { noSuchOperation, patternOf } from '#server/kernel/http/guards/methods'
 import { explainSilence, unusable } from './failure'
-import type { UpstreamAnswer } from './upstream'
+import { drainBody, type ForwardedRequest, type UpstreamAnswer } from './upstream'
 
 /** An answer of the platform with only the headers that the caller may see. JSON is text, a file is a stream. */
 export type PlatformAnswer = {
@@ -35,7 +39,7 @@ const isFile = (type: string) =>
   /^(audio\/|text\/(csv|event-stream)\b|application\/(octet-stream|x-ndjson)\b)/i.test(type)
 
 /** `leftMs` is the part of `patienceMs` that remains for the body. */
-export type Circumstances = { host: string; isSafe: boolean; patienceMs: number; leftMs: number }
+type Circumstances = { host: string; isSafe: boolean; patienceMs: number; leftMs: number }
 
 function passedOn(headers: IncomingHttpHeaders): Record<string, string> {
   const kept = passed.flatMap((name) => {
@@ -116,4 +120,48 @@ export function errorOf({ status, body }: PlatformAnswer): ApiError {
   const json: unknown = typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined
   const hasMessage = isJsonObject(json) && typeof json.error === 'string'
   return new ApiError(status, hasMessage ? (json as ErrorBody) : noWords(status))
+}
+
+const operations = Object.values(api)
+  .flatMap((resource): Endpoint[] => Object.values(resource))
+  .map((operation) => ({ method: methodOf(operation), pattern: patternOf(pathOf(operation)) }))
+
+const isOperation = ({ method, path }: ForwardedRequest) => {
+  const { pathname } = new URL(path, 'http://platform')
+  return operations.some((operation) => operation.method === method && operation.pattern.test(pathname))
+}
+
+/**
+ * Turns a 405 for an operation of the contract into 404. A platform without an operation answers 405 if the path has
+ * other methods and 404 if it has none; callers here handle only 404.
+ */
+export function withoutOperation(request: ForwardedRequest, answer: PlatformAnswer): PlatformAnswer {
+  if (answer.status !== 405 || request.isOfHost || !isOperation(request)) return answer
+  const { status, body } = noSuchOperation
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+const containers = ['object', 'array', 'record', 'tuple']
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  )
+}
+
+/**
+ * Whether an answer is usable although it does not match the contract exactly. Unknown fields and values are accepted,
+ * and scalar fields may be missing. A value that is present must have the right type.
+ */
+export function isUsable(schema: z.ZodType, answer: unknown): boolean {
+  const { error } = schema.safeParse(answer)
+  return !error?.issues.some((issue) => {
+    if (issue.code !== 'invalid_type') return false
+    const value = valueAt(answer, issue.path)
+    if (value === undefined || value === null) {
+      return containers.includes(issue.expected) && issue.path.length <= 1
+    }
+    return !(typeof value === 'number' && ['number', 'int'].includes(issue.expected))
+  })
 }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Agent } from 'undici'
-import { drainBody } from './drain-body'
 import { explainSilence, unusable } from './failure'
 
 type UpstreamRequest = {
@@ -128,4 +127,10 @@ export function createUpstream(address: string): Upstream {
   }
 
   return { url, host: url.host, send, close: () => agent.destroy() }
+}
+
+/** Destroying an unread body emits an error, which is ignored here. */
+export function drainBody(body: Readable): void {
+  body.on('error', () => undefined)
+  body.destroy()
 }

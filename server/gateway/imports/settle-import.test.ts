@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingOf } from './rules'
+import { findingOf } from './settle-import'
 
 const contact = (name: string, phone_number: string | null = null) => ({
   name,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOfPage, blocksOfText, type PdfLine } from './blocks'
-import { passagesOf } from './passages'
+import { blocksOfPage, blocksOfText, type PdfLine, passagesOf } from './passages'
 
 const inShort = (text: string) =>
   [...blocksOfText(text)].map(({ kind, text: words }) => (kind === 'heading' ? `# ${words}` : words))

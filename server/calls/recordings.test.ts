@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { decodeOutline } from '#rules/calls/sound/recording-outline'
+import { peaksOfRecording } from '#server/calls/recordings'
 import { toMuLaw } from '#server/telephony/recording/mu-law'
 import { frameCount, wavHeader } from '#server/telephony/recording/wav'
-import { peaksOfRecording } from './outline'
 
 const second = 8_000
 

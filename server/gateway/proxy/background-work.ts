@@ -1,5 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '#contract/http/error'
+import { logFault } from '#server/kernel/http/log'
 import { VaultError } from '#server/kernel/vault/vault'
+
+const restMs = 500
+const afterFaultMs = 10_000
+
+type Step = () => Promise<boolean>
+
+/**
+ * Runs background work step by step until closed; closing also aborts the signal. A step returns whether it found
+ * something to do.
+ */
+export function startWorker(
+  what: string,
+  stepFor: (signal: AbortSignal) => Step,
+): { close(): Promise<void> } {
+  const ended = new AbortController()
+  const step = stepFor(ended.signal)
+
+  async function work(): Promise<void> {
+    while (!ended.signal.aborted) {
+      const pause = await step().then(
+        (isBusy) => (isBusy ? 0 : restMs),
+        (error) => {
+          if (!ended.signal.aborted) logFault(what, error)
+          return afterFaultMs
+        },
+      )
+      await wait(pause, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const working = work()
+  return {
+    async close() {
+      ended.abort()
+      await working
+    },
+  }
+}
 
 /** Leaves most of the usual 100 requests a minute to people and programs. */
 const requestsPerMinute = 40
@@ -13,7 +53,7 @@ const mostFailures = 20
 const longestPauseMs = 5 * 60_000
 
 /** What to do after a failed request: retry after `pauseMs`, or give up if `isFinal`. `note` is for people. */
-export type Setback = { note: string; pauseMs: number; isFinal: boolean; failures: number }
+type Setback = { note: string; pauseMs: number; isFinal: boolean; failures: number }
 
 /** `failures` is the number of consecutive failures before. Rethrows errors that do not come from the platform. */
 export function setbackOf(error: unknown, failures: number): Setback {
