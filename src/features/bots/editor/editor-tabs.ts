@@ -7,7 +7,7 @@ const besideTabs = ['tools', 'knowledge', 'history'] as const
 export type BesideTab = (typeof besideTabs)[number]
 
 export type BotTab = EditorTab | BesideTab
-export const botTabs: BotTab[] = [...editorTabs, ...besideTabs]
+const botTabs: BotTab[] = [...editorTabs, ...besideTabs]
 
 export const isFormTab = (tab: BotTab): tab is EditorTab => (editorTabs as readonly BotTab[]).includes(tab)
 
@@ -36,4 +36,10 @@ export function countByTab(paths: string[]): Record<EditorTab, number> {
   const counts = { prompt: 0, voice: 0, call: 0, advanced: 0, 'post-call': 0 }
   for (const path of paths) counts[tabOf(path)] += 1
   return counts
+}
+
+/** The tab of a bot's page, in the address. */
+export function tabSearch({ tab }: Record<string, unknown>): { tab?: BotTab } {
+  const known = botTabs.find((id) => id === tab)
+  return known ? { tab: known } : {}
 }

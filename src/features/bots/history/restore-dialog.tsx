@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { BotFields } from '#contract/bots/versions'
 import type { ApiError } from '#contract/http/error'
 import { Differences } from '~/features/bots/history/compare/differences'
-import { useFields } from '~/features/bots/history/compare/use-fields'
 import { messages } from '~/features/bots/messages'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Failure } from '~/ui/feedback/failure'
 import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from '~/ui/overlays/dialog'
-import type { VersionSource } from './version-source'
+import { useFields, type VersionSource } from './version-source'
 
 type RestoreDialogProps = {
   source: VersionSource

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useController, useForm } from 'react-hook-form'
 import type { Tool } from '#contract/bots/tools'
 import { ApiError } from '#contract/http/error'
@@ -9,8 +10,7 @@ import { call } from '~/api/reading/call'
 import { useWrite } from '~/api/writing/use-write'
 import type { BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
-import { ThingNames } from '~/features/bots/list/thing-names'
-import { formatCount } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { type BotVariable, variableFields } from './use-variables'
@@ -129,6 +129,40 @@ function NotRenamed({ source }: Pick<BotVariable, 'source'>) {
           there under the new name.
         </p>
       )}
+    </>
+  )
+}
+
+type Thing = { id: number; name: string }
+
+type ThingNamesProps = {
+  things: Thing[]
+  /** The total; items beyond those listed are only counted. */
+  total?: number
+  linkTo?: (thing: Thing) => LinkProps
+}
+
+/** The names of lists, campaigns or tools within a sentence. */
+export function ThingNames({ things, total = things.length, linkTo }: ThingNamesProps) {
+  const more = total - things.length
+  return (
+    <>
+      {things.map((thing, at) => {
+        const name = <bdi>{thing.name}</bdi>
+        return (
+          <span key={thing.id}>
+            {at > 0 && ', '}
+            {linkTo ? (
+              <Link {...linkTo(thing)} className="link">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
+        )
+      })}
+      {more > 0 && ` and ${formatNumber(more)} more`}
     </>
   )
 }

@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom'
 import type { BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
 import type { ShowText } from '~/features/bots/editor/show-text'
-import { ThingNames } from '~/features/bots/list/thing-names'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
-import { RenameVariableDialog } from './rename-variable-dialog'
+import { RenameVariableDialog, ThingNames } from './rename-variable-dialog'
+
 import type { BotVariable } from './use-variables'
 
 type VariableDetailProps = {

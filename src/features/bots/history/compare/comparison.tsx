@@ -1,5 +1,5 @@
 import type { HistorySearch } from '~/features/bots/history/history-search'
-import type { VersionSource } from '~/features/bots/history/version-source'
+import { useFields, type VersionSource } from '~/features/bots/history/version-source'
 import { messages } from '~/features/bots/messages'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -8,7 +8,6 @@ import { SelectField } from '~/ui/fields/select-field'
 import { regainFocus } from '~/ui/hooks/focus-heading'
 import { Section } from '~/ui/layout/section'
 import { Differences } from './differences'
-import { useFields } from './use-fields'
 
 type ComparisonProps = {
   source: VersionSource

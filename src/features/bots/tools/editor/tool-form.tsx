@@ -1,21 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
-import { BehaviourFields } from '~/features/bots/tools/fields/behaviour-fields'
-import { HeadersNotKept } from '~/features/bots/tools/fields/headers-not-kept'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSession } from '~/api/session'
+import { messages } from '~/features/bots/messages'
+import { BehaviourFields, PurposeFields, RestFields } from '~/features/bots/tools/fields/common-fields'
 import { HoursFields } from '~/features/bots/tools/fields/hours-fields'
-import { PurposeFields } from '~/features/bots/tools/fields/purpose-fields'
 import { RequestFields } from '~/features/bots/tools/fields/request-fields'
-import { RestFields } from '~/features/bots/tools/fields/rest-fields'
 import { simpleFields } from '~/features/bots/tools/fields/simple-fields'
+import { HeadersNotKept } from '~/features/bots/tools/fields/static-params'
 import { TransferFields } from '~/features/bots/tools/fields/transfer-fields'
-import { TestButton } from '~/features/bots/tools/test-button'
 import { whenIdle } from '~/lib/when-idle'
+import { Button } from '~/ui/controls/button'
 import { EditConflict, isLong } from '~/ui/editing/edit-conflict'
-
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
-import { FormBar } from './form-bar'
-import type { Difference } from './tool-control'
+import type { Difference, ToolControl } from './tool-control'
 import { kindOf } from './tool-kinds'
 import { controlName, inWords } from './tool-names'
 import { loadToolChecks, type ToolEditorState } from './use-tool-editor'
@@ -109,4 +108,50 @@ function TypeFields({ editor: { form, type }, actions }: { editor: ToolEditorSta
   if (type === 'transfer_call') return <TransferFields control={form.control} />
   if (type === 'check_working_hours') return <HoursFields form={form} />
   return <RequestFields control={form.control} type={type} actions={actions} />
+}
+
+/** Keeps the focus in the field. Its validation message on blur would move the button away from the mouse. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+type FormBarProps = { editor: ToolEditorState; onClose: () => void }
+
+/** The buttons of the form, which stay visible while it scrolls. */
+function FormBar({ editor, onClose }: FormBarProps) {
+  const { tool, isDirty, isSubmitting, discard } = editor
+  const isNew = tool === undefined
+  const nothing = isDirty || isNew ? null : 'No changes to save'
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface py-3 tall:sticky tall:bottom-0 tall:z-10">
+      <Button variant="quiet" className="me-auto" onMouseDown={keepFocus} onClick={onClose}>
+        {isDirty ? 'Back' : 'Close'}
+      </Button>
+      {!isNew && (
+        <Button onMouseDown={keepFocus} onClick={discard} disabledReason={nothing}>
+          Discard
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={isSubmitting}
+        disabledReason={nothing}
+        onMouseDown={keepFocus}
+      >
+        {isNew ? 'Add tool' : 'Save tool'}
+      </Button>
+    </div>
+  )
+}
+
+/** Opens a test of the request in the form. */
+function TestButton({ control, onTest }: { control: ToolControl; onTest: () => void }) {
+  const { capabilities } = useSession()
+  const url = useWatch({ control, name: 'url' }).trim()
+  const missing = url ? null : messages.addressMissing
+  const reason = capabilities.tool_tests ? missing : messages.noToolTests
+  return (
+    <Button size="small" disabledReason={reason} onClick={onTest}>
+      Test request
+    </Button>
+  )
 }

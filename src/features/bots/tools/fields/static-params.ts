@@ -1,5 +1,6 @@
 import type { JsonObject } from '#contract/http/json'
 import { isJsonObject } from '#rules/text/json-object'
+import { messages } from '~/features/bots/messages'
 import {
   type ParamField,
   paramFieldsOf,
@@ -91,7 +92,12 @@ export function readParams(type: string, stored: JsonObject | null | undefined):
 }
 
 /** Whether requests of this type have headers. */
-export const sendsHeaders = (type: string) => type === 'api_request' || type === 'function'
+const sendsHeaders = (type: string) => type === 'api_request' || type === 'function'
+
+/** A note that headers are not stored in the draft. */
+export function HeadersNotKept({ type }: { type: string }) {
+  return sendsHeaders(type) && messages.headersNotKept
+}
 
 /** Returns whether a key selects one of two texts, and at least one text is filled in. */
 function decidesTexts(key: string, params: ParamValues['params']): boolean {

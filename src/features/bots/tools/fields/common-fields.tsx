@@ -1,0 +1,96 @@
+import { useFormState, useWatch } from 'react-hook-form'
+import { messages } from '~/features/bots/messages'
+import { OwnSwitch } from '~/features/bots/tools/editor/settings'
+import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
+import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
+import { fieldNames } from '~/features/bots/tools/editor/tool-names'
+import { FormField } from '~/ui/fields/form-field'
+import { JsonField } from '~/ui/fields/json-field'
+import { NumberField } from '~/ui/fields/number-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
+import { Section } from '~/ui/layout/section'
+
+/** Name and description of a tool, which the bot's model reads. */
+export function PurposeFields({ control, type }: { control: ToolControl; type: string }) {
+  return (
+    <Section title="Purpose" hint={kindOf(type).says}>
+      <FormField control={control} name="name">
+        {(field) => (
+          <TextField
+            layout="row"
+            label={fieldNames.name}
+            hint={messages.toolName}
+            autoComplete="off"
+            maxLength={255}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="description">
+        {(field) => (
+          <TextAreaField
+            layout="row"
+            label={fieldNames.description}
+            hint={messages.toolDescription}
+            placeholder="Use when the caller asks about an order."
+            {...field}
+          />
+        )}
+      </FormField>
+    </Section>
+  )
+}
+
+/** The settings of the conversation while the tool runs. */
+export function BehaviourFields({ control, type }: { control: ToolControl; type: string }) {
+  const { takesTime, maybeAsync, sendsRequest } = kindOf(type)
+  if (!takesTime) return null
+  return (
+    <Section title="Conversation">
+      <OwnSwitch
+        control={control}
+        name="speak_during_execution"
+        label={fieldNames.speak_during_execution}
+        hint={messages.speakWhileRunning}
+      />
+      <OwnSwitch
+        control={control}
+        name="speak_after_execution"
+        label={fieldNames.speak_after_execution}
+        hint={messages.speakWhenDone}
+      />
+      {maybeAsync && (
+        <OwnSwitch control={control} name="async" label={fieldNames.async} hint={messages.runInBackground} />
+      )}
+      {sendsRequest && (
+        <FormField control={control} name="api_timeout">
+          {(field) => (
+            <NumberField
+              layout="row"
+              label={fieldNames.api_timeout}
+              hint={messages.toolTimeout}
+              min={1}
+              unit="milliseconds"
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+    </Section>
+  )
+}
+
+/** Stored settings without a control, as editable JSON. */
+export function RestFields({ control }: { control: ToolControl }) {
+  const rest = useWatch({ control, name: 'rest' })
+  const { defaultValues } = useFormState({ control })
+  if (!rest && !defaultValues?.rest) return null
+  return (
+    <Section title={fieldNames.rest} hint={messages.otherSettings}>
+      <FormField control={control} name="rest">
+        {({ saved: _, ...field }) => <JsonField label={fieldNames.rest} labelHidden rows={6} {...field} />}
+      </FormField>
+    </Section>
+  )
+}
