@@ -4,9 +4,9 @@ import type { CallReview } from '#contract/review/review'
 import { bots, calls, phoneNumbers, review, reviewers } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { renderPage } from '~/testing/render-page'
+import { EvaluationChoice } from './judgement-fields'
 import { EditNote } from './notes'
 import { useJudgement } from './use-judgement'
-import { EvaluationChoice } from './verdict-choice'
 
 /** A call that has ended, and a reviewer. */
 async function createSubject() {

@@ -12,11 +12,10 @@ import { Kbd } from '~/ui/controls/kbd'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
+import { EvaluationChoice, ScorecardQuestions } from './judgement-fields'
 import { Notes } from './notes'
 import { useReviewer } from './reviewer'
-import { ScorecardQuestions } from './scorecard-questions'
 import { useJudgement } from './use-judgement'
-import { EvaluationChoice } from './verdict-choice'
 
 type ReviewKeys = {
   isOff: boolean

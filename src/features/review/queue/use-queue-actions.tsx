@@ -3,6 +3,7 @@ import type { QueuedCall } from '#contract/review/queue'
 import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { useReviewer } from '~/features/review/panel/reviewer'
+import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const ReviewerDialog = lazy(async () => ({
@@ -33,4 +34,21 @@ export function useQueueActions(): QueueActions {
     ],
     dialog: <Suspense>{isAsking && <ReviewerDialog onClose={() => setIsAsking(false)} />}</Suspense>,
   }
+}
+
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('tr[data-row] a[data-row-link]')]
+const rowOfFocus = () => document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row
+
+/** Moves the focus into the rows; from there the table's own keys apply. */
+export function useQueueKeys({ onSkip }: { onSkip: (callId: string) => void }) {
+  const enter = () => rowLinks()[0]?.focus()
+  useShortcuts({
+    j: enter,
+    ArrowDown: enter,
+    k: () => rowLinks().at(-1)?.focus(),
+    s: () => {
+      const callId = rowOfFocus()
+      if (callId) onSkip(callId)
+    },
+  })
 }

@@ -74,4 +74,4 @@ export function useScorecardForm(card: Scorecard | undefined, onSaved: () => voi
   })
 }
 
-export type ScorecardForm = ReturnType<typeof useScorecardForm>
+export type ScorecardFormState = ReturnType<typeof useScorecardForm>
