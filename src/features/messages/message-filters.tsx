@@ -4,7 +4,7 @@ import { formatCount } from '~/lib/format/number'
 import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
-import { statusWords } from './message-status'
+import { statusWords } from './messages-table'
 
 type MessageFiltersProps = {
   filter: MessageFilter

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { MessageSquare } from 'lucide-react'
+import { CircleCheck, CircleDashed, MessageSquare, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LoggedMessage } from '#contract/messages/messages'
+import type { MessageStatus as KnownStatus, LoggedMessage } from '#contract/messages/messages'
 import { useSession } from '~/api/session'
 import { formatPhone } from '~/lib/format/phone'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { Status } from '~/ui/feedback/status'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { MessageStatus } from './message-status'
 
 type MessagesTableProps = {
   messages: LoggedMessage[]
@@ -110,6 +110,51 @@ export function NoMessages({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={MessageSquare} title="No texts yet" actions={actions}>
       Texts to contacts, after calls and from this page are listed here with their status.
+    </EmptyState>
+  )
+}
+
+export const statusWords: Record<KnownStatus, string> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+}
+
+/** The status of a text, and why it failed. */
+function MessageStatus({ message }: { message: LoggedMessage }) {
+  switch (message.status) {
+    case 'queued':
+      return (
+        <Status tone="neutral" icon={CircleDashed} live>
+          {statusWords.queued}
+        </Status>
+      )
+    case 'sent':
+      return (
+        <Status tone="info" icon={Send} live>
+          {statusWords.sent}
+        </Status>
+      )
+    case 'delivered':
+      return (
+        <Status tone="good" icon={CircleCheck}>
+          {statusWords.delivered}
+        </Status>
+      )
+    case 'failed':
+      return <Status tone="bad">{statusWords.failed}</Status>
+    default:
+      return <Status tone="neutral">{message.status}</Status>
+  }
+}
+
+export const isOnItsWay = ({ status }: LoggedMessage) => status === 'queued' || status === 'sent'
+
+export function NoTextMessages({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={MessageSquare} title="No texts" actions={actions}>
+      This server sends texts but does not log them.
     </EmptyState>
   )
 }

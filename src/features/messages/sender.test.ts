@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NumberChoice } from '#contract/campaigns/choices'
-import { senderFor } from './text-form'
+import { senderFor } from './use-send-text'
 
 const number = (phone_number: string): NumberChoice => ({
   phone_number,

@@ -15,8 +15,7 @@ import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import type { TextStart, TextValues } from './text-form'
-import { type TextSubject, useSendText } from './use-send-text'
+import { type TextStart, type TextSubject, type TextValues, useSendText } from './use-send-text'
 
 const mostShown = 5
 

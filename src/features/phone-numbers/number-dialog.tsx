@@ -1,22 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from '#contract/http/zod'
-import { type LinkDirection, linkDirections, type PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import {
+  type LinkDirection,
+  linkDirections,
+  type PhoneNumber,
+  PhoneNumberName,
+} from '#contract/phone-numbers/phone-numbers'
+import { phoneNumbers } from '~/api/operations'
 import { choicesFor, useBotName } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
 import { useBotSearch } from '~/api/reading/use-choice-search'
+import { conditionalWrite } from '~/api/writing/conditional-write'
+import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { NameDialog } from '~/ui/editing/name-dialog'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { NumberFormDialog } from './number-form-dialog'
-import { RenameNumberDialog } from './rename-number-dialog'
-import { botIn, directionLabels, slotsOf } from './slots'
-import type { useLinks } from './use-links'
+import { botIn, directionLabels, slotsOf, type useLinks } from './use-links'
 
 const Choice = z.object({
   agent_id: z.string().min(1, 'Choose a bot.'),
@@ -135,6 +143,31 @@ export function NumberDialog({ open, links, onAdded, onClose }: NumberDialogProp
         links.link(number, direction, uid)
         onClose()
       }}
+      onClose={onClose}
+    />
+  )
+}
+
+type RenameNumberDialogProps = { number: PhoneNumber; onClose: () => void }
+
+export function RenameNumberDialog({ number, onClose }: RenameNumberDialogProps) {
+  const client = useQueryClient()
+  const update = useWrite(phoneNumbers.update, {
+    handlesErrors: true,
+    said: ({ phone_number }) => `Renamed ${formatPhone(phone_number)}`,
+  })
+  const input = { uid: number.phone_number_id }
+  return (
+    <NameDialog<PhoneNumber>
+      title={`Rename ${formatPhone(number.phone_number)}`}
+      verb="Rename"
+      hint="What the number is for, such as “Support line”."
+      stored={number}
+      schema={PhoneNumberName}
+      store={conditionalWrite<PhoneNumber, { name?: string }>({
+        read: () => client.fetchQuery({ ...query(phoneNumbers.get, input), staleTime: 0 }),
+        write: ({ name = '' }, ifMatch) => update.mutateAsync({ ...input, body: { name }, ifMatch }),
+      })}
       onClose={onClose}
     />
   )

@@ -11,7 +11,7 @@ import { Switch } from '~/ui/fields/switch-field'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { botIn, directionLabels, type Slot } from './slots'
+import { botIn, directionLabels, type Slot } from './use-links'
 
 const icons = { inbound: PhoneIncoming, outbound: PhoneOutgoing }
 

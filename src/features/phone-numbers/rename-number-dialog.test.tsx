@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { phoneNumbers } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { renderPage } from '~/testing/render-page'
-import { RenameNumberDialog } from './rename-number-dialog'
+import { RenameNumberDialog } from './number-dialog'
 
 // The first request starts the server, which takes longer than the dashboard waits for an answer.
 beforeAll(() => fetch('/v1/contact-lists'), 60_000)

@@ -8,7 +8,26 @@ import type { Change } from '~/api/writing/optimistic-update'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { notify, notifyUndo } from '~/ui/feedback/notify'
-import { botIn, slotsOf, withBot } from './slots'
+
+export type Slot = 'inbound' | 'outbound'
+
+export const directionLabels: Record<LinkDirection, string> = {
+  inbound: 'Inbound',
+  outbound: 'Outbound',
+  both: 'Both',
+}
+
+export const botIn = (number: PhoneNumber, slot: Slot) => number[`${slot}_agent_id`]
+
+/** The slots of a direction. */
+export const slotsOf = (direction: LinkDirection): Slot[] =>
+  direction === 'both' ? ['inbound', 'outbound'] : [direction]
+
+/** The number with a bot, or none, in the slots of the direction. */
+function withBot(number: PhoneNumber, direction: LinkDirection, uid: string | null): PhoneNumber {
+  const slots = slotsOf(direction).map((slot) => [`${slot}_agent_id`, uid])
+  return { ...number, ...Object.fromEntries(slots) }
+}
 
 type LinkedBot = Pick<Bot, 'name' | 'first_message'>
 

@@ -10,8 +10,16 @@ import { FormField } from '~/ui/fields/form-field'
 import { JsonField } from '~/ui/fields/json-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
-import type { ContactEdit, ContactInputs } from './contact-values'
-import { emptyRow, type InfoDraft, type InfoRow, jsonOf, readInfo, rowsOf } from './info-draft'
+import {
+  type ContactEdit,
+  type ContactInputs,
+  emptyRow,
+  type InfoDraft,
+  type InfoRow,
+  jsonOf,
+  readInfo,
+  rowsOf,
+} from './contact-values'
 
 type InfoRowFieldsProps = { row: InfoRow; place: number; onChange: (row: InfoRow) => void }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type InfoDraft, jsonOf, readInfo, rowsOf } from './info-draft'
+import { type InfoDraft, jsonOf, readInfo, rowsOf } from './contact-values'
 
 const nested = JSON.parse(
   '{"plan":"gold","age":41,"vip":true,"none":null,"empty":"","tags":["a",{"b":[1,2]}],"__proto__":"data","text":"41"}',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '#contract/contacts/contacts'
-import { readCell, withChanges } from './cell-edit'
 import { contactColumns } from './contact-columns'
+import { readCell, withChanges } from './use-cell-edits'
 
 const contact: Contact = {
   id: 7,

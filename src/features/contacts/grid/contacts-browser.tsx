@@ -19,10 +19,10 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { contactColumns, detailsOf, usualLayout } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
-import { useHiddenContacts } from './hidden-contacts'
 import { createUndoStack } from './undo-stack'
 import { useContactPages } from './use-contact-pages'
 import { useContactSelection } from './use-contact-selection'
+import { useHiddenContacts } from './use-delete-contacts'
 
 type ExportMenuProps = {
   list: ContactList

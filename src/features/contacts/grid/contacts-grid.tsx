@@ -1,8 +1,10 @@
+import { ContactRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactList } from '#contract/contacts/lists'
 import { formatCount } from '~/lib/format/number'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
 import { Grid } from '~/ui/grid/grid'
 import type { GridColumn } from '~/ui/grid/grid-model'
@@ -12,13 +14,12 @@ import type { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { useMedia } from '~/ui/hooks/use-media'
 import { confirmAction } from '~/ui/overlays/confirm'
 import type { MenuItem } from '~/ui/overlays/menu-item'
-import { cellText } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
 import { ContactSelectionBar } from './contact-selection-bar'
-import { EmptyContacts } from './empty-contacts'
 import { readSelected, type SelectedContacts } from './read-selected'
 import type { UndoStack } from './undo-stack'
-import { useCellEdits } from './use-cell-edits'
+import { cellText, useCellEdits } from './use-cell-edits'
+
 import type { useContactPages } from './use-contact-pages'
 import type { useContactSelection } from './use-contact-selection'
 import { useDeleteContacts } from './use-delete-contacts'
@@ -153,4 +154,29 @@ export function ContactsGrid(props: ContactsGridProps) {
 function isEditable({ source }: ContactColumn, { contact_detail_changes }: Capabilities): boolean {
   if (source === 'last_outcome') return false
   return 'field' in source || (contact_detail_changes ?? false)
+}
+
+type EmptyContactsProps = {
+  /** The contacts of this page are deleted and can be restored. */
+  areHidden: boolean
+  isFiltered: boolean
+  clear: ReactNode
+  add: ReactNode
+}
+
+function EmptyContacts({ areHidden, isFiltered, clear, add }: EmptyContactsProps) {
+  if (areHidden)
+    return <EmptyState title="These contacts are being deleted">Select Undo to restore them.</EmptyState>
+  if (isFiltered)
+    return (
+      <EmptyState title="No contacts match" actions={clear}>
+        Try another part of a name or number.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={ContactRound} title="No contacts in this list yet" actions={add}>
+      A contact is a person to call: a name, up to three numbers, and details for the bot. Use Import to add
+      contacts from a spreadsheet.
+    </EmptyState>
+  )
 }

@@ -6,10 +6,29 @@ import { invalidate } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
+import { createStore, useStore } from '~/lib/store'
 import { dismissToast, notify } from '~/ui/feedback/notify'
-import { countOf, type RowRange, type RowRanges } from '~/ui/grid/row-ranges'
-import { hideContacts } from './hidden-contacts'
+import { countOf, type RowRange, type RowRanges, withRange } from '~/ui/grid/row-ranges'
 import type { UndoStack } from './undo-stack'
+
+/** Contacts that were deleted on screen but not yet on the server, by their positions in a search result. */
+type Hidden = { list: number; search: string | undefined; ranges: RowRanges }
+
+const hiddenContacts = createStore<readonly Hidden[]>([])
+
+/** Hides contacts in every page of this tab; returns the undo. */
+function hideContacts(hidden: Hidden): () => void {
+  hiddenContacts.set([...hiddenContacts.get(), hidden])
+  return () => hiddenContacts.set(hiddenContacts.get().filter((entry) => entry !== hidden))
+}
+
+/** The hidden contacts of a search. Other searches have other positions. */
+export function useHiddenContacts(list: number, search: string | undefined): RowRanges {
+  return useStore(hiddenContacts)
+    .filter((hidden) => hidden.list === list && hidden.search === search)
+    .flatMap(({ ranges }) => ranges)
+    .reduce<RowRanges>(withRange, [])
+}
 
 const atOnce = 100
 const mostTries = 3

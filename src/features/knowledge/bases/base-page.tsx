@@ -16,9 +16,8 @@ import { Failure } from '~/ui/feedback/failure'
 import { regainFocus } from '~/ui/hooks/focus-heading'
 import { Section } from '~/ui/layout/section'
 import { Menu } from '~/ui/overlays/menu'
-import { usesInWords } from './base-words'
 import type { BasePlace } from './knowledge-place'
-import { useBaseQuestions } from './use-base-questions'
+import { useBaseQuestions, usesInWords } from './use-base-questions'
 
 const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'BaseFormDialog')
 

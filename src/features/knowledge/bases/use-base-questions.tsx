@@ -4,8 +4,21 @@ import { bots, knowledgeBases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
-import { contentsInWords } from './base-words'
 import type { KnowledgePlace } from './knowledge-place'
+
+/** The content of a base: "3 questions, 2 snippets". */
+function contentsInWords({ faq_count, snippet_count, document_count }: KnowledgeBase): string {
+  const parts = [
+    faq_count && formatCount(faq_count, 'question'),
+    snippet_count && formatCount(snippet_count, 'snippet'),
+    document_count && formatCount(document_count, 'document'),
+  ]
+  return parts.filter(Boolean).join(', ') || 'empty'
+}
+
+/** "used by 2 bots", "used by no bot". */
+export const usesInWords = ({ bot_count }: KnowledgeBase) =>
+  `used by ${bot_count ? formatCount(bot_count, 'bot') : 'no bot'}`
 
 const keptApart = 'This is saved immediately. Other changes to the bot stay unsaved.'
 

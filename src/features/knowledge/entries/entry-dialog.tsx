@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Snippet, SnippetDraft } from '#contract/bots/snippets'
 import { type Faq, FaqDraft } from '#contract/knowledge/faqs'
 import { documents, faqs, snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -10,15 +11,15 @@ import type { KnowledgePart } from '~/features/knowledge/knowledge-search'
 import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { GuardedFormDialog } from '~/ui/overlays/form-dialog'
 import { DocumentDialog } from './document-dialog'
-import { SnippetForm } from './snippet-form'
 import { StoredNow } from './stored-now'
 
 type FaqFormProps = { base: number; faq: Faq | undefined; onClose: () => void }
 
-const textsOf = (faq?: Faq) => ({ question: faq?.question ?? '', answer: faq?.answer ?? '' })
+const faqTexts = (faq?: Faq) => ({ question: faq?.question ?? '', answer: faq?.answer ?? '' })
 
 /** A question with its answer. */
 function FaqForm({ base, faq, onClose }: FaqFormProps) {
@@ -29,12 +30,12 @@ function FaqForm({ base, faq, onClose }: FaqFormProps) {
   const input = { knowledge_base_id, faq_id: faq?.id ?? 0 }
   const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor({
     stored: faq,
-    valuesOf: textsOf,
+    valuesOf: faqTexts,
     schema: FaqDraft,
     create: (body) => create.mutateAsync({ knowledge_base_id, body }),
     store: conditionalWrite({
       read: () => client.fetchQuery({ ...query(faqs.get, input), staleTime: 0 }),
-      write: (body: Partial<ReturnType<typeof textsOf>>, ifMatch) =>
+      write: (body: Partial<ReturnType<typeof faqTexts>>, ifMatch) =>
         update.mutateAsync({ ...input, body, ifMatch }),
     }),
     onClose,
@@ -66,6 +67,66 @@ function FaqForm({ base, faq, onClose }: FaqFormProps) {
         )}
       </FormField>
       <StoredNow label="Answer" text={theirs('answer')} />
+    </GuardedFormDialog>
+  )
+}
+
+type SnippetFormProps = { base: number; snippet: Snippet | undefined; onClose: () => void }
+
+const snippetTexts = (snippet?: Snippet) => ({ title: snippet?.title ?? '', text: snippet?.text ?? '' })
+
+/** A text with its title. */
+export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
+  const knowledge_base_id = base
+  const client = useQueryClient()
+  const create = useWrite(snippets.create, { handlesErrors: true, said: () => 'Added the snippet' })
+  const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the snippet' })
+  const input = { knowledge_base_id, snippet_id: snippet?.id ?? 0 }
+  const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor({
+    stored: snippet,
+    valuesOf: snippetTexts,
+    schema: SnippetDraft,
+    create: (body) => create.mutateAsync({ knowledge_base_id, body }),
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(snippets.get, input), staleTime: 0 }),
+      write: (body: Partial<ReturnType<typeof snippetTexts>>, ifMatch) =>
+        update.mutateAsync({ ...input, body, ifMatch }),
+    }),
+    onClose,
+  })
+  return (
+    <GuardedFormDialog
+      title={snippet ? 'Edit snippet' : 'New snippet'}
+      verb={snippet ? 'Save' : 'Add snippet'}
+      width="36rem"
+      hasUnsaved={hasUnsaved}
+      parameters={placeParameters}
+      {...dialog}
+    >
+      <FormField control={control} name="title">
+        {({ saved: _, error, ...field }) => (
+          <TextField
+            label="Title"
+            autoComplete="off"
+            maxLength={255}
+            error={errorOf('title', error)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <StoredNow label="Title" text={theirs('title')} />
+      <FormField control={control} name="text">
+        {({ saved: _, error, ...field }) => (
+          <TextAreaField
+            label="Text"
+            hint="A blank line begins a new paragraph."
+            rows={8}
+            error={errorOf('text', error)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <StoredNow label="Text" text={theirs('text')} />
     </GuardedFormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { knowledgeBases, snippets } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { renderPage } from '~/testing/render-page'
-import { SnippetForm } from './snippet-form'
+import { SnippetForm } from './entry-dialog'
 
 const before = { title: 'Opening hours', text: 'Monday to Friday, 9 to 5.' }
 

@@ -23,7 +23,7 @@ import { Menu } from '~/ui/overlays/menu'
 import { useContactActions } from './-contact-actions'
 
 const OpenContact = lazy(async () => ({
-  default: (await import('~/features/contacts/detail/open-contact')).OpenContact,
+  default: (await import('~/features/contacts/detail/contact-drawer')).OpenContact,
 }))
 const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
