@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Spending, splitSpendChange } from './spend-change'
+import { type Spending, splitSpendChange } from './spend-section'
 
 const minute = 60_000
 const usual: Spending = { calls: 100, duration_ms: 200 * minute, cost: 20 }

@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Ban, Pencil, RefreshCw } from 'lucide-react'
+import { Ban, KeyRound, Pencil, RefreshCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ApiKey } from '#contract/accounts/api-keys'
+import { useSession } from '~/api/session'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -97,5 +98,22 @@ export function ApiKeysTable({ keys }: { keys: ApiKey[] }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Explains why a gateway, or a server with the specification alone, has no API keys to manage. */
+export function NoApiKeys() {
+  const { connection } = useSession()
+  const platform = /^Hosted platform at (.+)$/.exec(connection)?.[1]
+  if (platform)
+    return (
+      <EmptyState icon={KeyRound} title="API keys are managed on the platform">
+        Create, rotate and revoke keys on {platform}. They work here too.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={KeyRound} title="API keys are managed on the server">
+      Run <code>npm run account -- --help</code> on the server to list, create, rotate and revoke keys.
+    </EmptyState>
   )
 }

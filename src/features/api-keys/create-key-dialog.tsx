@@ -2,9 +2,8 @@ import { useController, useForm } from 'react-hook-form'
 import { apiKeys } from '~/api/operations'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import { ConfirmKeyField } from './confirm-key-field'
 import { NewKeyDialog } from './new-key-dialog'
-import { useConfirmedWrite } from './use-confirmed-write'
+import { ConfirmKeyField, useConfirmedWrite } from './use-confirmed-write'
 
 const validate = (name: string) => name.trim() !== '' || 'Enter a name.'
 

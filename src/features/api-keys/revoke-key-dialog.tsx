@@ -4,9 +4,8 @@ import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { notify } from '~/ui/feedback/notify'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import { ConfirmKeyField } from './confirm-key-field'
 import { keyName } from './key-words'
-import { useConfirmedWrite } from './use-confirmed-write'
+import { ConfirmKeyField, useConfirmedWrite } from './use-confirmed-write'
 
 type RevokeKeyDialogProps = { apiKey: ApiKey; onClose: () => void }
 

@@ -3,10 +3,9 @@ import type { ApiKey } from '#contract/accounts/api-keys'
 import { apiKeys } from '~/api/operations'
 import { SelectField } from '~/ui/fields/select-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import { ConfirmKeyField } from './confirm-key-field'
 import { keyName } from './key-words'
 import { NewKeyDialog } from './new-key-dialog'
-import { useConfirmedWrite } from './use-confirmed-write'
+import { ConfirmKeyField, useConfirmedWrite } from './use-confirmed-write'
 
 const overlaps = [
   { value: '24', label: 'For 24 hours' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AuditFilter } from '#contract/accounts/audit-log'
-import { subjectSearch } from './subject-search'
+import { subjectSearch } from './audit-table'
 
 test('a search has the name and the id', () => {
   expect(subjectSearch('Spring', 7)).toBe('Spring (7)')

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { type MailServer, MailServerChanges } from '#contract/accounts/mail-server'
 import { mailServer } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { changedValues } from '~/lib/form-diff'
+import { Button } from '~/ui/controls/button'
 import { SettingsForm } from '~/ui/editing/settings-form'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
+import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { SelectField } from '~/ui/fields/select-field'
@@ -156,6 +159,51 @@ export function MailServerForm({ stored }: { stored: MailServer }) {
           <Text control={control} name="from_name" />
         </div>
       </SettingsForm>
+    </Section>
+  )
+}
+
+/** Sends one email through the stored server. */
+export function MailTest({ stored }: { stored: MailServer }) {
+  const [to, setTo] = useState('')
+  const { data, error, isPending, mutate, variables } = useWrite(mailServer.test, { handlesErrors: true })
+  const isSet = Boolean(stored.host && stored.from_address)
+  const missing = isSet ? null : 'Save a server and a From address first.'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ body: { to } })
+  }
+  return (
+    <Section title="Test email" hint="Sends a short email with the saved settings.">
+      <form noValidate aria-label="Test" onSubmit={submit} className="grid gap-3">
+        <TextField
+          layout="row"
+          type="email"
+          label="Send to"
+          placeholder="you@example.com"
+          autoComplete="email"
+          value={to}
+          onChange={setTo}
+        />
+        <footer className="flex justify-end">
+          <Button
+            type="submit"
+            pending={isPending}
+            disabledReason={missing ?? (to.trim() ? null : 'Enter an email address first.')}
+          >
+            Send test email
+          </Button>
+        </footer>
+        <div role="status" className="empty:absolute">
+          {error && <Notice tone="bad">{error.message}</Notice>}
+          {data?.error && <Notice tone="bad">{data.error}</Notice>}
+          {data && !data.error && (
+            <Notice tone="good" title={`The server accepted the email to ${variables?.body.to}`}>
+              <bdi>{data.response}</bdi>
+            </Notice>
+          )}
+        </div>
+      </form>
     </Section>
   )
 }

@@ -1,13 +1,70 @@
-import { type ModelDefaults, type ModelPurpose, modelPurposes } from '#contract/models/model-defaults'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ModelChoice,
+  type ModelDefaults,
+  type ModelDefaultsChanges,
+  type ModelPurpose,
+  modelPurposes,
+} from '#contract/models/model-defaults'
 import type { ModelProvider } from '#contract/models/model-providers'
 import { apisOf } from '#rules/bots/choose-model'
-import type { Conflict } from '~/lib/form-diff'
+import { modelDefaults, rehearsalModel } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
+import { useWrite } from '~/api/writing/use-write'
+import { type Conflict, changedValues } from '~/lib/form-diff'
+import { Button } from '~/ui/controls/button'
 import { SettingsForm } from '~/ui/editing/settings-form'
+import { useEditableResource } from '~/ui/editing/use-editable-resource'
+import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { Section } from '~/ui/layout/section'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { messages, purposeWords } from './messages'
-import { fieldValueOf, useDefaultsForm } from './use-defaults-form'
+
+/** A model as the value of a field: the provider's id, a space, and the name of the model. Empty: none. */
+type DefaultsValues = Record<ModelPurpose, string>
+
+const fieldValueOf = (choice: ModelChoice | null | undefined) =>
+  choice ? `${choice.provider_id} ${choice.model}` : ''
+
+function choiceIn(value: string): ModelChoice | null {
+  const at = value.indexOf(' ')
+  return at < 0 ? null : { provider_id: Number(value.slice(0, at)), model: value.slice(at + 1) }
+}
+
+const valuesOf = (stored: ModelDefaults | undefined): DefaultsValues => ({
+  conversation: fieldValueOf(stored?.conversation),
+  analysis: fieldValueOf(stored?.analysis),
+  rehearsal_caller: fieldValueOf(stored?.rehearsal_caller),
+  voice: fieldValueOf(stored?.voice),
+  recognition: fieldValueOf(stored?.recognition),
+})
+
+/** The models that `values` choose differently from those stored. */
+function changesOf(base: ModelDefaults | undefined, values: DefaultsValues): ModelDefaultsChanges {
+  const before = new Map(Object.entries(valuesOf(base)))
+  const changed = new Set(changedValues(before, new Map(Object.entries(values))).map(([name]) => name))
+  const purposes = modelPurposes.filter((purpose) => changed.has(purpose))
+  return Object.fromEntries(purposes.map((purpose) => [purpose, choiceIn(values[purpose])]))
+}
+
+/** The form of the models of each purpose. */
+function useDefaultsForm(stored: ModelDefaults) {
+  const client = useQueryClient()
+  const update = useWrite(modelDefaults.update, { handlesErrors: true, said: () => 'Saved the models' })
+  return useEditableResource<ModelDefaults, DefaultsValues, ModelDefaultsChanges>({
+    stored,
+    valuesOf,
+    check: async (base, values) => ({ changes: changesOf(base, values), issues: [] }),
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(modelDefaults.get, {}), staleTime: 0 }),
+      write: (body, ifMatch) => update.mutateAsync({ body, ifMatch }),
+    }),
+    focusesErrors: true,
+  })
+}
 
 /** Every model of every provider. A chosen one that is no longer listed stays an option. */
 function optionsOf(providers: readonly ModelProvider[], defaults: ModelDefaults, purpose: ModelPurpose) {
@@ -62,5 +119,34 @@ export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
         </div>
       </SettingsForm>
     </Section>
+  )
+}
+
+/** The model for rehearsals alone, which an earlier version or a program chose. */
+export function EarlierModel() {
+  const { data: chosen } = useQuery(query(rehearsalModel.get, {}))
+  const update = useWrite(rehearsalModel.update, { handlesErrors: true })
+  if (!chosen?.base_url || !chosen.model) return null
+  const { host } = new URL(chosen.base_url)
+  const name = `${chosen.model} at ${host}`
+  const remove = () =>
+    confirmAction({
+      title: `Remove ${name}?`,
+      consequences: messages.removeEarlier,
+      verb: 'Remove model',
+      action: () => update.mutateAsync({ body: { base_url: null, model: null, key: null } }),
+      done: 'Removed the rehearsal model',
+    })
+  return (
+    <Notice
+      title={`Rehearsals use ${name}`}
+      actions={
+        <Button size="small" onClick={remove}>
+          Remove
+        </Button>
+      }
+    >
+      {messages.earlier}
+    </Notice>
   )
 }

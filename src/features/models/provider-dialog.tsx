@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type ModelProvider, providerApis } from '#contract/models/model-providers'
+import {
+  type ModelProvider,
+  ModelProviderDraft,
+  type ProviderApi,
+  providerApis,
+} from '#contract/models/model-providers'
 import { modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
@@ -13,7 +18,49 @@ import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { apiWords, messages } from './messages'
-import { bodyOf, type ProviderValues, providerSchema, valuesOf } from './provider-values'
+
+/** The form of a provider. Models are one per line; the key is write-only. */
+type ProviderValues = {
+  name: string
+  api: ProviderApi
+  base_url: string
+  key: string
+  models: string
+  allows_hipaa: boolean
+  allows_pci: boolean
+}
+
+const valuesOf = (stored?: ModelProvider): ProviderValues => ({
+  name: stored?.name ?? '',
+  api: stored?.api ?? 'openai',
+  base_url: stored?.base_url ?? '',
+  key: '',
+  models: stored?.models.join('\n') ?? '',
+  allows_hipaa: stored?.allows_hipaa ?? false,
+  allows_pci: stored?.allows_pci ?? false,
+})
+
+const linesIn = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+
+/** The body of a request with the given fields of the form. An empty key is not sent: only Remove key removes one. */
+function bodyOf<Given extends Partial<ProviderValues>>({ key, models, ...fields }: Given) {
+  return {
+    ...fields,
+    ...(key?.trim() && { key: key.trim() }),
+    ...(models !== undefined && { models: linesIn(models) }),
+  }
+}
+
+/** Checks the form as the server does. */
+const providerSchema = {
+  safeParse(values: ProviderValues) {
+    const { error } = ModelProviderDraft.safeParse(bodyOf(values))
+    if (!error) return { data: values }
+    // A model has no field of its own.
+    const issues = error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
+    return { error: { issues } }
+  },
+}
 
 const apiOptions = providerApis.map((value) => ({ value, label: apiWords[value].label }))
 

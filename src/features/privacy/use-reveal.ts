@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { CallDetails } from '#contract/calls/calls'
 import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 
@@ -39,3 +40,12 @@ export function useReveal(callId: string) {
 
   return { revealed: data, error, isPending, reveal: mutate, hide: () => reset() }
 }
+
+const soundNote = 'A voice identifies a person. Reveal personal data to play the recording.'
+
+/** A masked call without its recording, with the reason instead. */
+export function withoutSound<Call extends CallDetails>(call: Call): Call {
+  return call.recording_url ? { ...call, recording_url: null, recording_note: soundNote } : call
+}
+
+export const isHiddenReason = 'The number is masked: reveal the personal data first.'

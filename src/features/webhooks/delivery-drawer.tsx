@@ -15,8 +15,7 @@ import { Facts } from '~/ui/layout/facts'
 import { Drawer } from '~/ui/overlays/drawer'
 import { Exchange } from '~/ui/wire/exchange'
 import { WireText } from '~/ui/wire/wire-text'
-import { DeliveryStatus } from './delivery-status'
-import { livePace } from './live-pace'
+import { DeliveryStatus, livePace } from './delivery-status'
 
 type DeliveryDrawerProps = { deliveryId: string; botName: (uid: string) => string; onClose: () => void }
 

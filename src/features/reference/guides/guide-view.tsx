@@ -1,7 +1,16 @@
-import { CodeBlock } from '~/features/reference/code-block'
-import { RichText } from '~/features/reference/rich-text'
+import { CodeBlock, RichText } from '~/features/reference/code-block'
+
 import { Section } from '~/ui/layout/section'
-import type { Block, Guide } from './guide'
+
+/** A paragraph, or code with a label. Parts of a text between backticks are code. */
+type Block = string | { label: string; code: string }
+
+export type Guide = {
+  id: string
+  title: string
+  summary: string
+  sections: { title: string; blocks: Block[] }[]
+}
 
 export function GuideView({ guide }: { guide: Guide }) {
   return (

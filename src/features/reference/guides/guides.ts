@@ -1,4 +1,4 @@
-import type { Guide } from './guide'
+import type { Guide } from './guide-view'
 import { authentication, errors, idempotency, limits, paging } from './requests'
 
 const verifyInNode = `import { createHmac, timingSafeEqual } from 'node:crypto'

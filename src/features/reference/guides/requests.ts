@@ -1,4 +1,4 @@
-import type { Guide } from './guide'
+import type { Guide } from './guide-view'
 
 export const authentication: Guide = {
   id: 'authentication',

@@ -3,10 +3,10 @@ import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { useSession } from '~/api/session'
 import { isFinal, isHipaa, otherNumber } from '~/features/calls/detail/call-words'
 import { AskedNotice } from '~/features/do-not-call/asked-notice'
-import { isHiddenReason } from '~/features/privacy/masked-call'
 import { PurgeNotes } from '~/features/privacy/purge-notes'
 import { RevealBar } from '~/features/privacy/reveal-bar'
-import type { useReveal } from '~/features/privacy/use-reveal'
+import { isHiddenReason, type useReveal } from '~/features/privacy/use-reveal'
+
 import { Notice } from '~/ui/feedback/notice'
 
 export type ShownCall = {

@@ -13,7 +13,7 @@ import {
   type DeliverySearch,
   deliveryConditions,
 } from '~/features/webhooks/delivery-filters'
-import { livePace } from '~/features/webhooks/live-pace'
+import { livePace } from '~/features/webhooks/delivery-status'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
 import { withBounds } from '~/lib/dates/date-ranges'
 import { withFilter } from '~/lib/with-filter'
