@@ -23,6 +23,12 @@ export const ChoiceQuery = z.object({
 })
 export type ChoiceQuery = z.output<typeof ChoiceQuery>
 
+const NumberChoiceQuery = ChoiceQuery.extend({
+  /** Bot whose outbound numbers come first. @example bot_4k2m9d7q1s8v3b6n0p5r */
+  bot_uid: z.string().max(255).optional(),
+})
+export type NumberChoiceQuery = z.output<typeof NumberChoiceQuery>
+
 /** A bot as a choice. */
 const BotChoice = z
   .object({
@@ -111,10 +117,11 @@ export const choices = {
   }),
   /**
    * Returns the newest numbers of the organization, those that match `search`, or given ones. The ids are
-   * the numbers themselves.
+   * the numbers themselves. With `bot_uid`, the numbers from which this bot places calls come first.
    */
   phoneNumbers: endpoint(routes.choices.phoneNumbers, {
     ...details,
+    query: NumberChoiceQuery,
     summary: 'Own phone numbers to choose from, by number or name',
     /** Phone numbers to choose from. */
     reply: choicesOf(NumberChoice, 'NumberChoices'),

@@ -13,6 +13,8 @@ import { RetryRules } from './retry-rules'
 const PreflightQuery = z.object({
   /** Bot that would call. @example bot_4k2m9d7q1s8v3b6n0p5r */
   bot_uid: z.string().max(255),
+  /** Number that would place the calls, for `calling_number` of the result. @example +14155550100 */
+  from_number: z.string().max(255).optional(),
   /** Contact list that would be called. @example 4 */
   contact_list_id: IdInAddress,
   /**
@@ -143,6 +145,26 @@ export const Preflight = z
         contacts: z.int(),
       })
       .nullable(),
+    /** Countries of the dialable contacts, by the number to dial first; most contacts first, at most 20. */
+    countries: z
+      .array(
+        z.object({
+          /** ISO 3166 code of the country. @example US */
+          country: z.string(),
+          /** Number of dialable contacts in this country. @example 398 */
+          contacts: z.int(),
+        }),
+      )
+      .nullish(),
+    /** With `from_number`: what contacts see and reach when they call back. Null if the number is not one of the organization's. */
+    calling_number: z
+      .object({
+        /** ISO 3166 code of the number's country; null if it belongs to none. @example US */
+        country: z.string().nullable(),
+        /** Bot that answers contacts who call back; null if none. @example bot_4k2m9d7q1s8v3b6n0p5r */
+        inbound_agent_id: z.string().nullable(),
+      })
+      .nullish(),
     /** The organization's calling rules behind this result. */
     rules: DialingRules,
     /** Past calls, for a forecast. */

@@ -1,5 +1,6 @@
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
@@ -164,5 +165,54 @@ test('the scheduler has no accessibility violations', async ({ signedIn: page, a
   await page.goto(`/campaigns/new?from=${id}`)
   await page.getByRole('button', { name: 'Review and launch' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a new campaign calls from its bot’s number, and warns about foreign numbers and callbacks', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { bot, list } = await prepare(api)
+  const contact = { name: 'Ada', phone_number: '+14155550124' }
+  await api(contacts.create, { contact_list_id: list.id, body: contact })
+  const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: '+12125550101' } })
+  await api(phoneNumbers.create, { body: { phone_number: '+61255501234', name: 'Sydney' } })
+  await api(phoneNumbers.link, { body: { phone_number_id, agent_id: bot.uid, direction: 'outbound' } })
+  await page.goto('/campaigns/new')
+  const pick = async (name: string, option: string | RegExp) => {
+    await page.getByRole('combobox', { name, exact: true }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await page.getByLabel('Name', { exact: true }).fill('Autumn')
+  await pick('Contact list', /Patients/)
+  const number = page.getByRole('combobox', { name: 'Call from', exact: true })
+  await number.focus()
+  await page.keyboard.press('Tab')
+  await pick('Bot', 'Reminder')
+  await expect(number).toHaveValue('+1 212 555 0101')
+  await number.click()
+  await expect(page.getByRole('option').first()).toContainText('This bot')
+  await page.getByRole('option', { name: /Sydney/ }).click()
+  await expect(page.getByText('Callbacks aren’t answered').first()).toBeVisible()
+  const hasPreflight = isThere('preflight')
+  const abroad = 'This number’s country (Australia) differs from that of 1 contact (United States).'
+  if (hasPreflight) {
+    const form = page.getByRole('form', { name: 'Campaign' })
+    await expect(form.getByText(abroad)).toBeVisible()
+    const found = page.getByRole('region', { name: 'Preflight' })
+    await expect(found).toContainText('Ready')
+    await expect(found).toContainText(abroad)
+    await expect(found).toContainText('Callbacks aren’t answered')
+    await page.getByLabel('To', { exact: true }).fill('')
+    await expect(found).not.toContainText('Ready')
+    await expect(found).toContainText('Not ready: check To.')
+    await page.getByLabel('To', { exact: true }).fill('17:00')
+    await expect(found).toContainText('Ready')
+  }
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Review and launch' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Callbacks aren’t answered')
+  if (hasPreflight) await expect(dialog).toContainText(abroad)
   await expectNoAxeViolations(page)
 })

@@ -3287,6 +3287,20 @@ export type Preflight = {
     /** Number of contacts with this zone. */
     contacts: number
   } | null
+  /** Countries of the dialable contacts, by the number to dial first; most contacts first, at most 20. */
+  countries?: Array<{
+    /** ISO 3166 code of the country. */
+    country: string
+    /** Number of dialable contacts in this country. */
+    contacts: number
+  }> | null
+  /** With `from_number`: what contacts see and reach when they call back. Null if the number is not one of the organization's. */
+  calling_number?: {
+    /** ISO 3166 code of the number's country; null if it belongs to none. */
+    country: string | null
+    /** Bot that answers contacts who call back; null if none. */
+    inbound_agent_id: string | null
+  } | null
   /** The organization's calling rules behind this result. */
   rules: DialingRules
   /** Past calls, for a forecast. */
@@ -5880,7 +5894,7 @@ export type Operations = {
         /** Maximum number of choices, 1 to 100. The default is 20. */
         limit?: number
       } }, options?: CallOptions): Promise<ListChoices>
-    /** Returns the newest numbers of the organization, those that match `search`, or given ones. The ids are the numbers themselves. */
+    /** Returns the newest numbers of the organization, those that match `search`, or given ones. The ids are the numbers themselves. With `bot_uid`, the numbers from which this bot places calls come first. */
     phoneNumbers(input?: { query?: {
         /** Only those whose name contains this text, ignoring case. */
         search?: string
@@ -5888,6 +5902,8 @@ export type Operations = {
         ids?: string
         /** Maximum number of choices, 1 to 100. The default is 20. */
         limit?: number
+        /** Bot whose outbound numbers come first. */
+        bot_uid?: string
       } }, options?: CallOptions): Promise<NumberChoices>
   }
   contactFiles: {
@@ -6273,6 +6289,8 @@ export type Operations = {
     get(input: { query: {
         /** Bot that would call. */
         bot_uid: string
+        /** Number that would place the calls, for `calling_number` of the result. */
+        from_number?: string
         /** Contact list that would be called. */
         contact_list_id: number
         /** The campaign's time zone, for numbers with an unknown zone if the rules allow dialing them. */
@@ -6292,6 +6310,8 @@ export type Operations = {
         cursor?: string
         /** Bot that would call. */
         bot_uid: string
+        /** Number that would place the calls, for `calling_number` of the result. */
+        from_number?: string
         /** Contact list that would be called. */
         contact_list_id: number
         /** The campaign's time zone, for numbers with an unknown zone if the rules allow dialing them. */

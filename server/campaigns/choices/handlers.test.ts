@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { choices } from '#contract/campaigns/choices'
+import { preflight } from '#contract/campaigns/preflight'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
@@ -94,4 +95,43 @@ test('numbers are found by formatted digits or by name', async () => {
   expect(await found('lond')).toEqual(['London'])
   const { choices: named } = await client.call(choices.phoneNumbers, { query: { ids: '+442079460000' } })
   expect(named.map(({ name }) => name)).toEqual(['London'])
+})
+
+test('the numbers from which a bot calls come first', async () => {
+  const { uid } = await bot('Caller')
+  const of = (phone_number: string) => client.call(phoneNumbers.create, { body: { phone_number } })
+  const { phone_number_id } = await of('+14155550100')
+  await of('+14155550101')
+  await of('+61255501234')
+  await client.call(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'outbound' } })
+  const numbers = async (query: object) =>
+    (await client.call(choices.phoneNumbers, { query })).choices.map(({ phone_number }) => phone_number)
+  expect(await numbers({})).toEqual(['+61255501234', '+14155550101', '+14155550100'])
+  expect(await numbers({ bot_uid: uid })).toEqual(['+14155550100', '+61255501234', '+14155550101'])
+  expect(await numbers({ bot_uid: uid, search: '612' })).toEqual(['+61255501234'])
+})
+
+test('a preflight has the countries of the contacts, and the country and inbound bot of the number', async () => {
+  const { uid: bot_uid } = await bot('Caller')
+  const { id: contact_list_id } = await client.call(contactLists.create, { body: { name: 'Patients' } })
+  const numbers = ['+493023125001', '+12125550142', '+12125550143', '+14165550143', '+49110']
+  const body = { contacts: numbers.map((phone_number) => ({ name: phone_number, phone_number })) }
+  await client.call(contacts.createMany, { contact_list_id, body })
+  const sydney = { phone_number: '+61255501234' }
+  const { phone_number_id } = await client.call(phoneNumbers.create, { body: sydney })
+  const found = (from_number?: string) =>
+    client.call(preflight.get, { query: { bot_uid, contact_list_id, from_number } })
+  expect(await found(sydney.phone_number)).toMatchObject({
+    countries: [
+      { country: 'US', contacts: 2 },
+      { country: 'DE', contacts: 1 },
+      { country: 'CA', contacts: 1 },
+    ],
+    calling_number: { country: 'AU', inbound_agent_id: null },
+  })
+  const link = { phone_number_id, agent_id: bot_uid, direction: 'inbound' as const }
+  await client.call(phoneNumbers.link, { body: link })
+  expect((await found(sydney.phone_number)).calling_number).toMatchObject({ inbound_agent_id: bot_uid })
+  expect((await found()).calling_number).toBeNull()
+  expect((await found('+61255509999')).calling_number).toBeNull()
 })

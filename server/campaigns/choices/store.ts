@@ -5,6 +5,7 @@ import type {
   ChoiceQuery,
   ListChoice,
   NumberChoice,
+  NumberChoiceQuery,
 } from '#contract/campaigns/choices'
 import { defaultChoices, mostChoiceIds } from '#contract/http/limits'
 import { withoutSeparators } from '#rules/text/grouping'
@@ -82,10 +83,10 @@ export async function listListChoices(
 
 export function listNumberChoices(
   organization: Organization,
-  query: ChoiceQuery,
+  query: NumberChoiceQuery,
 ): Promise<Choices<NumberChoice>> {
   const ids = idsIn(query)
-  const { search = '' } = query
+  const { search = '', bot_uid } = query
   const digits = withoutSeparators(search)
   const rows = organization.database
     .selectFrom('phone_numbers')
@@ -100,5 +101,8 @@ export function listNumberChoices(
       ),
     )
     .$if(ids !== undefined, (some) => some.where('phone_number', '=', sql<string>`any(${ids})`))
+    .$if(bot_uid !== undefined, (some) =>
+      some.orderBy(sql`outbound_agent_id is not distinct from ${bot_uid}`, 'desc'),
+    )
   return cut(rows, query, 'phone_number_id')
 }

@@ -1,8 +1,14 @@
-import { type HeldContact, type PreflightQuery, preflight } from '#contract/campaigns/preflight'
+import {
+  type HeldContact,
+  type Preflight,
+  type PreflightQuery,
+  preflight,
+} from '#contract/campaigns/preflight'
 import { notFound } from '#contract/http/error'
 import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
 import { findScript } from '#server/calls/script-store'
+import { listNumberChoices } from '#server/campaigns/choices/store'
 import { findCampaign } from '#server/campaigns/store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { findContactList } from '#server/contacts/lists/store'
@@ -10,6 +16,7 @@ import { findLineProblem } from '#server/conversation/providers/open-speech'
 import type { Organization } from '#server/kernel/database/organization'
 import { type CutRows, readPage, type Slice } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
+import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
 import { findPhoneLine } from '#server/phone-lines/store'
 import { findHistory } from './history-store'
 import { countPeople, findOrStoreLaunch } from './launch'
@@ -25,6 +32,17 @@ async function planOf(organization: Organization, query: PreflightQuery): Promis
   if (campaign !== undefined && !(await findCampaign(organization, campaign))) throw notFound('Campaign')
   const rules = await findDialingRules(organization)
   return { list, script, rules, timezone, defaults: defaults.split(',').filter(Boolean), campaign }
+}
+
+async function findCallingNumber(
+  organization: Organization,
+  from: string | undefined,
+): Promise<Preflight['calling_number']> {
+  if (!from) return null
+  const { choices } = await listNumberChoices(organization, { ids: from })
+  const number = choices.find(({ phone_number }) => phone_number === from)
+  if (!number) return null
+  return { country: countryOfNumber(number.phone_number), inbound_agent_id: number.inbound_agent_id }
 }
 
 type Held = { id: number; verdict: HeldVerdict }
@@ -71,14 +89,16 @@ export const preflightHandlers = implement(preflight)({
     const plan = await planOf(organization, query)
     const now = Date.now()
     const line = await findPhoneLine(organization)
-    const [counted, history, other_campaigns, at_launch] = await Promise.all([
+    const [counted, history, other_campaigns, at_launch, calling_number] = await Promise.all([
       countPeople(organization, plan, now),
       findHistory(organization, query.bot_uid, now),
       listOtherCampaigns(organization, plan.list, plan.campaign),
       findOrStoreLaunch(organization, plan.campaign),
+      findCallingNumber(organization, query.from_number),
     ])
     const problem = line ? await findLineProblem(organization, plan.script.bot) : null
-    return { ...counted, rules: plan.rules, history, problem, other_campaigns, at_launch }
+    const { rules } = plan
+    return { ...counted, rules, history, problem, other_campaigns, at_launch, calling_number }
   },
   async held({ organization, query }) {
     const plan = await planOf(organization, query)

@@ -5,6 +5,7 @@ import { findScript } from '#server/calls/script-store'
 import { type CampaignRow, findCampaign } from '#server/campaigns/store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import type { Organization } from '#server/kernel/database/organization'
+import { createCountryLookup } from '#server/kernel/number-types/country-of-number'
 import { findHistory } from './history-store'
 import { type Person, type Plan, scanContacts } from './scan'
 import { findLaunch, insertLaunch } from './store'
@@ -16,7 +17,12 @@ const hourOf = (instant: number) => new Date(Math.ceil(instant / hourMs) * hourM
 
 const byContacts = (left: { contacts: number }, right: { contacts: number }) => right.contacts - left.contacts
 
-type Counted = Pick<Preflight, 'contacts' | 'dialable' | 'held' | 'unfilled' | 'groups' | 'common_zone'>
+const mostCountries = 20
+
+type Counted = Pick<
+  Preflight,
+  'contacts' | 'dialable' | 'held' | 'unfilled' | 'groups' | 'common_zone' | 'countries'
+>
 
 function createCounter() {
   let contacts = 0
@@ -25,6 +31,8 @@ function createCounter() {
   const unfilled = new Map<string, number>()
   const groups = new Map<string, DialableGroup>()
   const zones = new Map<string, number>()
+  const countries = new Map<string, number>()
+  const countryOf = createCountryLookup()
   const addTo = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
   function addToGroup({ zones, numbers, held: verdict }: Person): void {
@@ -42,7 +50,11 @@ function createCounter() {
       const [zone] = person.zones
       if (zone && person.zones.length === 1) addTo(zones, zone)
       if (person.held) addTo(held, person.held.gate)
-      else dialable++
+      else {
+        dialable++
+        const country = person.number === null ? null : countryOf(person.number)
+        if (country !== null) addTo(countries, country)
+      }
       if (!person.held || person.held.gate === 'attempts') addToGroup(person)
     },
     result(): Counted {
@@ -57,6 +69,10 @@ function createCounter() {
         groups: [...groups.values()].sort(byContacts),
         common_zone:
           [...zones].map(([zone, count]) => ({ zone, contacts: count })).sort(byContacts)[0] ?? null,
+        countries: [...countries]
+          .map(([country, count]) => ({ country, contacts: count }))
+          .sort(byContacts)
+          .slice(0, mostCountries),
       }
     },
   }

@@ -97,6 +97,8 @@ export type Person = {
   held: HeldVerdict | null
   unfilled: readonly string[]
   zones: readonly string[]
+  /** The number to dial first; null if none can be dialed. */
+  number: string | null
   /** The number of dialable phone numbers. */
   numbers: number
 }
@@ -153,7 +155,7 @@ export async function* scanContacts(
     const isDialed = held === null || held.gate === 'attempts'
     if (number !== null && isDialed) dialedFor.set(digits, row.id)
     const distinct = new Set(numbers.filter((dialable) => dialable !== null))
-    return { id: row.id, held, unfilled, zones: located.zones, numbers: distinct.size }
+    return { id: row.id, held, unfilled, zones: located.zones, number, numbers: distinct.size }
   }
 
   const read = (after: number) => listSlice(organization, list, after, variables)

@@ -17,6 +17,22 @@ export function countryOfNumber(number: string): string | null {
   return parsePhoneNumberFromString(number, { extract: false })?.country ?? main
 }
 
+/**
+ * Returns `countryOfNumber` with a memory, for many numbers. An area code decides within +1, six digits elsewhere; the
+ * few ranges that are finer do not matter for counts.
+ */
+export function createCountryLookup(): typeof countryOfNumber {
+  const known = new Map<string, string | null>()
+  return (number) => {
+    const range = number.slice(0, number.startsWith('+1') ? 5 : 7)
+    const before = known.get(range)
+    if (before !== undefined) return before
+    const country = countryOfNumber(number)
+    known.set(range, country)
+    return country
+  }
+}
+
 /** Returns the country for the rules; skips the lookup if they allow all countries. */
 export function countryFor(rules: DialingRules, number: string): string | null {
   return allowedCountries(rules) === null ? null : countryOfNumber(number)

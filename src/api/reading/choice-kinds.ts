@@ -1,9 +1,9 @@
 import type {
   BotChoice,
   CampaignChoice,
-  ChoiceQuery,
   ListChoice,
   NumberChoice,
+  NumberChoiceQuery,
 } from '#contract/campaigns/choices'
 import { choices } from '~/api/operations'
 
@@ -18,7 +18,8 @@ export type Choice = {
 export type ChoiceKind = keyof Choice
 
 export type FoundChoices<Kind extends ChoiceKind> = { choices: Choice[Kind][]; has_more: boolean }
-export type ChoiceInput = Partial<ChoiceQuery>
+/** Only numbers have `bot_uid`. */
+export type ChoiceInput = Partial<NumberChoiceQuery>
 
 export const choiceOperations = {
   bots: choices.bots,

@@ -44,13 +44,16 @@ function matches(choice: Choice[ChoiceKind], search: string): boolean {
 export async function findInLists<Kind extends ChoiceKind>(
   client: QueryClient,
   kind: Kind,
-  { search = '', ids, limit = defaultChoices }: ChoiceInput,
+  { search = '', ids, limit = defaultChoices, bot_uid }: ChoiceInput,
 ): Promise<FoundChoices<Kind>> {
   const all = await lists[kind](client)
   if (ids !== undefined) {
     const wanted = new Set(ids.split(','))
     return { choices: all.filter((choice) => wanted.has(idOfChoice(kind, choice))), has_more: false }
   }
-  const found = search ? all.filter((choice) => matches(choice, search)) : all
+  const matching = search ? all.filter((choice) => matches(choice, search)) : all
+  const isOfBot = (choice: Choice[Kind]) =>
+    bot_uid !== undefined && 'outbound_agent_id' in choice && choice.outbound_agent_id === bot_uid
+  const found = matching.toSorted((left, right) => Number(isOfBot(right)) - Number(isOfBot(left)))
   return { choices: found.slice(0, limit), has_more: found.length > limit }
 }

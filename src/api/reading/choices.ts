@@ -46,11 +46,12 @@ async function askFor<Kind extends ChoiceKind>(
 const keyOf = (kind: ChoiceKind, input: ChoiceInput | { id: string }) =>
   [kind, choiceOperations[kind].route, input] as const
 
-/** The first choices whose names contain the text. */
-export const choicesFor = <Kind extends ChoiceKind>(kind: Kind, search = '') =>
+/** The first choices whose names contain the text; numbers of the bot come first. */
+export const choicesFor = <Kind extends ChoiceKind>(kind: Kind, search = '', bot_uid = '') =>
   queryOptions({
-    queryKey: keyOf(kind, { search }),
-    queryFn: ({ client, signal }) => askFor(kind, search ? { search } : {}, { client, signal }),
+    queryKey: keyOf(kind, { search, ...(bot_uid && { bot_uid }) }),
+    queryFn: ({ client, signal }) =>
+      askFor(kind, { ...(search && { search }), ...(bot_uid && { bot_uid }) }, { client, signal }),
     staleTime: offeredMs,
   })
 

@@ -27,13 +27,17 @@ function useSettled(text: string | null): string | null {
   return settled
 }
 
-/** The choices of a kind that match what a user types. */
-function useChoiceSearch<Kind extends ChoiceKind>(kind: Kind, words: Words<Kind>): OptionSearch {
+/** The choices of a kind that match what a user types; numbers of the bot come first. */
+function useChoiceSearch<Kind extends ChoiceKind>(
+  kind: Kind,
+  words: Words<Kind>,
+  botUid?: string,
+): OptionSearch {
   // Null until the field opens.
   const [text, search] = useState<string | null>(null)
   const settled = useSettled(text)
   const { data, isPending, isPlaceholderData } = useQuery({
-    ...choicesFor(kind, settled?.trim()),
+    ...choicesFor(kind, settled?.trim(), botUid),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   })
@@ -66,5 +70,19 @@ export const useBotSearch = (): OptionSearch => useChoiceSearch('bots', botOptio
 export const useCampaignSearch = (): OptionSearch => useChoiceSearch('campaigns', campaignOption)
 export const useNumberSearch = (words: Words<'phone-numbers'> = numberOption): OptionSearch =>
   useChoiceSearch('phone-numbers', words)
+
+/** The numbers from which a bot calls come first and are marked. */
+export function useNumberSearchOfBot(botUid: string): OptionSearch {
+  return useChoiceSearch(
+    'phone-numbers',
+    (number) => {
+      const { hint, ...option } = numberOption(number)
+      if (botUid === '' || number.outbound_agent_id !== botUid) return { ...option, ...(hint && { hint }) }
+      return { ...option, hint: hint ? `${hint} · this bot` : 'This bot' }
+    },
+    botUid,
+  )
+}
+
 export const useListSearch = (words: Words<'contact-lists'>): OptionSearch =>
   useChoiceSearch('contact-lists', words)

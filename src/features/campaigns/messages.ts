@@ -14,6 +14,7 @@ export const messages = {
 
   // form
   noCallbacks: 'Callbacks aren’t answered: this number has no inbound bot.',
+  incomplete: 'Not ready: check',
   campaignBotFixed: 'Cannot be changed after launch.',
   campaignNeeds: 'A campaign needs a bot, a phone number and a contact list',
   campaignNeedsFirst: 'Create what is missing first.',

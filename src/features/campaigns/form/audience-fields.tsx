@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import type { NumberChoice } from '#contract/campaigns/choices'
+import type { Preflight } from '#contract/campaigns/preflight'
 import { useBotName } from '~/api/reading/choices'
-import { useBotSearch, useListSearch, useNumberSearch } from '~/api/reading/use-choice-search'
+import { useBotSearch, useListSearch, useNumberSearchOfBot } from '~/api/reading/use-choice-search'
 import { messages } from '~/features/campaigns/messages'
+import { abroadWarning } from '~/features/campaigns/preflight/gate-words'
 import { formatCount } from '~/lib/format/number'
 import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField } from '~/ui/fields/combobox-field'
@@ -37,7 +39,7 @@ function Callbacks({ number, bot_uid }: CallbacksProps) {
   )
 }
 
-type FieldsProps = { control: CampaignControl; choices: Choices }
+type FieldsProps = { control: CampaignControl; choices: Choices; called?: Preflight | undefined }
 
 function BotField({ control, isNew }: { control: CampaignControl; isNew: boolean }) {
   const bots = useBotSearch()
@@ -53,9 +55,10 @@ function BotField({ control, isNew }: { control: CampaignControl; isNew: boolean
   )
 }
 
-function NumberField({ control, choices: { numberOf } }: FieldsProps) {
-  const numbers = useNumberSearch()
+function NumberField({ control, choices: { numberOf }, called }: FieldsProps) {
   const [bot_uid, from_number] = useWatch({ control, name: ['bot_uid', 'from_number'] })
+  const numbers = useNumberSearchOfBot(bot_uid)
+  const abroad = from_number ? abroadWarning(called) : null
   return (
     <div className="grid content-start gap-1">
       <FormField control={control} name="from_number">
@@ -63,13 +66,14 @@ function NumberField({ control, choices: { numberOf } }: FieldsProps) {
           <ComboboxField label="Call from" strict showsHint options={[]} search={numbers} {...field} />
         )}
       </FormField>
+      {abroad && <Notice tone="warn">{abroad}</Notice>}
       <Callbacks number={numberOf(from_number)} bot_uid={bot_uid} />
     </div>
   )
 }
 
 /** Name, list, bot and number of a campaign. */
-export function WhoFields({ control, choices, isNew }: FieldsProps & { isNew: boolean }) {
+export function WhoFields({ control, choices, isNew, called }: FieldsProps & { isNew: boolean }) {
   const lists = useListSearch(({ id, name, contact_count }) => ({
     value: String(id),
     label: name,
@@ -86,7 +90,7 @@ export function WhoFields({ control, choices, isNew }: FieldsProps & { isNew: bo
         )}
       </FormField>
       <BotField control={control} isNew={isNew} />
-      <NumberField control={control} choices={choices} />
+      <NumberField control={control} choices={choices} called={called} />
     </div>
   )
 }

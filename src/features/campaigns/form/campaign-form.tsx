@@ -108,7 +108,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
       </DraftOffer>
       {state.isNew && <Prerequisites />}
       <Section title="Audience">
-        <WhoFields control={control} choices={choices} isNew={state.isNew} />
+        <WhoFields control={control} choices={choices} isNew={state.isNew} called={called} />
       </Section>
       <Section title="Schedule" actions={<DayPresets control={control} />}>
         <ScheduleFields control={control} scheduled_from={state.scheduled_from} called={called} />

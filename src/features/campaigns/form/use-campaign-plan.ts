@@ -1,5 +1,7 @@
 import { useDeferredValue } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { Choices } from './choices'
+import { fieldName } from './server-errors'
 import type { CampaignFormState } from './use-campaign-form'
 
 /** The current values of the form, deferred so that typing and dragging stay fast. */
@@ -11,4 +13,21 @@ export function useCampaignPlan({ control, scheduled_from, hasExtensions }: Camp
     scheduled_from,
     ...(hasExtensions && { concurrency, retry_rules, variable_defaults }),
   }
+}
+
+/** What a campaign cannot be launched without, apart from its name. */
+const needed = ['bot_uid', 'from_number', 'contact_list_id', 'time_start', 'time_end', 'timezone'] as const
+
+/** The labels of fields that are empty, wrong or name something deleted. */
+export function useIncompleteFields({ control }: CampaignFormState, choices: Choices): string[] {
+  const { errors } = useFormState({ control })
+  const values = useWatch({ control, name: needed })
+  const [bot_uid = '', from_number = '', list = ''] = values
+  const deleted = [
+    ...(choices.botOf(bot_uid) === null ? ['bot_uid'] : []),
+    ...(choices.numberOf(from_number) === null ? ['from_number'] : []),
+    ...(choices.listOf(list) === null ? ['contact_list_id'] : []),
+  ]
+  const empty = needed.filter((_, at) => values[at] === '')
+  return [...new Set([...empty, ...deleted, ...Object.keys(errors)])].map(fieldName)
 }

@@ -7,6 +7,8 @@ import type { RetryRules } from '#contract/campaigns/retry-rules'
 export type CampaignPlan = {
   name: string
   bot_uid: string
+  /** Absent: the check does not ask about it. */
+  from_number?: string
   contact_list_id: string | number
   time_start: string
   time_end: string
@@ -36,6 +38,7 @@ export function preflightOf(plan: CampaignPlan): HeldQuery | null {
   return {
     bot_uid: plan.bot_uid,
     contact_list_id,
+    ...(plan.from_number && { from_number: plan.from_number }),
     ...(plan.timezone && { timezone: plan.timezone }),
     ...(names.length > 0 && { defaults: names.join(',') }),
     ...(plan.campaign_id !== undefined && { campaign_id: plan.campaign_id }),

@@ -7,13 +7,14 @@ import { messages } from '~/features/campaigns/messages'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatPercent } from '~/lib/format/number'
+import { Notice } from '~/ui/feedback/notice'
 import { useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import type { CampaignPlan } from './campaign-plan'
-import { wordsFor } from './gate-words'
+import { numberWarnings, wordsFor } from './gate-words'
 import { usePreflight } from './use-preflight'
 
 /** Launches to more contacts, or to an unknown number, require typing the campaign's name. */
@@ -25,6 +26,8 @@ type LaunchDialogProps = {
   facts: { label: string; value: ReactNode }[]
   /** Contacts of the list, for servers without a preflight: undefined until they are counted, null if unknown. */
   contactCount: number | null | undefined
+  /** The number as a choice, for servers without a preflight. */
+  number: { inbound_agent_id: string | null } | null | undefined
   /** Offers a call to one contact first. */
   testCall?: ReactNode
   pending: boolean
@@ -34,7 +37,7 @@ type LaunchDialogProps = {
 }
 
 /** Shows what a launch will do and asks for confirmation; a large launch by typing the name. */
-export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: LaunchDialogProps) {
+export function LaunchDialog({ plan, facts, contactCount, number, testCall, ...rest }: LaunchDialogProps) {
   const { found, isBehind } = usePreflight(plan)
   const { pending, error, onLaunch, onClose } = rest
   const contacts = Math.max(contactCount ?? 0, found?.contacts ?? 0)
@@ -45,6 +48,7 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
   const schedule = scheduleOf({ ...plan, days: [...plan.days], created_at: now.toISOString() })
   const isOpen = schedule !== null && isWindowOpen(schedule, now.getTime())
   const checked = isBehind ? undefined : found
+  const warnings = numberWarnings(checked, number)
   return (
     <ConfirmDialog
       title={`Launch ${name}?`}
@@ -63,6 +67,17 @@ export function LaunchDialog({ plan, facts, contactCount, testCall, ...rest }: L
           {isOpen ? messages.launchNow : messages.launchLater}{' '}
           {capabilities.campaign_actions && 'You can pause or stop it at any time.'}
         </p>
+        {warnings.length > 0 && (
+          <div className="text-text sm:col-span-2">
+            <div className="grid gap-2">
+              {warnings.map((warning) => (
+                <Notice key={warning} tone="warn">
+                  {warning}
+                </Notice>
+              ))}
+            </div>
+          </div>
+        )}
         <div className="grid content-start gap-4">
           <div className="text-text">
             <Facts items={facts} />

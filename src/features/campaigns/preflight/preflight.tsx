@@ -9,6 +9,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import type { CampaignPlan, Proposal } from './campaign-plan'
+import { numberWarnings } from './gate-words'
 import { HeldCounts } from './held-counts'
 import { useHasPreflight, usePreflight } from './use-preflight'
 
@@ -22,13 +23,16 @@ type Found = NonNullable<ReturnType<typeof usePreflight>['found']>
 
 type PreflightProps = {
   plan: CampaignPlan
+  /** Fields of the form that are empty or wrong. */
+  incomplete: readonly string[]
   /** Contacts without an outcome, of a campaign that has started. */
   left?: number | undefined
   /** Applies the sliders' proposal to the form. */
   onUse: (proposal: Proposal) => void
 }
 
-function Ready({ found: { dialable, problem } }: { found: Found }) {
+function Ready({ found: { dialable, problem }, isComplete }: { found: Found; isComplete: boolean }) {
+  if (!isComplete) return <Badge tone="warn">Incomplete</Badge>
   if (problem) return <Badge tone="bad">Can’t place calls</Badge>
   return dialable > 0 ? (
     <Badge tone="good">
@@ -41,7 +45,7 @@ function Ready({ found: { dialable, problem } }: { found: Found }) {
 }
 
 /** Who will be called, who will not and why, and a forecast, next to the form. */
-export function Preflight({ plan, left, onUse }: PreflightProps) {
+export function Preflight({ plan, incomplete, left, onUse }: PreflightProps) {
   const isSupported = useHasPreflight()
   const { asked, found, error, isFetching, isBehind, refetch } = usePreflight(plan)
   const ahead = found && left !== undefined ? { ...found, groups: whatIsLeft(found.groups, left) } : found
@@ -54,7 +58,10 @@ export function Preflight({ plan, left, onUse }: PreflightProps) {
   }
   return (
     <>
-      <Section title="Preflight" actions={asked && found && <Ready found={found} />}>
+      <Section
+        title="Preflight"
+        actions={asked && found && <Ready found={found} isComplete={incomplete.length === 0} />}
+      >
         <div aria-busy={isFetching && isBehind}>
           {!asked && <p className="text-sm text-muted">{messages.preflightNeeds}</p>}
           {error && !found && (
@@ -69,6 +76,14 @@ export function Preflight({ plan, left, onUse }: PreflightProps) {
             </Notice>
           )}
           {asked && found && <HeldCounts found={found} asked={asked} left={left} />}
+          {asked && found && (
+            <ul aria-label="Before you launch" className="mt-2 grid gap-1 text-sm text-warn empty:hidden">
+              {incomplete.length > 0 && <li>{`${messages.incomplete} ${incomplete.join(', ')}.`}</li>}
+              {numberWarnings(found).map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          )}
         </div>
       </Section>
       {ahead && ahead.groups.length > 0 && (

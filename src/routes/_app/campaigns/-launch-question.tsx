@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { contacts } from '~/api/operations'
-import { useBotName, useListName } from '~/api/reading/choices'
+import { useBotName, useChoice, useListName } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import type { CheckedCampaign } from '~/features/campaigns/form/checked-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
@@ -26,7 +26,7 @@ type LaunchQuestionProps = {
 /** Confirms the launch, with a summary of the form. */
 export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
   const { bot_uid, contact_list_id } = draft
-  const [botName, listName] = [useBotName(), useListName()]
+  const [botName, listName, numberOf] = [useBotName(), useListName(), useChoice('phone-numbers')]
   // Read when the question opens, because a large launch requires typing the name.
   const { data: counted, isFetchedAfterMount } = useQuery({
     ...query(contacts.list, { contact_list_id, query: { limit: 1 } }),
@@ -43,6 +43,7 @@ export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
           { label: 'Window', value: `${windowInWords(draft)}, ${cityOf(draft.timezone ?? 'UTC')} time` },
           { label: 'Days', value: daysInWords(draft.days) },
         ]}
+        number={numberOf(draft.from_number)}
         contactCount={isFetchedAfterMount ? (counted?.pagination.total ?? null) : undefined}
         testCall={
           <TestCall

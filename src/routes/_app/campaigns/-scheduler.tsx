@@ -4,10 +4,10 @@ import { useSession } from '~/api/session'
 import { CampaignForm } from '~/features/campaigns/form/campaign-form'
 import type { Choices } from '~/features/campaigns/form/choices'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
-import { useCampaignPlan } from '~/features/campaigns/form/use-campaign-plan'
+import { useCampaignPlan, useIncompleteFields } from '~/features/campaigns/form/use-campaign-plan'
 import { remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
+import { useNumberOfBot, useZoneOfList } from '~/features/campaigns/preflight/use-form-defaults'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
-import { useZoneOfList } from '~/features/campaigns/preflight/use-zone-of-list'
 import { PageZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -46,6 +46,8 @@ export function Scheduler({ state, choices, campaign }: SchedulerProps) {
   const plan = { ...draft, campaign_id: started?.id }
   const { found, isBehind } = usePreflight(plan)
   useZoneOfList(state, isBehind ? undefined : found)
+  useNumberOfBot(state)
+  const incomplete = useIncompleteFields(state, choices)
   const hasPreflight = useHasPreflight()
   const hasListChecks = Boolean(useSession().capabilities.list_checks)
   return (
@@ -57,6 +59,7 @@ export function Scheduler({ state, choices, campaign }: SchedulerProps) {
             <Suspense fallback={loading}>
               <Preflight
                 plan={plan}
+                incomplete={incomplete}
                 left={
                   started && remainingContacts(started.counts, found?.held).waiting + started.counts.dialing
                 }

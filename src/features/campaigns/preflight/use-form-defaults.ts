@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
+import { choicesFor } from '~/api/reading/choices'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 
 /** A new campaign dials in the zone of its list, until its user chooses one. */
@@ -26,4 +29,22 @@ export function useZoneOfList({ form, isNew }: CampaignFormState, found: Preflig
     unchosen.current = zone
     form.setValue('timezone', zone)
   }, [form, zone])
+}
+
+/** A new campaign calls from its bot's only number, until its user chooses another. */
+export function useNumberOfBot({ control, form, isNew }: CampaignFormState) {
+  const botUid = useWatch({ control, name: 'bot_uid' })
+  const { data } = useQuery({
+    ...choicesFor('phone-numbers', '', botUid),
+    enabled: isNew && botUid !== '',
+  })
+  const numbers = data?.choices.filter(({ outbound_agent_id }) => outbound_agent_id === botUid)
+  const only = numbers && (numbers.length === 1 ? (numbers[0]?.phone_number ?? '') : '')
+  const proposed = useRef('')
+  useEffect(() => {
+    if (only === undefined || form.getValues('from_number') !== proposed.current) return
+    proposed.current = only
+    const shouldValidate = form.getFieldState('from_number').invalid
+    form.setValue('from_number', only, { shouldDirty: true, shouldValidate })
+  }, [form, only])
 }
