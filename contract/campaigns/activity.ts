@@ -112,6 +112,7 @@ const OutcomesFilter = z
     from: Instant.optional(),
     /** Only dials decided before this time. @example 2026-02-01T00:00:00Z */
     to: Instant.optional(),
+    /** IANA time zone of the intervals, and of dates that have no time. The default is UTC. @example Europe/Berlin */
     timezone: QueryTimezone,
   })
   .refine(
@@ -127,7 +128,11 @@ export type OutcomesFilter = z.output<typeof OutcomesFilter>
 /** Outcomes of a campaign's dials over time. */
 const OutcomesOverTime = z
   .object({
-    /** Length of an interval in seconds. @example 3600 */
+    /**
+     * Length of an interval in seconds. Intervals of a day or more begin at midnight in `timezone`, also
+     * on days with a clock change.
+     * @example 3600
+     */
     bucket_seconds: z.int(),
     /** Intervals in time order. */
     buckets: z.array(OutcomeBucket),
@@ -164,7 +169,10 @@ export const campaignActivity = {
     errors: [404],
     extension: true,
   }),
-  /** Counts the outcomes of the campaign's dials in intervals, by the time of the dial. */
+  /**
+   * Counts the outcomes of the campaign's dials in intervals, by the time of the dial. Over more than two days,
+   * intervals are days or longer. Intervals without dials are left out.
+   */
   outcomes: endpoint(routes.campaignActivity.outcomes, {
     summary: 'Outcomes of a campaign’s calls over time',
     query: OutcomesFilter,

@@ -133,6 +133,40 @@ test('outcomes are counted by the time of their decision', async () => {
   expect(refused.issues).toEqual([{ path: 'to', message: 'This must be later than from.' }])
 })
 
+test('outcomes over several days are counted by the days of the zone', async () => {
+  const at = ['2026-10-31T23:30:00Z', '2026-11-01T17:00:00Z', '2026-11-02T04:30:00Z', '2026-11-04T17:00:00Z']
+  await server.database
+    .insertInto('outcome_counts')
+    .values(
+      at.map((minute) => ({ organization_id, campaign_id, minute, outcome: 'reached' as const, dials: 1 })),
+    )
+    .execute()
+  const starts = async (zone: string) => {
+    const found = await (await ask(`outcomes?timezone=${zone}&to=2026-11-10`)).json()
+    return [
+      found.bucket_seconds,
+      found.buckets.map(({ at: start, reached }: { at: string; reached: number }) => [start, reached]),
+    ]
+  }
+  // The clocks of New York go back on November 1: that day has 25 hours.
+  expect(await starts('America/New_York')).toEqual([
+    86_400,
+    [
+      ['2026-10-31T04:00:00.000Z', 1],
+      ['2026-11-01T04:00:00.000Z', 2],
+      ['2026-11-04T05:00:00.000Z', 1],
+    ],
+  ])
+  expect(await starts('Asia/Kolkata')).toEqual([
+    86_400,
+    [
+      ['2026-10-31T18:30:00.000Z', 2],
+      ['2026-11-01T18:30:00.000Z', 1],
+      ['2026-11-03T18:30:00.000Z', 1],
+    ],
+  ])
+})
+
 test('progress counts contacts with a final outcome from a call over time', async () => {
   const endings: [TargetStatus, string][] = [
     ['reached', '2026-11-21T09:00:10Z'],

@@ -27,13 +27,20 @@ const widths = [
   7 * seconds.day,
 ]
 
+/** Widths of bars whose labels are dates. */
+const dayWidths = [seconds.day, 7 * seconds.day]
+
 const mostBuckets = 60
 
 /** The smallest bucket width in seconds that needs at most 60 buckets between two instants (ms). */
-export function bucketSeconds(from: number, to: number): number {
+export function bucketSeconds(from: number, to: number, among: readonly number[] = widths): number {
   const span = Math.max(0, to - from) / 1000
-  return widths.find((width) => span / width <= mostBuckets) ?? 30 * seconds.day
+  return among.find((width) => span / width <= mostBuckets) ?? 30 * seconds.day
 }
+
+/** Outcomes over more than two days are counted by whole days. */
+export const outcomeSeconds = (from: number, to: number): number =>
+  bucketSeconds(from, to, to - from > 2 * seconds.day * 1000 ? dayWidths : widths)
 
 type Filter = Pick<TargetFilter, 'status' | 'gate' | 'search'>
 type Row = Selectable<TargetsTable> & { name: string | null; phone_number: string | null }
@@ -130,7 +137,7 @@ export const campaignActivityHandlers = implement(campaignActivity)({
   async outcomes({ organization, campaign_id, query }) {
     await campaignOr404(organization, campaign_id)
     const span = await findDialSpan(organization, campaign_id, query)
-    const bucket_seconds = span ? bucketSeconds(span.first, span.last) : 60
+    const bucket_seconds = span ? outcomeSeconds(span.first, span.last) : 60
     return { bucket_seconds, buckets: await countOutcomes(organization, campaign_id, query, bucket_seconds) }
   },
 })

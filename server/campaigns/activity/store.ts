@@ -5,6 +5,8 @@ import { dialingGates, mostCounted } from '#rules/dialing/dialing-gates'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import type { Organization } from '#server/kernel/database/organization'
 
+const daySeconds = 86_400
+
 type Facts = {
   has_bot: boolean
   has_number: boolean
@@ -80,6 +82,17 @@ export async function findDialSpan({ id, database }: Organization, campaign: num
   return row?.first && row.last ? { first: Date.parse(row.first), last: Date.parse(row.last) } : null
 }
 
+/**
+ * The interval of a dial. Shorter ones than a day start from a midnight of the zone, so that an hour is one on its
+ * clock; longer ones are days on its clock.
+ */
+function intervalOf(seconds: number, zone: string): RawBuilder<string> {
+  const width = sql`${seconds} * interval '1 second'`
+  if (seconds >= daySeconds)
+    return sql`date_bin(${width}, minute at time zone ${zone}, '2001-01-01') at time zone ${zone}`
+  return sql`date_bin(${width}, minute, date_trunc('day', minute, ${zone}))`
+}
+
 /** Counts completed dials by outcome and time of decision. */
 export async function countOutcomes(
   { id, database }: Organization,
@@ -89,7 +102,7 @@ export async function countOutcomes(
 ): Promise<OutcomeBucket[]> {
   const count = (outcome: string) => sql`coalesce(sum(dials) filter (where outcome = ${outcome}), 0)`
   const { rows } = await sql<OutcomeBucket>`
-    select date_bin(${seconds} * interval '1 second', minute, '2001-01-01Z') as at,
+    select ${intervalOf(seconds, filter.timezone ?? 'UTC')} as at,
       ${count('reached')} as reached, ${count('voicemail')} as voicemail,
       ${count('no_answer')} as no_answer, ${count('busy')} as busy,
       ${count('failed')} as failed, ${count('unknown')} as unknown

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyBucket } from './outcomes-chart'
+import { everyBucket, ticksOf } from './outcomes-chart'
 
 const bucket = (at: string, reached: number) => ({
   at,
@@ -13,7 +13,7 @@ const bucket = (at: string, reached: number) => ({
 
 test('hours without dials become empty buckets', () => {
   const [nine, noon] = [bucket('2026-11-21T09:00:00.000Z', 2), bucket('2026-11-21T12:00:00.000Z', 1)]
-  expect(everyBucket([nine, noon], 3_600)).toEqual([
+  expect(everyBucket([nine, noon], 3_600, 'UTC')).toEqual([
     nine,
     bucket('2026-11-21T10:00:00.000Z', 0),
     bucket('2026-11-21T11:00:00.000Z', 0),
@@ -22,5 +22,27 @@ test('hours without dials become empty buckets', () => {
 })
 
 test.each([[[]], [[bucket('2026-11-21T09:00:00.000Z', 2)]]])('nothing is added to %j', (buckets) => {
-  expect(everyBucket(buckets, 60)).toEqual(buckets)
+  expect(everyBucket(buckets, 60, 'UTC')).toEqual(buckets)
+})
+
+test('each date is below the bar of its day, also around a clock change', () => {
+  const zone = 'America/New_York'
+  const [first, last] = [bucket('2026-10-30T04:00:00.000Z', 2), bucket('2026-11-04T05:00:00.000Z', 1)]
+  const buckets = everyBucket([first, last], 86_400, zone)
+  const dayOf = ({ at }: { at: string }) =>
+    new Date(at).toLocaleDateString('en-US', { timeZone: zone, weekday: 'short', day: 'numeric' })
+  expect(buckets.map(({ at }) => at.slice(5, 13))).toEqual([
+    '10-30T04',
+    '10-31T04',
+    '11-01T04',
+    '11-02T05',
+    '11-03T05',
+    '11-04T05',
+  ])
+  const ticks = ticksOf(buckets, zone)
+  expect(ticks).toHaveLength(6)
+  for (const { step, label } of ticks) {
+    const start = buckets[step]
+    expect(label.split(' ').toSorted()).toEqual(start && dayOf(start).split(' ').toSorted())
+  }
 })

@@ -1,5 +1,6 @@
 import type { OutcomeBucket } from '#contract/campaigns/activity'
 import { type DialOutcome, dialOutcomes } from '#rules/dialing/dial-outcomes'
+import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
 import { campaignActivity } from '~/api/operations'
 import { useList } from '~/api/reading/list'
 import { clock, inZone } from '~/lib/format/instant'
@@ -17,15 +18,24 @@ import { type OutcomeGroup, outcomeGroups } from './outcome-groups'
 const none = { reached: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 }
 
 /** Adds empty buckets, so that equal periods are equally wide on the axis. */
-export function everyBucket(buckets: readonly OutcomeBucket[], seconds: number): OutcomeBucket[] {
+export function everyBucket(
+  buckets: readonly OutcomeBucket[],
+  seconds: number,
+  zone: string,
+): OutcomeBucket[] {
   const known = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]))
-  const instants = [...known.keys()]
-  const [first, last] = [Math.min(...instants), Math.max(...instants)]
-  const count = instants.length > 0 ? Math.round((last - first) / (seconds * 1000)) + 1 : 0
-  return Array.from({ length: count }, (_, index) => {
-    const at = first + index * seconds * 1000
-    return known.get(at) ?? { ...none, at: new Date(at).toISOString() }
-  })
+  const last = Math.max(...known.keys())
+  const every: OutcomeBucket[] = []
+  for (let at = Math.min(...known.keys()); at <= last; at = endOf(at, seconds, zone)) {
+    every.push(known.get(at) ?? { ...none, at: new Date(at).toISOString() })
+  }
+  return every
+}
+
+/** The end of a bucket. Days end at midnight in the zone, also if its clock changes. */
+function endOf(start: number, seconds: number, zone: string): number {
+  if (seconds < daySeconds) return start + seconds * 1000
+  return instantOf(zone, wallTimeAt(zone, start) + seconds * 1000)
 }
 
 type OutcomesChartProps = {
@@ -46,7 +56,12 @@ function labelOf(at: string, seconds: number, zone: string): string {
   return seconds < daySeconds ? `${day}, ${clock(instant, zone)}` : day
 }
 
-const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
+/** The labels below the bars: each belongs to the bar above it. */
+export const ticksOf = (buckets: readonly OutcomeBucket[], zone: string) =>
+  stepTicks(
+    buckets.map(({ at }) => Date.parse(at)),
+    zone,
+  )
 
 const groupOf = ({ label, statuses }: OutcomeGroup, color: SeriesColor) => ({
   name: label,
@@ -65,21 +80,22 @@ const groups = [
 const countOf = (outcomes: readonly DialOutcome[], bucket: Record<DialOutcome, number>) =>
   outcomes.reduce((sum, outcome) => sum + bucket[outcome], 0)
 
-/** Outcomes of dials over time, in the viewer's time zone. */
+/** Outcomes of dials over time, in the page's time zone. */
 export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
+  const zone = useZone()
   const { bucket_seconds, buckets: made } = useList(
     campaignActivity.outcomes,
-    { campaign_id: campaignId, query: range ?? {} },
+    { campaign_id: campaignId, query: { ...range, timezone: zone } },
     () => paceMs,
   ).data
-  const buckets = everyBucket(made, bucket_seconds)
-  const zone = useZone()
+  const buckets = everyBucket(made, bucket_seconds, zone)
   const series = groups
     .map((group) => ({ ...group, values: buckets.map((bucket) => countOf(group.outcomes, bucket)) }))
     .filter(({ values }) => values.some((value) => value > 0))
   const zoom = (first: number, last: number) => {
     const [from, to] = [buckets[first]?.at, buckets[last]?.at]
-    if (from && to) onRange({ from, to: after(to, bucket_seconds) })
+    if (!from || !to) return
+    onRange({ from, to: new Date(endOf(Date.parse(to), bucket_seconds, zone)).toISOString() })
   }
   const zoomOut = range && (
     <Button size="small" variant="quiet" onClick={() => onRange(undefined)}>
@@ -104,10 +120,7 @@ export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps
           label: labelOf(bucket.at, bucket_seconds, zone),
           values: series.map(({ values }) => values[at] ?? 0),
         }))}
-        ticks={stepTicks(
-          buckets.map(({ at }) => Date.parse(at)),
-          zone,
-        )}
+        ticks={ticksOf(buckets, zone)}
         slots={Math.max(buckets.length, fewestBars)}
         format={(count) => formatNumber(count)}
         onZoom={zoom}

@@ -51,10 +51,12 @@ export function Gridlines({ ticks, top, width }: { ticks: number[]; top: number;
 /** A label below the plot; `x` from 0 to 1. */
 export type AxisLabel = { x: number; label: string }
 
-const edge = 0.06
 const mostOnPhones = 4
 
-/** Labels at the edges stay inside of the plot. A narrow plot shows every second label. */
+/** Labels are centered below their step, and stay inside of the plot. A narrow plot shows every second label. */
+/** A letter is about as wide as a digit. */
+const within = (x: number, half: number) => `clamp(${half}ch, ${x * 100}%, calc(100% - ${half}ch))`
+
 export function StepAxis({ labels }: { labels: AxisLabel[] }) {
   return (
     <div aria-hidden className="relative col-start-2 h-4 text-xs text-muted tabular-nums">
@@ -62,11 +64,10 @@ export function StepAxis({ labels }: { labels: AxisLabel[] }) {
         <span
           key={x}
           className={clsx(
-            'absolute whitespace-nowrap',
-            x < edge ? 'start-0' : x > 1 - edge ? 'end-0' : '-translate-x-1/2',
+            'absolute -translate-x-1/2 whitespace-nowrap',
             at % 2 === 1 && labels.length > mostOnPhones && '@max-sm:hidden',
           )}
-          style={x < edge || x > 1 - edge ? undefined : { left: `${x * 100}%` }}
+          style={{ left: within(x, label.length / 2) }}
         >
           {label}
         </span>
