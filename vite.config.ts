@@ -16,8 +16,10 @@ type ModuleLookup = {
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** The code of a page, which the router imports when the page opens. */
-const pageCode = (route: string, modules: ModuleLookup) =>
-  modules.getModuleInfo(pathOf(route))?.dynamicallyImportedIds.filter((id) => id.includes('tsr-split')) ?? []
+const pageOf = (route: string) => (modules: ModuleLookup) =>
+  modules
+    .getModuleInfo(pathOf(`src/routes/_app/${route}.tsx`))
+    ?.dynamicallyImportedIds.filter((id) => id.includes('tsr-split')) ?? []
 
 /** The modules that run when some do: those they import, and those that these import. */
 function importedBy(ids: string[], modules: ModuleLookup): Set<string> {
@@ -31,25 +33,32 @@ function importedBy(ids: string[], modules: ModuleLookup): Set<string> {
   return found
 }
 
-type Run = { id: string; inDashboard: boolean; inSignIn: boolean; inBots: boolean }
+/** What runs each of these: a document, or a page with the code of its route. */
+const runs = {
+  dashboard: () => [pathOf('index.html')],
+  signIn: () => [pathOf('sign-in.html')],
+  bots: pageOf('bots/index'),
+  overview: pageOf('index'),
+  settings: pageOf('settings/index'),
+  calls: pageOf('calls/index'),
+  call: pageOf('calls/$callId'),
+}
 
-let entries: { dashboard: Set<string>; signIn: Set<string>; bots: Set<string> } | undefined
+type Runner = keyof typeof runs
+type Runners = Record<Runner, boolean>
+
+let modulesOf: [Runner, Set<string>][] | undefined
 
 /** Names the chunk of a module by what runs it. */
-const chunkWhen = (name: string, isChosen: (run: Run) => boolean) => (id: string, modules: ModuleLookup) => {
-  entries ??= {
-    dashboard: importedBy([pathOf('index.html')], modules),
-    signIn: importedBy([pathOf('sign-in.html')], modules),
-    bots: importedBy(pageCode('src/routes/_app/bots/index.tsx', modules), modules),
+const chunkWhen =
+  (name: string, isChosen: (by: Runners, id: string) => boolean) => (id: string, modules: ModuleLookup) => {
+    modulesOf ??= Object.entries(runs).map(([runner, entriesOf]) => [
+      runner as Runner,
+      importedBy(entriesOf(modules), modules),
+    ])
+    const by = Object.fromEntries(modulesOf.map(([runner, ids]) => [runner, ids.has(id)])) as Runners
+    return isChosen(by, id) ? name : null
   }
-  const run = {
-    id,
-    inDashboard: entries.dashboard.has(id),
-    inSignIn: entries.signIn.has(id),
-    inBots: entries.bots.has(id),
-  }
-  return isChosen(run) ? name : null
-}
 
 /** The frame of the worker is a document of its own and must not run chunks of a page. */
 const notWorker = /^(?!.*\/(src\/worker\/|worker\.html))/
@@ -95,28 +104,39 @@ export default defineConfig({
           groups: [
             // What the sign-in page shares with the dashboard, so that signing in leaves less to load.
             {
-              name: chunkWhen(
-                'base',
-                ({ id, inDashboard, inSignIn }) => inSignIn && (inDashboard || isKit(id)),
-              ),
+              name: chunkWhen('base', ({ dashboard, signIn }, id) => signIn && (dashboard || isKit(id))),
               tags: ['$initial'],
               test: notWorker,
             },
             {
-              name: chunkWhen('first-screen', ({ inDashboard }) => inDashboard),
+              name: chunkWhen('first-screen', ({ dashboard }) => dashboard),
               tags: ['$initial'],
               test: notWorker,
             },
-            // What the list of bots runs, as other lists and most pages do.
-            { name: chunkWhen('lists', ({ id, inBots }) => inBots && isKit(id)), test: notWorker },
+            // What the list of bots runs: with most pages, or only with other lists.
+            {
+              name: chunkWhen(
+                'pages',
+                ({ bots, overview, settings, call }, id) =>
+                  bots && (overview || settings || call) && isKit(id),
+              ),
+              test: notWorker,
+            },
+            {
+              name: chunkWhen('lists', ({ bots }, id) => bots && isKit(id)),
+              test: notWorker,
+              // Not their icons, which other pages show too.
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'dialogs',
               test: /\/src\/(ui\/(overlays\/(modal|dialog)\.|feedback\/leave-)|lib\/form-diff)/,
               minShareCount: 8,
             },
+            { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 },
             {
               name: 'kit',
-              test: /\/src\/(lib|ui\/(controls|feedback|hooks|layout|table))\/|\/lucide-react\//,
+              test: /\/src\/(lib|ui\/(controls|feedback|hooks|layout|table))\//,
               minShareCount: 8,
             },
           ],

@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react'
 const rendersOften = [
   // Their results are kept while nothing changes, which rows and fields rely on.
   'api/reading/(choices|use-choice-search)',
-  'ui/(editing|fields|grid|table)',
-  'features/(bots|rehearsal|review)',
+  'ui/(editing|fields|grid)',
+  'ui/table/(column|data-table-row|use-row|virtual)',
+  'features/(rehearsal|review)',
+  'features/bots/(?!list)[a-z]+',
   'features/calls/(list|player|transcript)',
   'features/campaigns/(form|schedule)',
   'features/contacts/grid',
@@ -20,7 +22,7 @@ const rendersOften = [
 export const reactWhereItPays = () => [
   react({
     compiler: true,
-    include: rendersOften.map((path) => new RegExp(`/src/${path}[./].*tsx?$`)),
+    include: rendersOften.map((path) => new RegExp(`/src/${path}[\\w./-]*tsx?$`)),
     refreshInclude: /\.tsx$/,
   }),
   {

@@ -4,13 +4,14 @@ type Groupings = Readonly<Record<string, readonly string[]>>
 let groupingsByCode: Groupings = { 1: ['3 4/310', '3 3 4/[2-9]'] }
 
 /** The first digits of calling codes that share a file: a page rarely shows numbers of several parts of the world. */
-export const regions = ['25', '346', '789'] as const
+export const regions = ['25', '36', '4', '789'] as const
 
 type Region = (typeof regions)[number]
 
 const files: Record<Region, () => Promise<{ groupings: Groupings }>> = {
   25: () => import('./phone-groupings/25.gen'),
-  346: () => import('./phone-groupings/346.gen'),
+  36: () => import('./phone-groupings/36.gen'),
+  4: () => import('./phone-groupings/4.gen'),
   789: () => import('./phone-groupings/789.gen'),
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { MenuPopover } from '~/ui/overlays/menu-popover'
 import type { View } from '~/ui/table/table-model'
-import { headHeight, useRowWindow } from '~/ui/table/use-row-window'
+import { useRowWindow } from '~/ui/table/use-row-window'
 import { CellEditor } from './cell-editor'
 import { GridHead } from './grid-head'
 import type { GridColumn, GridPlace, GridProps, GridRows } from './grid-model'
@@ -31,26 +31,25 @@ const behind = 1
 
 /** The visible rows, their neighbors, and the focused row. */
 function GridBody<Row>(props: GridBodyProps<Row>) {
-  // The virtualizer is a mutable object, so nothing computed from it may be memoized.
+  // The window is a mutable object, so nothing computed from it may be memoized.
   'use no memo'
   const { scroller, columns, inView, rows, rowHeight, place, isSelected, onView } = props
   const id = useId()
   const slots = useRef<RowSlots>(new Map())
-  const virtualizer = useRowWindow<HTMLDivElement>({
+  const { items, height } = useRowWindow({
     scroller,
     count: rows.count,
     rowHeight,
     active: Math.min(place.row, rows.count - 1),
-    indexesIn({ startIndex, endIndex, count }, isUp) {
+    indexesIn(view, count, isUp) {
       // After a jump, neighbors are rendered only once scrolling stops, because they would not be seen.
-      const isLeap = !slots.current.has(startIndex) && !slots.current.has(endIndex)
-      const first = isLeap ? startIndex : Math.max(0, startIndex - (isUp ? ahead : behind))
-      const last = isLeap ? endIndex : Math.min(count - 1, endIndex + (isUp ? behind : ahead))
+      const isLeap = !slots.current.has(view.first) && !slots.current.has(view.last)
+      const first = isLeap ? view.first : Math.max(0, view.first - (isUp ? ahead : behind))
+      const last = isLeap ? view.last : Math.min(count - 1, view.last + (isUp ? behind : ahead))
       return Array.from({ length: last - first + 1 }, (_, at) => first + at)
     },
     onView,
   })
-  const items = virtualizer.getVirtualItems()
   const indexes = items.map(({ index }) => index)
   slots.current = slotsFor(indexes, slots.current)
   const slotOf = (index: number) => slots.current.get(index) ?? 0
@@ -61,7 +60,7 @@ function GridBody<Row>(props: GridBodyProps<Row>) {
       className="relative"
       // Sets the order of the list, because the elements are in another order.
       aria-owns={indexes.map((index) => `${id}${slotOf(index)}`).join(' ')}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height }}
     >
       {bySlot.map(({ index, start }) => {
         const row = rows.at(index)
@@ -77,7 +76,7 @@ function GridBody<Row>(props: GridBodyProps<Row>) {
             lastColumn={inView.last}
             name={rows.name}
             href={rows.href}
-            top={start - headHeight}
+            top={start}
             isSelected={row !== undefined && isSelected(rows.key(row))}
             menuId={props.menuId}
             hasMenu={index === props.menuRow}

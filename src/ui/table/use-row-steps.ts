@@ -1,12 +1,12 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { focusRow, takeRememberedRow } from './row-keys'
 import type { TableSelection } from './table-model'
+import type { useRowWindow } from './use-row-window'
 
 type RowStepsOptions = {
   scroller: RefObject<HTMLDivElement | null>
-  virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement>
+  rowWindow: ReturnType<typeof useRowWindow>
   count: number
   selection: TableSelection | undefined
   active: number | null
@@ -26,7 +26,7 @@ const rowElement = (scroller: HTMLElement | null, index: number) =>
 
 /** Moves through the rows of a virtual table by keys. A loading row receives the focus once it is loaded. */
 export function useRowSteps(options: RowStepsOptions) {
-  const { scroller, virtualizer, count, selection, active, onActivate, onStep } = options
+  const { scroller, rowWindow, count, selection, active, onActivate, onStep } = options
   /** The key of the row from which the user left the page. */
   const returned = useRef<string>(undefined)
   /** The index that a key moved to before its row was loaded. */
@@ -38,7 +38,7 @@ export function useRowSteps(options: RowStepsOptions) {
     const hasShrunk = count < counted.current
     counted.current = count
     if (!hasShrunk || !scroller.current) return
-    scroller.current.scrollTo({ top: virtualizer.scrollOffset ?? 0 })
+    scroller.current.scrollTo({ top: rowWindow.offset() })
     if (awaited.current === undefined || awaited.current < count) return
     awaited.current = count - 1
     onStep(count - 1)
@@ -65,7 +65,7 @@ export function useRowSteps(options: RowStepsOptions) {
    * compiler would create again at each scroll, and rows render again when it changes.
    */
   const measure = (row: HTMLTableRowElement | null) => {
-    virtualizer.measureElement(row)
+    rowWindow.measure(row)
     if (!row) return
     if (returned.current === undefined) returned.current = takeRememberedRow() ?? ''
     const isAwaited = Number(row.dataset.index) === awaited.current

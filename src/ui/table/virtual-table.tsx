@@ -1,5 +1,4 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { bodyCell, bodyRow, roles, tableClass } from './cell-class'
@@ -7,7 +6,7 @@ import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
 import type { Column, RowModel, Sort, TableSelection, View } from './table-model'
 import { useRowSteps } from './use-row-steps'
-import { headHeight, useRowWindow } from './use-row-window'
+import { type PlacedRow, useRowWindow } from './use-row-window'
 
 /** Columns that the user can resize. */
 type Sizing<Row> = {
@@ -44,11 +43,11 @@ type VirtualTableProps<Row> = RowModel<Row> & {
 
 /** A table for long lists that renders only visible rows. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  // The virtualizer is a mutable object, so nothing computed from it may be memoized.
+  // The window is a mutable object, so nothing computed from it may be memoized.
   'use no memo'
   const { label, columns, count, total, rowHeight, selection, active, sizing, scrollId } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const virtualizer = useRowWindow<HTMLTableRowElement>({
+  const rowWindow = useRowWindow({
     scroller,
     count,
     rowHeight,
@@ -56,7 +55,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     initialOffset: useElementScrollRestoration({ id: scrollId })?.scrollY,
     onView: props.onView,
   })
-  const { measure, handleKeys, handleFocus } = useRowSteps({ ...props, scroller, virtualizer })
+  const { measure, handleKeys, handleFocus } = useRowSteps({ ...props, scroller, rowWindow })
   return (
     <div
       ref={scroller}
@@ -82,12 +81,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           hasActions={Boolean(props.rowActions)}
           handle={sizing?.handle}
         />
-        <Rows
-          {...props}
-          measure={measure}
-          items={virtualizer.getVirtualItems()}
-          end={virtualizer.getTotalSize() + headHeight}
-        />
+        <Rows {...props} measure={measure} items={rowWindow.items} height={rowWindow.height} />
       </table>
     </div>
   )
@@ -102,19 +96,19 @@ function tracksOf<Row>({ columns, selection, sizing, rowActions }: VirtualTableP
 
 type RowsProps<Row> = VirtualTableProps<Row> & {
   measure: (row: HTMLTableRowElement | null) => void
-  items: VirtualItem[]
-  /** The height of the whole list and its header, in pixels. */
-  end: number
+  items: PlacedRow[]
+  /** The height of all rows in pixels. */
+  height: number
 }
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { columns, rowAt, rowHeight, selection, active, measure, items, end } = props
+  const { columns, rowAt, rowHeight, selection, active, measure, items, height } = props
   const { rowKey, rowName, rowLink, rowActions, rowNote } = props
   const span = columns.length + (selection ? 2 : 1)
   return (
     <tbody {...roles.group} className="max-sm:block">
       {items.map(({ index, start }, at) => {
-        const gap = start - (items[at - 1]?.end ?? headHeight)
+        const gap = start - (items[at - 1]?.end ?? 0)
         const row = rowAt(index)
         return (
           <Fragment key={index}>
@@ -140,7 +134,7 @@ function Rows<Row>(props: RowsProps<Row>) {
           </Fragment>
         )
       })}
-      <Gap height={Math.max(0, end - (items.at(-1)?.end ?? headHeight))} span={span} />
+      <Gap height={Math.max(0, height - (items.at(-1)?.end ?? 0))} span={span} />
     </tbody>
   )
 }
