@@ -29,6 +29,7 @@ const kinds = [
   ['/review', 'Call', 'Review'],
   ['/campaigns', 'Campaign', 'Campaigns'],
   ['/contact-lists', 'Contact list', 'Contacts'],
+  ['/knowledge', 'Knowledge base', 'Knowledge'],
   ['/settings/scorecards', 'Scorecard', 'Scorecards'],
   ['/reference', 'Page', 'API reference'],
 ] as const
@@ -37,7 +38,7 @@ const kinds = [
 function NotFoundPage() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/_app/$' })
-  const kind = isUnknown ? undefined : kinds.find(([list]) => path.startsWith(`${list}/`))
+  const kind = isUnknown ? undefined : kinds.find(([list]) => `${path}/`.startsWith(`${list}/`))
   const [to, name, all] = kind ?? (['/', 'Page', 'Overview'] as const)
   return (
     <Page title={`${name} not found`} {...(kind && { trail: [{ label: all, link: { to } }] })}>

@@ -63,3 +63,25 @@ test('the save shortcut saves a changed tool first, wherever the focus is, and t
   await expect(page.getByText('Saved Night desk')).toBeVisible()
   expect(sent).toEqual([`/v1/bots/${uid}/tools/${id}`, `/v1/bots/${uid}`])
 })
+
+test.describe('a failed save', () => {
+  test.use({ expectedFaults: [/net::ERR_FAILED/] })
+
+  test('is repeated by key from its message, which then disappears', async ({ signedIn: page, api }) => {
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    await page.getByLabel('Name', { exact: true }).fill('Night desk')
+    await page.route(`**/v1/bots/${uid}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await page.keyboard.press('Control+Enter')
+    const message = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your changes are kept' })
+    await expect(message).toBeFocused()
+    await expect(message.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute(`**/v1/bots/${uid}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Saved Night desk')).toBeVisible()
+    await expect(message).toBeHidden()
+    expect((await api(bots.get, { uid })).name).toBe('Night desk')
+  })
+})

@@ -70,12 +70,25 @@ test('the Knowledge page opens a base of any bot, and its address leads back to 
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
   await page.getByRole('link', { name: 'Handbook' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Handbook' })).toBeVisible()
+  await expect(page).toHaveTitle('Handbook · Switchboard')
   await expect(page.getByText('used by 1 bot')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use for this bot' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.reload()
   await page.getByRole('link', { name: 'May I bring my dog?' }).click()
   await expect(page.getByRole('dialog').getByLabel('Answer')).toHaveValue('No, animals wait outside.')
+})
+
+test.describe('a deleted base', () => {
+  test.use({ expectedFaults: [/status of 404/, /Knowledge base not found/] })
+
+  test('is not found, like other pages', async ({ signedIn: page }) => {
+    requires('knowledge_bases')
+    await page.goto('/knowledge?base=99')
+    await expect(page.getByRole('heading', { level: 1, name: 'Knowledge base not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Knowledge' })).toBeVisible()
+  })
 })
 
 test('a base that the user chose is not announced as a change by another user', async ({

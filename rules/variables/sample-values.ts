@@ -18,8 +18,8 @@ const samples: Record<string, string> = {
   address: '12 Elm Street, Springfield',
   appointmentdate: 'Tuesday',
   appointmenttime: '10 in the morning',
-  amount: '120',
-  balance: '120',
+  amount: '$120',
+  balance: '$120',
   orderid: 'A10482',
   ordernumber: 'A10482',
   invoicenumber: 'A10482',
@@ -28,7 +28,7 @@ const samples: Record<string, string> = {
   dentist: 'Dr. Lopez',
   doctor: 'Dr. Lopez',
   deliveryday: 'Thursday',
-  deliverywindow: 'between nine and twelve',
+  deliverywindow: '9 and 12',
 }
 
 /** A sample value; empty if the name is unknown. */

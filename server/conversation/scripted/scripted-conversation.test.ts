@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { BotDraft } from '#contract/bots/bots'
 import { Tool } from '#contract/bots/tools'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { fillScript, spokenTexts } from '#rules/bots/script'
 import { appointmentReminder } from '#rules/bots/templates/appointment-reminder'
+import { paymentReminder } from '#rules/bots/templates/payment-reminder'
+import { supportLine } from '#rules/bots/templates/support-line'
 import { withSamples } from '#rules/variables/sample-values'
 import { unfilledVariables } from '#rules/variables/variables'
 import { sampleBot } from '#server/telephony/simulator/caller/sample-order'
@@ -11,8 +14,10 @@ import { createScriptedConversation } from './scripted-conversation'
 /** The bot's turns when the caller says these lines one by one. */
 const chat = (...said: string[]) => chatWith([], ...said)
 
-async function chatWith(tools: Tool[], ...said: string[]) {
-  const whole = { bot: sampleBot(appointmentReminder), tools }
+const chatWith = (tools: Tool[], ...said: string[]) => chatOf(appointmentReminder, tools, ...said)
+
+async function chatOf(draft: BotDraft, tools: Tool[], ...said: string[]) {
+  const whole = { bot: sampleBot(draft), tools }
   const values = withSamples(unfilledVariables(spokenTexts(whole), {}), {})
   const setting = { script: fillScript(whole, values), inbound: false, variables: values, seed: 'chat' }
   const conversation = createScriptedConversation(setting, async () => [])
@@ -76,4 +81,25 @@ test('raises the point that a request is about if no tool covers it', async () =
 test('does not repeat a reminder', async () => {
   const turns = await chat('Yes, that is me.', 'Yes', 'Can I bring my dog?', 'Where do I park?', 'Okay')
   expect(turns.filter((text) => text.includes('bring your insurance card'))).toHaveLength(1)
+})
+
+test('says that it cannot answer, and repeats its own question only once', async () => {
+  const turns = await chatOf(
+    paymentReminder,
+    [],
+    'Yes',
+    'How much do I owe?',
+    'Can you email me the invoice?',
+    'And by fax?',
+  )
+  const replies = turns.slice(2)
+  for (const reply of replies) expect(reply).toMatch(/^I can’t answer that\./)
+  expect(replies.filter((reply) => reply.endsWith('received the invoice?'))).toHaveLength(1)
+})
+
+test('never asks whether a fact of its prompt is okay', async () => {
+  const turns = await chatOf(supportLine, [], 'My internet is down', '12345', 'Since Monday', 'Done', 'Okay')
+  expect(turns.join(' ')).not.toMatch(/Invoices are sent|Is that okay/)
+  const asked = await chatOf(supportLine, [], 'My internet is down', 'When are invoices sent?')
+  expect(asked.at(-1)).toMatch(/invoices are sent on the first of the month\./i)
 })

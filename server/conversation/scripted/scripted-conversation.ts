@@ -111,6 +111,8 @@ function* talk(scene: Scene, prompt: string): Talk {
   const points = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
   const alternatives = alternativesOf(scene.purpose, wording)
   let pending: Point | undefined
+  /** A question is repeated once after an aside, and then left to the caller. */
+  let wasRepeated = false
   for (;;) {
     const wish = intentIn(heard.text)
     const exit = wish && wish in exits ? exits[wish as keyof typeof exits] : undefined
@@ -135,13 +137,15 @@ function* talk(scene: Scene, prompt: string): Talk {
       continue
     }
     // What was only said is not said again.
-    const asked = pending && (wish === 'repeat' || pending.expects !== 'understood') ? pending.text : ''
+    const isRepeated: boolean = wish === 'repeat' || (pending?.expects !== 'understood' && !wasRepeated)
+    const asked: string = pending && isRepeated ? pending.text : ''
     const detour = alternative
       ? undefined
       : aside(wish, heard, { asked, isPending: !!pending }, scene, prompt)
     const wanted = points.findIndex(({ text }) => request && isAbout(request, text))
     if (detour !== undefined && (wanted < 0 || !detour.startsWith(unknown))) {
-      heard = yield say(wording.answer(detour, { plain: true }))
+      wasRepeated ||= asked !== ''
+      heard = yield say(wording.answer(detour, { whole: true }))
       continue
     }
     if (heard.text === '') {
@@ -152,6 +156,7 @@ function* talk(scene: Scene, prompt: string): Talk {
     if (!point) return close(scene, !refuses(heard.text))
     const acknowledge = pending !== undefined
     pending = point
+    wasRepeated = false
     heard = yield say(wording.answer(point.text, { acknowledge }))
   }
 }

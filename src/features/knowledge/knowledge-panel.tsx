@@ -1,5 +1,4 @@
 import { BookOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useSession } from '~/api/session'
 import { Mono } from '~/ui/controls/mono'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -27,13 +26,12 @@ function NoKnowledge({ bot }: Pick<KnowledgePlace, 'bot'>) {
   )
 }
 
-const inPage = (content: ReactNode, page: KnowledgePlace['page']) => (page ? page(null, content) : content)
-
 /** The open knowledge base, that of the bot if none is named in the address, or all bases. */
 export function KnowledgePanel(place: KnowledgePlace) {
   const isKept = useSession().capabilities.knowledge_bases === true
   const { page } = place
-  if (!isKept) return inPage(<NoKnowledge bot={place.bot} />, page)
+  const none = <NoKnowledge bot={place.bot} />
+  if (!isKept) return page ? page(null, none) : none
   const base = place.search.base ?? place.bot?.knowledge_base_id ?? 0
-  return base === 0 ? <BasesPage {...place} /> : inPage(<BasePage key={base} {...place} base={base} />, page)
+  return base === 0 ? <BasesPage {...place} /> : <BasePage key={base} {...place} base={base} />
 }

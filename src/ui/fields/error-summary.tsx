@@ -1,4 +1,5 @@
 import { fieldProblem } from '#rules/text/input-problems'
+import { Button } from '~/ui/controls/button'
 
 type ErrorSummaryProps = {
   /** What happened, as a sentence. */
@@ -7,12 +8,14 @@ type ErrorSummaryProps = {
   /** The label of a field by its path. */
   nameOf: (path: string) => string
   onGo: (path: string) => void
+  /** Sends the form again, for failures that are not due to a field. */
+  onRetry: () => void
 }
 
 const focusSummary = (element: HTMLElement | null) => element?.focus()
 
 /** The errors of a form, each linked to its field. Takes the focus when it appears. */
-export function ErrorSummary({ title, issues, nameOf, onGo }: ErrorSummaryProps) {
+export function ErrorSummary({ title, issues, nameOf, onGo, onRetry }: ErrorSummaryProps) {
   return (
     <div role="alert" tabIndex={-1} ref={focusSummary} className="rounded border border-bad/30 bg-bad/10 p-4">
       <h2 className="font-medium">{title}</h2>
@@ -25,6 +28,14 @@ export function ErrorSummary({ title, issues, nameOf, onGo }: ErrorSummaryProps)
           </li>
         ))}
       </ul>
+      {issues.length === 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+          <p>Your changes are kept on this page.</p>
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -13,7 +13,6 @@ describe('purposeOf', () => {
         { frame: 'ask_clause', rest: 'whether you still have tooth pain' },
         { frame: 'ask_thing', rest: 'your full name and email' },
         { frame: 'remind', rest: 'to bring your insurance card' },
-        { frame: 'plain', rest: 'The clinic opens at 8 and closes at 17. Is that okay?' },
       ],
     })
   })

@@ -1,4 +1,4 @@
-import { addressCaller, lowerFirst, upperFirst } from '#server/telephony/simulator/caller/address-caller'
+import { addressCaller, lowerFirst } from '#server/telephony/simulator/caller/address-caller'
 import type { FRAMES } from '#server/telephony/simulator/phrases/bot-questions'
 
 /** One instruction of the prompt, ready for a frame, or already a whole sentence. */
@@ -7,9 +7,6 @@ type Instruction = { frame: keyof typeof FRAMES; rest: string } | { frame: 'plai
 const CLAUSE = /^(if|whether|what|when|where|which|who|why|how)\b/i
 const THEM =
   /^(them|him|her|him or her|(the |each )?(caller|customer|patient|user|client|lead|prospect|guest|tenant|member|applicant|candidate|person|contact)s?)\s+/i
-const MANNER =
-  /^(be|keep|speak|use|never|do not|don't|avoid|stay|respond|sound|if|when|always|remember that you|wait|only|make sure you|greet|introduce|start|begin|thank|end|close|say goodbye|note|act|follow|you|your)\b/i
-
 /** Joins the hard-wrapped lines of a paragraph; headings and list items stay lines. */
 function unwrap(prompt: string): string {
   return prompt.replace(
@@ -43,7 +40,7 @@ function sentencesOf(prompt: string): string[] {
     .filter((sentence) => sentence.length > 3 && sentence.length < 220 && !tellsTime.test(sentence))
 }
 
-/** Returns what one sentence asks the bot to raise; null if it only describes the style. */
+/** Returns what one sentence asks the bot to raise; null if it describes the style or states a fact. */
 function instructionOf(sentence: string): Instruction | null {
   const quoted = /["“]([^"”]{12,160}\?)["”]/.exec(sentence)?.[1]
   if (quoted) return { frame: 'plain', rest: quoted }
@@ -54,13 +51,7 @@ function instructionOf(sentence: string): Instruction | null {
       body,
     )
   if (verb) return framed(verb[1]?.toLowerCase() ?? '', body.slice(verb[0].length))
-  if (MANNER.test(body) || /\byou\b/i.test(body)) return null
-  const states = /\b(is|are|costs?|opens?|closes?|starts?|takes?|includes?|lasts?|has|have|comes?)\b/i.test(
-    body,
-  )
-  return states && body.length < 130
-    ? { frame: 'plain', rest: `${upperFirst(addressCaller(body))}. Is that okay?` }
-    : null
+  return null
 }
 
 /** An instruction for callers who decline: "If they cannot come, ask what day works better." */

@@ -111,8 +111,16 @@ export function createWording(
   }
 }
 
-/** Returns the question, else the first sentence. */
+/** A question about the sentence before it, such as "Is that right?". */
+const isTag = (question: string) =>
+  /\b(that|it|everything)\b/i.test(question) && question.split(' ').length <= 6
+
+/** Returns the question with what it is about, else the first sentence. */
 function shortest(core: string): string {
   const sentences = sentencesIn(core)
-  return sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences[0] ?? core
+  const at = sentences.findLastIndex((sentence) => sentence.endsWith('?'))
+  const question = sentences[at]
+  if (question === undefined) return sentences[0] ?? core
+  const subject = isTag(question) ? sentences[at - 1] : undefined
+  return subject ? `${subject} ${question}` : question
 }

@@ -1,12 +1,5 @@
 import clsx from 'clsx'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  startTransition,
-  useLayoutEffect,
-  useOptimistic,
-  useRef,
-} from 'react'
+import { type ReactNode, startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { AdvancedTab } from '~/features/bots/editor/tabs/advanced-tab'
 import { CallTab } from '~/features/bots/editor/tabs/call-tab'
@@ -90,14 +83,6 @@ type EditorFormProps = PanelProps & { tab: EditorTab; submit: BotEditorState['su
 /** The fields of one tab. */
 function EditorForm({ tab, submit, form, uid, showText }: EditorFormProps) {
   const Panel = panels[tab]
-  const saveByKey = (event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
-    // Key presses in a dialog of the panel bubble up to this form.
-    const isInDialog = event.target instanceof Element && event.target.closest('dialog')
-    if (!isSave || isInDialog) return
-    event.preventDefault()
-    void submit()
-  }
   return (
     <form
       aria-label="Bot settings"
@@ -105,7 +90,6 @@ function EditorForm({ tab, submit, form, uid, showText }: EditorFormProps) {
       className="@container"
       noValidate
       onSubmit={submit}
-      onKeyDown={saveByKey}
       onFocus={makeReady}
     >
       <Panel form={form} uid={uid} showText={showText} />
@@ -205,6 +189,7 @@ export function BotEditor(props: BotEditorProps) {
           issues={issues}
           nameOf={fieldName}
           onGo={go}
+          onRetry={() => void editor.submit()}
         />
       )}
       <DraftOffer {...editor.draft}>They are not saved on the server.</DraftOffer>

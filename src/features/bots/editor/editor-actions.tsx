@@ -42,7 +42,7 @@ export function EditorActions({ editor, isNew, menu, children }: EditorActionsPr
     if (toolForm) toolForm.requestSubmit()
     else void submit()
   }
-  useShortcuts({ 'mod+s': saveByKey })
+  useShortcuts({ 'mod+s': saveByKey, 'mod+Enter': saveByKey })
   const nothing = isDirty || isNew ? null : 'No changes to save'
   return (
     <div className="flex grow flex-wrap items-center justify-end gap-2">

@@ -101,6 +101,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
           issues={state.issues}
           nameOf={fieldName}
           onGo={(path) => form.setFocus(path as FieldPath<CampaignValues>)}
+          onRetry={() => void state.submit()}
         />
       )}
       <DraftOffer {...state.draft}>

@@ -40,18 +40,19 @@ function UseButton({ bot, base, onUse, onDetach }: UseButtonProps) {
 
 /** A knowledge base: its entries, and a search as a bot would do it. */
 export function BasePage(place: BasePlace) {
-  const { bot, base: id, go, link } = place
+  const { bot, base: id, go, link, page } = place
   const [isEditing, setIsEditing] = useState(false)
   const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(place)
   const { data: base, error, refetch } = useQuery(query(knowledgeBases.get, { knowledge_base_id: id }))
-  const all = (
+  const all = !page && (
     <Link {...link({ base: 0 })} className="link inline-flex items-center gap-1 text-sm">
       <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
       All knowledge bases
     </Link>
   )
+  if (error?.status === 404 && page) throw error
   if (error && !base) {
-    return (
+    const failure = (
       <>
         {all}
         <Failure title="The knowledge base could not be loaded" onRetry={() => void refetch()}>
@@ -59,15 +60,16 @@ export function BasePage(place: BasePlace) {
         </Failure>
       </>
     )
+    return page ? page(null, failure) : failure
   }
-  if (!base) return <BaseSkeleton />
+  if (!base) return page ? page(null, <BaseSkeleton />) : <BaseSkeleton />
   const leave = () => go({ base: 0, part: undefined, entry: undefined, question: undefined })
   const isUsed = bot?.knowledge_base_id === id
-  return (
+  const content = (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
       {all}
       <Section
-        title={base.name}
+        title={page ? 'Search as a bot does' : base.name}
         hint={
           <>
             {isUsed && (
@@ -105,4 +107,5 @@ export function BasePage(place: BasePlace) {
       )}
     </div>
   )
+  return page ? page(null, content, base.name) : content
 }

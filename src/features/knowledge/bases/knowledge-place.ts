@@ -12,8 +12,8 @@ export type KnowledgePlace = {
   go: (change: KnowledgeSearch, ignoreBlocker?: boolean) => void
   /** A link to another place. Unnamed search parameters are dropped. */
   link: (search: KnowledgeSearch) => LinkProps
-  /** The page around all bases, with the button for a new one; absent in the tab of a bot. */
-  page?: (add: ReactNode, list: ReactNode) => ReactNode
+  /** The page around all bases, with the button for a new one, or around the base of that name; absent in a bot's tab. */
+  page?: (add: ReactNode, content: ReactNode, name?: string) => ReactNode
   /** The bot was saved with another knowledge base. */
   onSaved?: (bot: Bot) => void
 }

@@ -48,16 +48,22 @@ type EntriesTableProps = BasePlace & {
   }
 }
 
-const columns: Column<Entry>[] = [
+const headers = {
+  questions: ['Question', 'Answer'],
+  snippets: ['Title', 'Content'],
+  documents: ['Title', 'Content'],
+}
+
+const columnsOf = (what: EntriesTableProps['what']): Column<Entry>[] => [
   {
     id: 'title',
-    header: 'Title',
+    header: headers[what][0] ?? '',
     width: '20rem',
     cell: ({ title }) => <bdi className="block truncate">{title}</bdi>,
   },
   {
     id: 'detail',
-    header: 'Content',
+    header: headers[what][1] ?? '',
     grows: true,
     cell: ({ detail }) => (
       <span dir="auto" className="block truncate text-muted">
@@ -89,7 +95,7 @@ export function EntriesTable(props: EntriesTableProps) {
     >
       <DataTable
         label={what}
-        columns={columns}
+        columns={columnsOf(what)}
         rows={rows ?? []}
         loading={!data && !error}
         error={

@@ -118,7 +118,7 @@ function Found({ found: { passages, missing }, ...place }: BasePlace & { found: 
     <div className="grid gap-2">
       <p role="status" className="text-sm text-muted">
         {passages.length === 0
-          ? 'No passage matches. The bot would find nothing.'
+          ? 'No passage matches, so the bot would find nothing.'
           : `${formatCount(passages.length, 'passage')}, best match first.`}
         {passages.length > 0 && missing.length > 0 && (
           <>

@@ -14,9 +14,14 @@ function KnowledgePage() {
   const navigate = Route.useNavigate()
   return (
     <KnowledgePanel
-      page={(add, list) => (
-        <Page title="Knowledge" fill={add !== null} actions={add}>
-          {list}
+      page={(add, content, name) => (
+        <Page
+          title={name ?? 'Knowledge'}
+          trail={name === undefined ? [] : [{ label: 'Knowledge', link: { to: '/knowledge' } }]}
+          fill={add !== null}
+          actions={add}
+        >
+          {content}
         </Page>
       )}
       search={search}

@@ -62,6 +62,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
             issues={issues}
             nameOf={(path) => controlName(type, path)}
             onGo={editor.focus}
+            onRetry={() => void editor.submit()}
           />
         )}
         <DraftOffer {...editor.draft}>
