@@ -15,6 +15,7 @@ import { asSpecified, asSpecifiedError, withoutEtag } from '#server/kernel/http/
 import { readHandlers } from '#server/kernel/http/reads'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { createSendText } from '#server/messages/handlers'
+import { serveTwilio, type TwilioServing } from '#server/phone-lines/twilio-webhooks'
 import { signsRequests } from '#server/webhooks/sign-request'
 import { type RouteParts, routesOf } from './routes'
 
@@ -23,8 +24,8 @@ export type AppParts = Pick<OpenedServer, 'dashboard' | 'health'> &
     /** Signs audit entries. */
     database: Database
     disk?: Disk
-    /** Leads web calls; absent where no calls are led. */
-    audio?: Omit<WebCallServing, 'guard'>
+    /** Leads web calls and phone calls; absent where no calls are led. */
+    audio?: Omit<WebCallServing, 'guard'> & Omit<TwilioServing, 'guard' | 'vault'>
   }
 
 /** The standalone server behind one fetch handler. */
@@ -45,7 +46,10 @@ export function createApp(parts: AppParts): Hono {
   ]
   const served = audited(isPlain ? asSpecified(routes) : routes.map(omitAbsentOfPlatform))
   mount(app, served, createGates(guard))
-  if (parts.audio && !isPlain) serveWebCallAudio(app, { ...parts.audio, guard })
+  if (parts.audio && !isPlain) {
+    serveWebCallAudio(app, { ...parts.audio, guard })
+    serveTwilio(app, { ...parts.audio, guard, vault })
+  }
   const operations = served.map(({ operation }) => operation)
   const servedRoutes = new Set(operations.map(({ route }) => route))
   // The document describes whole operations, so it takes them from before they were narrowed for a plain server.

@@ -13,7 +13,7 @@ import { modelRoutes } from '#server/conversation/routes'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { messageHandlers } from '#server/messages/handlers'
-import { findLineAddress, phoneRoutes } from '#server/phone-lines/routes'
+import { findLineName, phoneRoutes } from '#server/phone-lines/routes'
 import { listOwnNumbers } from '#server/phone-numbers/store'
 import { privacyRoutes } from '#server/privacy/routes'
 import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
@@ -36,7 +36,7 @@ export type RouteParts = Pick<OpenedServer, OpenParts> & {
 
 /** Every operation of a standalone server with its handler, domain by domain. */
 export const routesOf = (parts: RouteParts): Implementation[] => [
-  ...accountRoutes({ ...parts, findLine: findLineAddress }),
+  ...accountRoutes({ ...parts, findLine: findLineName }),
   ...botRoutes({ ...parts, campaigns, checkRehearsed }),
   ...phoneRoutes({ ...parts, campaigns }),
   ...contactRoutes({ ...parts, campaigns, hasCall, listOwnNumbers }),

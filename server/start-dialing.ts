@@ -8,7 +8,7 @@ import { openSpeech } from '#server/conversation/providers/open-speech'
 import { createAnnouncer } from '#server/kernel/live/announcer'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { createSendText } from '#server/messages/handlers'
-import { openPhoneLines } from '#server/phone-lines/open-lines'
+import { type AnswerInbound, openPhoneLines, type PhoneLines } from '#server/phone-lines/open-lines'
 import { createPhoneCarrier } from '#server/phone-lines/phone-carrier'
 import type { Carrier } from '#server/telephony/carrier'
 import { createWebCalls, type WebCalls } from '#server/telephony/web-call/web-calls'
@@ -16,12 +16,14 @@ import { createPreCallWebhook } from '#server/webhooks/pre-call/ask'
 import { signsRequests } from '#server/webhooks/sign-request'
 import { announceCall, callEndSubscribers } from './call-end-subscribers'
 
+type Dialing = { webCalls: WebCalls; lines: PhoneLines; inbound: AnswerInbound; start: CallEngine['start'] }
+
 /** Starts the dialer of campaigns and the call engine. */
 export async function startDialing(
   server: OpenedServer,
   carrier: Carrier,
   recordings: Recordings,
-): Promise<{ webCalls: WebCalls; start: CallEngine['start'] }> {
+): Promise<Dialing> {
   const { closing, opened, jobs, outbound, vault, environment } = server
   const { database } = opened
   const webCalls = createWebCalls(async ({ organization_id: id }, bot) => {
@@ -29,13 +31,15 @@ export async function startDialing(
     if (!speech) return { speech, reason }
     return { speech, prices: (await findPrices({ id, database })).prices }
   })
+  const inbound = createInboundCalls()
   const lines = closing.add(
     await openPhoneLines({
       opened,
       outbound,
       vault,
       recordsFile: environment.ASTERISK_CALL_RECORDS,
-      inbound: createInboundCalls(),
+      twilioUrl: environment.TWILIO_API_URL,
+      inbound,
     }),
   )
   const announce = createAnnouncer(database)
@@ -70,5 +74,5 @@ export async function startDialing(
       onChanged: (call) => announceCall(announce, call),
     }),
   )
-  return { webCalls, start: engine.start }
+  return { webCalls, lines, inbound, start: engine.start }
 }

@@ -3,12 +3,17 @@ import { lineOf, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-const telephonyKinds = ['none', 'asterisk'] as const
+const telephonyKinds = ['none', 'asterisk', 'twilio'] as const
+
+const localAddress = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 
 /** How the organization's calls reach the telephone network. */
 export const Telephony = z
   .object({
-    /** `asterisk`: calls reach real phones through Asterisk. `none`: calls are simulated. @example asterisk */
+    /**
+     * `asterisk` or `twilio`: calls reach real phones through Asterisk or Twilio. `none`: calls are simulated.
+     * @example asterisk
+     */
     kind: z.enum(telephonyKinds),
     /** Address of Asterisk's REST interface (ARI); null before it is set. @example http://10.0.0.5:8088 */
     url: z.string().nullable(),
@@ -18,6 +23,17 @@ export const Telephony = z
     has_password: z.boolean(),
     /** Endpoint of pjsip.conf that leads to the telephone network; null before it is set. @example trunk */
     trunk: z.string().nullable(),
+    /** Twilio account; null before it is set. @example AC0123456789abcdef0123456789abcdef */
+    account_sid: z.string().nullable(),
+    /** An auth token of Twilio is stored. The server never returns it. @example true */
+    has_auth_token: z.boolean(),
+    /** Address at which Twilio reaches this server; null before it is set. @example https://calls.example.com */
+    public_url: z.string().nullable(),
+    /**
+     * Webhook of incoming calls: the voice URL of your numbers at Twilio. Null before `public_url` is set.
+     * @example https://calls.example.com/v1/twilio/voice
+     */
+    voice_url: z.string().nullable(),
     /** Largest number of simultaneous calls. The default is 10. @example 10 */
     max_calls: z.int(),
     /** Largest number of calls dialed per second. The default is 1. @example 1 */
@@ -30,7 +46,7 @@ export type Telephony = z.output<typeof Telephony>
 
 /**
  * Any settings. A password belongs to the address it was entered for: changing the address while one is stored requires
- * `password` again, or null. Changes apply to new calls; calls in progress continue on the line that they began on.
+ * `password` again, or null. An auth token belongs to its account in the same way. Changes apply to new calls; calls in progress continue on the line that they began on.
  * @example {"kind": "asterisk", "url": "http://10.0.0.5:8088", "user": "switchboard", "password": "example", "trunk": "trunk"}
  */
 export const TelephonyChanges = z
@@ -60,6 +76,37 @@ export const TelephonyChanges = z
       .regex(/^[A-Za-z0-9_.-]+$/, 'Enter the name of an endpoint of pjsip.conf, such as trunk.')
       .nullable()
       .optional(),
+    /** Account SID of Twilio: AC and 32 hexadecimal digits. @example AC0123456789abcdef0123456789abcdef */
+    account_sid: z
+      .string()
+      .trim()
+      .max(34)
+      .regex(/^AC[0-9a-f]{32}$/, 'Enter the account SID: AC and 32 hexadecimal digits.')
+      .nullable()
+      .optional(),
+    /** Auth token of the Twilio account, at most 200 characters; null deletes it. @example example */
+    auth_token: lineOf(200).nullable().optional(),
+    /**
+     * Address at which Twilio reaches this server, without a path. It must be an https address; http is allowed for this
+     * machine only.
+     * @example https://calls.example.com
+     */
+    public_url: z
+      .string()
+      .trim()
+      .max(255)
+      .regex(
+        /^https?:\/\/[A-Za-z0-9.[\]:_-]+\/?$/i,
+        'Enter an address without a path, such as https://calls.example.com.',
+      )
+      .refine((value) => URL.canParse(value), 'This is not an address.')
+      .transform((value) => new URL(value).origin)
+      .refine(
+        (value) => value.startsWith('https:') || localAddress.test(value),
+        'Twilio needs an https address. Only localhost may use http, for tests.',
+      )
+      .nullable()
+      .optional(),
     max_calls: z.int().min(1).max(1_000).optional(),
     calls_per_second: z.int().min(1).max(100).optional(),
   })
@@ -69,8 +116,10 @@ export type TelephonyChanges = z.output<typeof TelephonyChanges>
 /** Result of a test. */
 const TelephonyTest = z
   .object({
-    /** Version of Asterisk; null if it was not reached. @example 22.10.1 */
+    /** Version of Asterisk; null if it was not reached, and for Twilio. @example 22.10.1 */
     version: z.string().nullable(),
+    /** Name of the Twilio account; null if it was not read, and for Asterisk. @example null */
+    account: z.string().nullable(),
     /** What is wrong, as a sentence; null if calls can be placed. @example null */
     error: z.string().nullable(),
     /** Milliseconds until the result. @example 42 */
@@ -79,7 +128,7 @@ const TelephonyTest = z
   .meta({ id: 'TelephonyTest' })
 
 export const telephony = {
-  /** Returns how calls reach the telephone network, without the password. */
+  /** Returns how calls reach the telephone network, without the password and the auth token. */
   get: endpoint(routes.telephony.get, {
     summary: 'The telephone line',
     reply: Telephony,
@@ -87,8 +136,9 @@ export const telephony = {
     extension: true,
   }),
   /**
-   * Changes the given settings. Responds with 400 if the line is switched on while address, user, password or trunk
-   * are missing, and if the address changes without a password.
+   * Changes the given settings. Responds with 400 if the line is switched on while a setting is missing that it needs
+   * (Asterisk: address, user, password, trunk; Twilio: account SID, auth token, public address), if the address changes
+   * without a password, and if the account changes without an auth token.
    */
   update: endpoint(routes.telephony.update, {
     summary: 'Change the telephone line',
@@ -98,7 +148,10 @@ export const telephony = {
     errors: [400],
     extension: true,
   }),
-  /** Asks Asterisk for its version and for the trunk; no phone rings. Responds with 409 if no address is set. */
+  /**
+   * Asks Asterisk for its version and for the trunk, or Twilio for the account; no phone rings. Responds with 409 if no
+   * address or account is set.
+   */
   test: endpoint(routes.telephony.test, {
     summary: 'Test the telephone line',
     reply: TelephonyTest,

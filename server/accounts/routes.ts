@@ -15,7 +15,7 @@ type Parts = Parameters<typeof mailServerHandlers>[0] & {
   guard: Guard
   capabilities: Capabilities
   live: Live
-  /** Undefined while the organization's calls are simulated. */
+  /** Names the organization's telephone line; undefined while its calls are simulated. */
   findLine: (organization: Organization) => Promise<string | undefined>
 }
 
@@ -34,7 +34,7 @@ export function accountRoutes({ guard, capabilities, live, findLine, ...parts }:
       },
       async connection(organization) {
         const line = await findLine(organization)
-        return line ? `Asterisk at ${line}` : 'Local server, simulated calls'
+        return line ?? 'Local server, simulated calls'
       },
     }),
     ...apiKeyHandlers,

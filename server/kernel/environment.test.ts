@@ -13,6 +13,7 @@ describe('readEnvironment', () => {
       CAPABILITIES: 'all',
       LOG_FORMAT: 'text',
       BUCKET_REGION: 'us-east-1',
+      TWILIO_API_URL: 'https://api.twilio.com',
       REQUESTS_PER_MINUTE: 100,
       WEB_CALLS_AT_ONCE: 10,
       CALLS_PER_MINUTE: 5,
@@ -134,6 +135,7 @@ describe('helpText', () => {
       'ENCRYPTION_KEY',
       'ALLOWED_PRIVATE_HOSTS',
       'ASTERISK_CALL_RECORDS',
+      'TWILIO_API_URL',
       'LOG_FORMAT',
       'CAPABILITIES',
       'REQUESTS_PER_MINUTE',
@@ -145,7 +147,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(26)
+    expect(examples.length).toBe(27)
     const keys = { BUCKET_KEY_ID: 'id', BUCKET_SECRET_KEY: 'key' }
     for (const [, name = '', value] of examples) expect(messageFor({ ...keys, [name]: value })).toBe('')
   })

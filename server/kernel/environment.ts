@@ -154,6 +154,11 @@ const Environment = z.object({
     rule: 'must be a path',
     example: '/var/log/asterisk/cdr-custom/calls.csv',
   }),
+  TWILIO_API_URL: origin.prefault('https://api.twilio.com').register(words, {
+    means: 'Address of Twilio’s REST API, for accounts in another region than the United States.',
+    rule: 'must be an http or https address without a path',
+    example: 'https://api.dublin.ie1.twilio.com',
+  }),
   LOG_FORMAT: z.enum(['text', 'json']).prefault('text').register(words, {
     means: 'json writes every line of the log as one JSON object: time, level, message, request id and more.',
     rule: 'must be text or json',

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { conflict, invalid } from '#contract/http/error'
-import { type Telephony, telephony } from '#contract/telephony/telephony'
+import { type Telephony, type TelephonyChanges, telephony } from '#contract/telephony/telephony'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
-import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
-import type { Outbound } from '#server/kernel/safe-fetch/outbound'
-import type { Vault } from '#server/kernel/vault/vault'
-import { ariOf, linesChannel, passwordOwner } from '#server/phone-lines/open-lines'
-import { findCurrentLine, lockLines, replaceLine, type StoredLine } from '#server/phone-lines/store'
-import { AriError } from '#server/telephony/lines/asterisk/ari'
+import { linesChannel, passwordOwner, tokenOwner } from '#server/phone-lines/open-lines'
+import { findCurrentLine, type LineFields, lockLines, replaceLine } from '#server/phone-lines/store'
+import { voicePath } from '#server/telephony/lines/twilio/twiml'
+import { type LineTestParts, testLine } from './test-line'
 
-type Settings = Pick<
-  StoredLine,
-  'kind' | 'url' | 'user_name' | 'trunk' | 'sealed' | 'max_calls' | 'calls_per_second'
-> & { updated_at: string | null }
+type Settings = LineFields & { updated_at: string | null }
 
 const unset: Settings = {
   kind: 'none',
@@ -24,6 +19,9 @@ const unset: Settings = {
   user_name: null,
   trunk: null,
   sealed: null,
+  account_sid: null,
+  public_url: null,
+  sealed_token: null,
   max_calls: 10,
   calls_per_second: 1,
   updated_at: null,
@@ -32,75 +30,93 @@ const unset: Settings = {
 const find = async (organization: Organization): Promise<Settings> =>
   (await findCurrentLine(organization)) ?? unset
 
-const shown = ({ kind, url, user_name, trunk, sealed, ...limits }: Settings): Telephony => ({
-  kind,
-  url,
+const shown = ({ user_name, sealed, sealed_token, public_url, ...settings }: Settings): Telephony => ({
+  kind: settings.kind,
+  url: settings.url,
   user: user_name,
   has_password: sealed !== null,
-  trunk,
-  max_calls: limits.max_calls,
-  calls_per_second: limits.calls_per_second,
-  updated_at: limits.updated_at,
+  trunk: settings.trunk,
+  account_sid: settings.account_sid,
+  has_auth_token: sealed_token !== null,
+  public_url,
+  voice_url: public_url && public_url + voicePath,
+  max_calls: settings.max_calls,
+  calls_per_second: settings.calls_per_second,
+  updated_at: settings.updated_at,
 })
 
-/** The first version with the audio that calls need. */
-const oldestVersion = [22, 8] as const
-
-/** Such as 22.10.1, 22.8.0~dfsg-1 or certified-22.8-cert1. */
-const versionPattern = /^(?:certified[/-])?(\d{1,3})\.(\d{1,3})[\w.~+-]{0,40}$/
-
-function isOld(version: string): boolean {
-  const [major = 0, minor = 0] = (versionPattern.exec(version)?.slice(1) ?? []).map(Number)
-  return major < oldestVersion[0] || (major === oldestVersion[0] && minor < oldestVersion[1])
-}
-
-const needed = {
-  url: 'Enter the address of Asterisk.',
-  user_name: 'Enter the user.',
-  sealed: 'Enter the password.',
-  trunk: 'Enter the trunk.',
-}
-
-const fieldOf = { url: 'url', user_name: 'user', sealed: 'password', trunk: 'trunk' }
+const needs = {
+  none: [],
+  asterisk: [
+    ['url', 'url', 'Enter the address of Asterisk.'],
+    ['user_name', 'user', 'Enter the user.'],
+    ['sealed', 'password', 'Enter the password.'],
+    ['trunk', 'trunk', 'Enter the trunk.'],
+  ],
+  twilio: [
+    ['account_sid', 'account_sid', 'Enter the account SID.'],
+    ['sealed_token', 'auth_token', 'Enter the auth token.'],
+    ['public_url', 'public_url', 'Enter the address at which Twilio reaches this server.'],
+  ],
+} as const
 
 /** A line that calls cannot be placed over must not be switched on. */
-function refuseIncomplete(settings: Settings): void {
-  if (settings.kind === 'none') return
-  const issues = (['url', 'user_name', 'sealed', 'trunk'] as const).flatMap((field) =>
-    settings[field] ? [] : [{ path: fieldOf[field], message: needed[field] }],
+function refuseIncomplete(settings: LineFields): void {
+  const issues = needs[settings.kind].flatMap(([column, path, message]) =>
+    settings[column] ? [] : [{ path, message }],
   )
   if (issues.length > 0) throw invalid(issues)
 }
 
-type Parts = { outbound: Outbound; vault: Vault; limits: Pick<Limits, 'noteToolTest'> }
+/** Calls in progress need the former line: its address, its account, or the address at which it reaches us. */
+const isAnotherLine = (after: LineFields, before: LineFields) =>
+  after.url !== before.url ||
+  after.account_sid !== before.account_sid ||
+  after.public_url !== before.public_url ||
+  (after.kind !== before.kind && [after.kind, before.kind].includes('twilio'))
 
-export const telephonyHandlers = ({ outbound, vault, limits }: Parts) =>
+const again = {
+  password: 'Enter the password again. It belongs to the address it was entered for.',
+  auth_token: 'Enter the auth token again. It belongs to the account it was entered for.',
+}
+
+/** A secret belongs to the place that it was entered for. */
+function refuseMoved(
+  after: LineFields,
+  before: LineFields,
+  { password, auth_token }: Pick<TelephonyChanges, 'password' | 'auth_token'>,
+): void {
+  const isMissing = {
+    password: after.url !== before.url && before.sealed && password === undefined,
+    auth_token: after.account_sid !== before.account_sid && before.sealed_token && auth_token === undefined,
+  }
+  const paths = (['password', 'auth_token'] as const).filter((path) => isMissing[path])
+  if (paths.length > 0) throw invalid(paths.map((path) => ({ path, message: again[path] })))
+}
+
+type Parts = LineTestParts & { limits: Pick<Limits, 'noteToolTest'> }
+
+export const telephonyHandlers = ({ limits, ...parts }: Parts) =>
   implement(telephony, ({ organization }) => lockLines(organization))({
     get: async ({ organization }) => shown(await find(organization)),
-    update({ organization, via, body: { password, user, ...body } }) {
+    update({ organization, via, body: { password, auth_token, user, ...body } }) {
+      const seal = (secret: string, owner: string) => parts.vault.seal(Buffer.from(secret), owner)
       return inTransaction(organization, async (inside) => {
         await lockLines(inside)
-        const stored = await find(inside)
-        const { kind, url, user_name, trunk, max_calls, calls_per_second, sealed } = stored
-        const before = {
-          kind,
-          url: url && new URL(url).origin,
-          user_name,
-          trunk,
-          max_calls,
-          calls_per_second,
-          sealed,
-        }
+        const { updated_at, ...stored } = await find(inside)
+        const before = fieldsOf(stored)
         const after = { ...before, ...given(body) }
-        const isElsewhere = after.url !== before.url
-        if (isElsewhere && sealed && password === undefined) throw invalid([passwordAgain])
+        refuseMoved(after, before, { password, auth_token })
         if (user !== undefined) after.user_name = user
-        if (password === null) after.sealed = null
-        if (password) after.sealed = vault.seal(Buffer.from(password), passwordOwner(organization.id))
-        if (isDeepStrictEqual(after, before)) return shown(stored)
-        refuseIncomplete({ ...after, updated_at: null })
-        const saved = await replaceLine(inside, after, isElsewhere)
-        const reason = password ? 'With a new password.' : ''
+        if (password !== undefined)
+          after.sealed = password === null ? null : seal(password, passwordOwner(organization.id))
+        if (auth_token !== undefined)
+          after.sealed_token = auth_token === null ? null : seal(auth_token, tokenOwner(organization.id))
+        if (isDeepStrictEqual(after, before)) return shown({ ...before, updated_at })
+        refuseIncomplete(after)
+        const saved = await replaceLine(inside, after, isAnotherLine(after, before))
+        const isNew = password || auth_token
+        const reason = isNew ? `With a new ${password ? 'password' : 'auth token'}.` : ''
         const entry = { actor: via, action: 'telephony.update', subject: nameOf(saved), reason } as const
         await appendAudit(inside, [entry])
         await sql`select pg_notify(${linesChannel}, '')`.execute(inside.database)
@@ -109,60 +125,44 @@ export const telephonyHandlers = ({ outbound, vault, limits }: Parts) =>
     },
     async test({ organization }) {
       const stored = await findCurrentLine(organization)
-      if (!stored?.url) throw conflict('Enter the address of Asterisk first, and save it.')
+      if (!stored || isUntestable(stored)) throw conflict(missingOf(stored?.kind))
       await limits.noteToolTest(organization.id)
       const begun = performance.now()
-      const tested = (version: string | null, error: string | null) => ({
-        version,
-        error,
-        duration_ms: Math.round(performance.now() - begun),
-      })
-      let version: string | null = null
-      try {
-        const ari = ariOf(() => stored, { outbound, vault })
-        const answered = await ari.version()
-        if (!versionPattern.test(answered))
-          return tested(null, 'The version of this Asterisk cannot be read.')
-        version = answered
-        if (isOld(version)) return tested(version, `Asterisk ${version} is too old: 22.8 or newer is needed.`)
-        if (!stored.trunk) return tested(version, 'Enter the trunk.')
-        const endpoint = await ari.findEndpoint(stored.trunk)
-        if (endpoint) return tested(version, null)
-        return tested(version, `There is no endpoint ${stored.trunk} in pjsip.conf of this Asterisk.`)
-      } catch (error) {
-        return tested(version, reasonOf(error))
-      }
+      const result = await testLine(stored, parts)
+      return { ...result, duration_ms: Math.round(performance.now() - begun) }
     },
   })
+
+const fieldsOf = ({ url, ...fields }: LineFields): LineFields => ({
+  url: url && new URL(url).origin,
+  kind: fields.kind,
+  user_name: fields.user_name,
+  trunk: fields.trunk,
+  sealed: fields.sealed,
+  account_sid: fields.account_sid,
+  public_url: fields.public_url,
+  sealed_token: fields.sealed_token,
+  max_calls: fields.max_calls,
+  calls_per_second: fields.calls_per_second,
+})
+
+const isUntestable = ({ kind, url, account_sid }: LineFields) =>
+  (kind === 'twilio' ? account_sid : url) === null
+
+const missingOf = (kind: LineFields['kind'] = 'none') =>
+  kind === 'twilio'
+    ? 'Enter the account SID first, and save it.'
+    : 'Enter the address of Asterisk first, and save it.'
 
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
   }
 
-const passwordAgain = {
-  path: 'password',
-  message: 'Enter the password again. It belongs to the address it was entered for.',
-}
-
 /** The line in the audit log. */
-function nameOf({ kind, url, user_name, trunk }: Settings): string {
+function nameOf({ kind, url, user_name, trunk, account_sid, public_url }: LineFields): string {
+  if (kind === 'twilio') return [`Twilio ${account_sid}`, public_url].join(', ')
   const name = [url, user_name, trunk].filter((part) => part !== null).join(', ')
   if (kind !== 'none') return name
   return name ? `${name} (off)` : 'none'
-}
-
-/** Why Asterisk was not reached, as a sentence. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AriError && (error.status === 401 || error.status === 403))
-    return 'Asterisk does not accept the user or the password.'
-  if (error instanceof AriError)
-    return `This is not the REST interface of Asterisk: it answered with status ${error.status}.`
-  if (error instanceof OutboundRefusal)
-    return `${error.message} The operator of this server allows it with ALLOWED_PRIVATE_HOSTS.`
-  if (error instanceof OutboundFailure) return `Asterisk cannot be reached. ${error.message}`
-  if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError'))
-    return 'This is not the REST interface of Asterisk.'
-  if (error instanceof Error && error.message.startsWith('The password of Asterisk')) return error.message
-  throw error
 }

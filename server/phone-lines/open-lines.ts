@@ -1,33 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '#server/kernel/database/open'
-import type { Organization } from '#server/kernel/database/organization'
+import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import { type Vault, VaultError } from '#server/kernel/vault/vault'
 import type { InboundCall, Line } from '#server/telephony/line'
 import { type Ari, type AriAccess, createAri } from '#server/telephony/lines/asterisk/ari'
 import { createAsteriskLine } from '#server/telephony/lines/asterisk/asterisk-line'
-import { callRecordsOf } from '#server/telephony/lines/asterisk/cdr'
+import { type CallRecords, callRecordsOf } from '#server/telephony/lines/asterisk/cdr'
+import { createTwilioApi, type TwilioApi } from '#server/telephony/lines/twilio/api'
+import { createTwilioLine, type TwilioLine } from '#server/telephony/lines/twilio/twilio-line'
 import { findPhoneLine, listLines, removeFormerLines, type StoredLine } from './store'
+import { type LineEventOf, twilioCallStore, twilioChannel } from './twilio-store'
 
 export const linesChannel = 'telephony_lines'
 
 /** The owner of a password in the vault. */
 export const passwordOwner = (organizationId: number) => `telephony password of ${organizationId}`
 
+/** The owner of an auth token in the vault. */
+export const tokenOwner = (organizationId: number) => `telephony auth token of ${organizationId}`
+
 type Secrets = { outbound: Outbound; vault: Vault }
+
+function secretOf(sealed: Buffer | null, owner: string, [vault, name]: [Vault, string]): string {
+  try {
+    return sealed ? vault.open(sealed, owner).toString('utf8') : ''
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error
+    throw new SecretError(`${name} cannot be decrypted. ${error.message}`)
+  }
+}
+
+/** A stored secret cannot be used; the message says why. */
+export class SecretError extends Error {}
+
+export const authTokenOf = ({ organization_id, sealed_token }: StoredLine, vault: Vault): string =>
+  secretOf(sealed_token, tokenOwner(organization_id), [vault, 'The auth token of Twilio'])
+
+/** Reads the access for every request, so that it can change meanwhile. */
+export function twilioOf(
+  stored: () => StoredLine,
+  { outbound, vault, apiUrl }: Secrets & { apiUrl: string },
+): TwilioApi {
+  const access = () => ({ account_sid: stored().account_sid ?? '', auth_token: authTokenOf(stored(), vault) })
+  return createTwilioApi({ outbound, apiUrl, access })
+}
 
 /** Reads the access for every request, so that it can change meanwhile. */
 export function ariOf(stored: () => StoredLine, { outbound, vault }: Secrets): Ari {
   const access = (): AriAccess => {
     const { organization_id, url, user_name, sealed } = stored()
-    try {
-      const password = sealed ? vault.open(sealed, passwordOwner(organization_id)).toString('utf8') : ''
-      return { url: url ?? '', username: user_name ?? '', password }
-    } catch (error) {
-      if (!(error instanceof VaultError)) throw error
-      throw new Error(`The password of Asterisk cannot be decrypted. ${error.message}`)
-    }
+    const password = secretOf(sealed, passwordOwner(organization_id), [vault, 'The password of Asterisk'])
+    return { url: url ?? '', username: user_name ?? '', password }
   }
   return createAri({ outbound, access })
 }
@@ -43,21 +68,60 @@ type Parts = Secrets & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   /** The file to which Asterisk writes its call records. */
   recordsFile: string | undefined
+  /** Address of Twilio's REST API. */
+  twilioUrl: string
   inbound?: AnswerInbound | undefined
   scanEveryMs?: number
 }
 
-type OpenLine = { stored: StoredLine; line: Line }
+type OpenLine = { stored: StoredLine; line: Line; twilio?: TwilioLine }
 
 export type PhoneLines = Awaited<ReturnType<typeof openPhoneLines>>
 
 const usualScanMs = 5_000
 
+type Opening = Omit<Parts, 'opened' | 'recordsFile'> & {
+  database: Database
+  /** Names this process. */
+  app: string
+  records: CallRecords | undefined
+}
+
+const openTwilio = (
+  stored: () => StoredLine,
+  { database, app, twilioUrl, ...secrets }: Opening,
+): TwilioLine =>
+  createTwilioLine({
+    api: twilioOf(stored, { ...secrets, apiUrl: twilioUrl }),
+    publicUrl: () => stored().public_url ?? '',
+    store: twilioCallStore(database),
+    process: app,
+  })
+
+function openAsterisk(
+  stored: () => StoredLine,
+  { database, app, records, inbound, ...secrets }: Opening,
+): Line {
+  const { id, organization_id } = stored()
+  const organization = { id: organization_id, database }
+  return createAsteriskLine({
+    ari: ariOf(stored, secrets),
+    app: `${app}-${id}`,
+    trunk: () => stored().trunk ?? '',
+    records,
+    ...(inbound && {
+      isOurs: (to) => inbound.isOurs(organization, to),
+      onInbound: async (call) =>
+        stored().is_current && stored().kind === 'asterisk' && inbound.accept(organization, id, call),
+    }),
+  })
+}
+
 /**
  * The lines of all organizations. Each connects as soon as its settings are stored, so that it receives calls. A
  * line that was replaced stays until its calls have ended.
  */
-export async function openPhoneLines({ opened, recordsFile, inbound, ...parts }: Parts) {
+export async function openPhoneLines({ opened, recordsFile, ...parts }: Parts) {
   const { database, listen } = opened
   const { scanEveryMs = usualScanMs } = parts
   const records = recordsFile === undefined ? undefined : callRecordsOf(recordsFile)
@@ -65,6 +129,7 @@ export async function openPhoneLines({ opened, recordsFile, inbound, ...parts }:
   // Unique among the processes of all servers that share an Asterisk.
   const app = `switchboard-${randomUUID().slice(0, 8)}`
   let isClosed = false
+  const openings = { ...parts, database, app, records }
 
   function open(stored: StoredLine): OpenLine {
     const known = lines.get(stored.id)
@@ -72,24 +137,13 @@ export async function openPhoneLines({ opened, recordsFile, inbound, ...parts }:
       known.stored = stored
       return known
     }
-    const organization = { id: stored.organization_id, database }
     const opening = { stored } as OpenLine
-    opening.line = createAsteriskLine({
-      ari: ariOf(() => opening.stored, parts),
-      app: `${app}-${stored.id}`,
-      trunk: () => opening.stored.trunk ?? '',
-      records,
-      ...(inbound && {
-        isOurs: (to) => inbound.isOurs(organization, to),
-        onInbound: async (call) =>
-          opening.stored.is_current &&
-          opening.stored.kind === 'asterisk' &&
-          inbound.accept(organization, stored.id, call),
-      }),
-    })
+    const read = () => opening.stored
+    if (stored.kind === 'twilio') opening.twilio = openTwilio(read, openings)
+    opening.line = opening.twilio ?? openAsterisk(read, openings)
     lines.set(stored.id, opening)
-    // Connects, to be offered calls; it goes on trying.
-    opening.line.ready().catch(() => undefined)
+    // Asterisk is connected, to be offered calls; it goes on trying.
+    if (!opening.twilio) opening.line.ready().catch(() => undefined)
     return opening
   }
 
@@ -110,9 +164,29 @@ export async function openPhoneLines({ opened, recordsFile, inbound, ...parts }:
   const rescan = () => void scan().catch((error) => logFault('the telephone lines', error))
 
   await listen(linesChannel, rescan, rescan)
+  // Reports that are lost while the database is away are made up for: lines ask Twilio about calls without audio.
+  await listen(
+    twilioChannel,
+    (payload) => {
+      const event: LineEventOf = JSON.parse(payload)
+      lines.get(event.line_id)?.twilio?.take(event)
+    },
+    () => undefined,
+  )
   const timer = setInterval(rescan, scanEveryMs)
   timer.unref()
   await scan().catch((error) => logFault('the telephone lines', error))
+
+  async function findOpen(lineId: number): Promise<OpenLine | undefined> {
+    const known = lines.get(lineId)
+    if (known) return known
+    const stored = await database
+      .selectFrom('telephony_lines')
+      .selectAll()
+      .where('id', '=', lineId)
+      .executeTakeFirst()
+    return stored && open(stored)
+  }
 
   return {
     /** Undefined if the organization has no line. */
@@ -120,16 +194,10 @@ export async function openPhoneLines({ opened, recordsFile, inbound, ...parts }:
       const stored = await findPhoneLine(organization)
       return stored && open(stored)
     },
-    async byId(lineId: number): Promise<Line | undefined> {
-      const known = lines.get(lineId)
-      if (known) return known.line
-      const stored = await database
-        .selectFrom('telephony_lines')
-        .selectAll()
-        .where('id', '=', lineId)
-        .executeTakeFirst()
-      return stored && open(stored).line
-    },
+    byId: async (lineId: number): Promise<Line | undefined> => (await findOpen(lineId))?.line,
+    twilioById: async (lineId: number): Promise<TwilioLine | undefined> => (await findOpen(lineId))?.twilio,
+    /** Names this process among those that share the lines. */
+    process: app,
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)

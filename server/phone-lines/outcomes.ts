@@ -36,14 +36,14 @@ export const endOfLine = (order: CallOrder, end: LineEnd): CallOutcome =>
     detail: end.detail,
   })
 
-/** Neither Asterisk nor its records have the call. It is not dialed again. */
+/** Neither the telephone line nor its records have the call. It is not dialed again. */
 export const unknownEnd = (order: CallOrder, at_ms: number): CallOutcome =>
   unspoken(
     order,
     { reason: 'network_error', at_ms, answered_at_ms: null },
     {
       type: 'fate_unknown',
-      detail: 'The server stopped during this call, and Asterisk has no record of how it ended.',
+      detail: 'The server stopped during this call, and the telephone line has no record of how it ended.',
     },
   )
 

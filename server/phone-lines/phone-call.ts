@@ -94,6 +94,23 @@ async function search(
   return undefined
 }
 
+/** What the line knows of an answered call whose audio broke off: the other side hung up, or the line lost it. */
+async function explained(outcome: CallOutcome, lineEnded: Promise<LineEnd>): Promise<CallOutcome> {
+  if (outcome.disconnection_reason !== 'user_ended_call') return outcome
+  const late = wait(endingMs, undefined, { ref: false })
+  const ended = await Promise.race([lineEnded, late])
+  if (!ended) return brokenOff(outcome, { reason: 'network_error', detail: 'The audio broke off.' })
+  return ended.reason === 'user_ended_call' ? outcome : brokenOff(outcome, ended)
+}
+
+const failedAt = (answered_at_ms: number): LineEnd => ({
+  reason: 'system_error',
+  at_ms: Date.now(),
+  answered_at_ms,
+  sip_status: null,
+  detail: 'The conversation failed.',
+})
+
 export type PhoneCall = ReturnType<typeof createPhoneCall>
 
 /** One call over a line: its events and its conversation become those of the carrier. */
@@ -103,6 +120,7 @@ export function createPhoneCall({ database, order, line, report, ...parts }: Pho
   const stopping = new AbortController()
   const deliver = createDelivery(report, stopping.signal)
   let isOver = false
+  let isLed = false
   const [done, finish] = settable<void>()
   const [lineEnded, noteEnd] = settable<LineEnd>()
   let transferring: Promise<boolean> | undefined
@@ -114,15 +132,6 @@ export function createPhoneCall({ database, order, line, report, ...parts }: Pho
     if (stopping.signal.aborted) return
     await removeLineCall(database, call_id).catch((error) => logFault(`the place of ${call_id}`, error))
     finish()
-  }
-
-  /** What the line knows of an answered call whose audio broke off: the other side hung up, or Asterisk lost it. */
-  async function explained(outcome: CallOutcome): Promise<CallOutcome> {
-    if (outcome.disconnection_reason !== 'user_ended_call') return outcome
-    const late = wait(endingMs, undefined, { ref: false })
-    const ended = await Promise.race([lineEnded, late])
-    if (!ended) return brokenOff(outcome, { reason: 'network_error', detail: 'The audio broke off.' })
-    return ended.reason === 'user_ended_call' ? outcome : brokenOff(outcome, ended)
   }
 
   async function lead(audio: CallAudio, answeredAt: number): Promise<void> {
@@ -151,27 +160,34 @@ export function createPhoneCall({ database, order, line, report, ...parts }: Pho
       ...(order.earlier && { earlier: order.earlier }),
     })
     if (stopping.signal.aborted) return
-    const final = await explained(outcome)
+    const final = await explained(outcome, lineEnded)
     if (final.disconnection_reason !== 'transferred_to_human') {
       await line.hangUp(call_id).catch((error) => logFault(`hanging up ${call_id}`, error))
     }
     await end(final)
   }
 
+  function leave(): void {
+    stopping.abort()
+    finish()
+  }
+
   function listen(event: LineEvent): void {
     if (event.type === 'ringing') void deliver(event)
+    if (event.type === 'moved') void deliver({ type: 'moved' }).then(leave)
     if (event.type === 'answered') {
+      isLed = true
       void deliver({ type: 'answered', at_ms: event.at_ms })
       lead(event.audio, event.at_ms).catch((error) => {
         logFault(`the conversation of ${call_id}`, error)
-        const failed = { reason: 'system_error', at_ms: Date.now(), answered_at_ms: event.at_ms } as const
         void line.hangUp(call_id).catch(() => undefined)
-        return end(endOfLine(order, { ...failed, sip_status: null, detail: 'The conversation failed.' }))
+        return end(endOfLine(order, failedAt(event.at_ms)))
       })
     }
     if (event.type === 'ended') {
       noteEnd(event)
-      if (event.answered_at_ms === null || event.reason === 'system_error') void end(endOfLine(order, event))
+      if (!isLed || event.answered_at_ms === null || event.reason === 'system_error')
+        void end(endOfLine(order, event))
     }
   }
 
@@ -188,9 +204,6 @@ export function createPhoneCall({ database, order, line, report, ...parts }: Pho
       await line.hangUp(call_id)
     },
     /** Leaves the call to another process. */
-    stop(): void {
-      stopping.abort()
-      finish()
-    },
+    stop: leave,
   }
 }

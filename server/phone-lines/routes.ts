@@ -12,6 +12,8 @@ export const phoneRoutes = ({ campaigns, ...parts }: Parts): Implementation[] =>
   ...phoneNumberHandlers(campaigns),
 ]
 
-/** Where calls of the organization go to the telephone network; undefined while they are simulated. */
-export const findLineAddress = async (organization: Organization): Promise<string | undefined> =>
-  (await findPhoneLine(organization))?.url ?? undefined
+/** Names where calls of the organization go to the telephone network; undefined while they are simulated. */
+export async function findLineName(organization: Organization): Promise<string | undefined> {
+  const line = await findPhoneLine(organization)
+  return line && (line.kind === 'twilio' ? `Twilio account ${line.account_sid}` : `Asterisk at ${line.url}`)
+}

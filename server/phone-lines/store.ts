@@ -20,7 +20,7 @@ export function findCurrentLine({ id, database }: Organization): Promise<StoredL
 /** Returns the line over which calls reach real phones; undefined while they are simulated. */
 export async function findPhoneLine(organization: Organization): Promise<StoredLine | undefined> {
   const stored = await findCurrentLine(organization)
-  return stored?.kind === 'asterisk' ? stored : undefined
+  return stored && stored.kind !== 'none' ? stored : undefined
 }
 
 /** Locks the settings until the transaction ends, even if there is no row yet. */
@@ -28,9 +28,18 @@ export async function lockLines({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('telephony_lines'), ${id})`.execute(database)
 }
 
-type LineFields = Pick<
+export type LineFields = Pick<
   StoredLine,
-  'kind' | 'url' | 'user_name' | 'trunk' | 'sealed' | 'max_calls' | 'calls_per_second'
+  | 'kind'
+  | 'url'
+  | 'user_name'
+  | 'trunk'
+  | 'sealed'
+  | 'account_sid'
+  | 'public_url'
+  | 'sealed_token'
+  | 'max_calls'
+  | 'calls_per_second'
 >
 
 /**
@@ -74,7 +83,7 @@ export function listLines(database: Database): Promise<StoredLine[]> {
     .selectAll('l')
     .where((e) =>
       e.or([
-        e.and([e('is_current', '=', true), e('kind', '=', 'asterisk')]),
+        e.and([e('is_current', '=', true), e('kind', '<>', 'none')]),
         e.exists(e.selectFrom('line_calls as c').select('call_id').whereRef('c.line_id', '=', 'l.id')),
       ]),
     )

@@ -119,12 +119,16 @@ export type TelephonyLinesTable = {
   organization_id: number
   id: Generated<number>
   is_current: boolean
-  kind: 'none' | 'asterisk'
+  kind: 'none' | 'asterisk' | 'twilio'
   url: string | null
   user_name: string | null
   trunk: string | null
   /** The password, encrypted with one that is not in the database. */
   sealed: Buffer | null
+  account_sid: Generated<string | null>
+  public_url: Generated<string | null>
+  /** The auth token of Twilio, encrypted like the password. */
+  sealed_token: Generated<Buffer | null>
   max_calls: number
   calls_per_second: number
   /** When the next call may be dialed at the earliest. */
@@ -136,7 +140,11 @@ export type TelephonyLinesTable = {
 export type LineCallsTable = {
   call_id: string
   line_id: number
-  /** The call's name at Asterisk. */
+  /** The call's name at Asterisk or Twilio. At Twilio it is the id of the call until Twilio has named it. */
   channel: string
   dialed_at: Moment
+  /** Hash of the token that opens the audio of a call over Twilio once. */
+  audio_hash: Generated<Buffer | null>
+  /** The caller was connected with another phone at Twilio; the bot is no longer in the call. */
+  is_transferred: Generated<boolean>
 }

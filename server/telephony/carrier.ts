@@ -85,6 +85,8 @@ export type CarrierEvent =
   | { type: 'ringing'; at_ms: number }
   | { type: 'answered'; at_ms: number }
   | { type: 'turn'; index: number; turn: Turn }
+  /** Another process follows the call from now on; this one releases it. */
+  | { type: 'moved' }
   | { type: 'ended'; outcome: CallOutcome }
 
 /**

@@ -29,6 +29,8 @@ export type LineEvent =
   | { type: 'ringing'; at_ms: number }
   /** Also the first event after `follow` finds an answered call. */
   | { type: 'answered'; at_ms: number; audio: CallAudio }
+  /** Another process has the audio of the call, and follows it from now on. */
+  | { type: 'moved' }
   | ({ type: 'ended' } & LineEnd)
 
 /** Receives the events of one call in order. */

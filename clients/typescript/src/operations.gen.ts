@@ -4669,8 +4669,8 @@ export type WithdrawnDial = {
 
 /** How the organization's calls reach the telephone network. */
 export type Telephony = {
-  /** `asterisk`: calls reach real phones through Asterisk. `none`: calls are simulated. */
-  kind: "none" | "asterisk"
+  /** `asterisk` or `twilio`: calls reach real phones through Asterisk or Twilio. `none`: calls are simulated. */
+  kind: "none" | "asterisk" | "twilio"
   /** Address of Asterisk's REST interface (ARI); null before it is set. */
   url: string | null
   /** User of ari.conf; null before it is set. */
@@ -4679,6 +4679,14 @@ export type Telephony = {
   has_password: boolean
   /** Endpoint of pjsip.conf that leads to the telephone network; null before it is set. */
   trunk: string | null
+  /** Twilio account; null before it is set. */
+  account_sid: string | null
+  /** An auth token of Twilio is stored. The server never returns it. */
+  has_auth_token: boolean
+  /** Address at which Twilio reaches this server; null before it is set. */
+  public_url: string | null
+  /** Webhook of incoming calls: the voice URL of your numbers at Twilio. Null before `public_url` is set. */
+  voice_url: string | null
   /** Largest number of simultaneous calls. The default is 10. */
   max_calls: number
   /** Largest number of calls dialed per second. The default is 1. */
@@ -4687,10 +4695,10 @@ export type Telephony = {
   updated_at: string | null
 }
 
-/** Any settings. A password belongs to the address it was entered for: changing the address while one is stored requires `password` again, or null. Changes apply to new calls; calls in progress continue on the line that they began on. */
+/** Any settings. A password belongs to the address it was entered for: changing the address while one is stored requires `password` again, or null. An auth token belongs to its account in the same way. Changes apply to new calls; calls in progress continue on the line that they began on. */
 export type TelephonyChanges = {
-  /** `asterisk`: calls reach real phones through Asterisk. `none`: calls are simulated. */
-  kind?: "none" | "asterisk"
+  /** `asterisk` or `twilio`: calls reach real phones through Asterisk or Twilio. `none`: calls are simulated. */
+  kind?: "none" | "asterisk" | "twilio"
   /** Address of ARI, without a path. */
   url?: string | null
   /** User of ari.conf; null before it is set. */
@@ -4699,6 +4707,12 @@ export type TelephonyChanges = {
   password?: string | null
   /** Name of an endpoint of pjsip.conf. Calls are dialed as `PJSIP/{number}@{trunk}`. */
   trunk?: string | null
+  /** Account SID of Twilio: AC and 32 hexadecimal digits. */
+  account_sid?: string | null
+  /** Auth token of the Twilio account, at most 200 characters; null deletes it. */
+  auth_token?: string | null
+  /** Address at which Twilio reaches this server, without a path. It must be an https address; http is allowed for this machine only. */
+  public_url?: string | null
   /** Largest number of simultaneous calls. The default is 10. */
   max_calls?: number
   /** Largest number of calls dialed per second. The default is 1. */
@@ -4707,8 +4721,10 @@ export type TelephonyChanges = {
 
 /** Result of a test. */
 export type TelephonyTest = {
-  /** Version of Asterisk; null if it was not reached. */
+  /** Version of Asterisk; null if it was not reached, and for Twilio. */
   version: string | null
+  /** Name of the Twilio account; null if it was not read, and for Asterisk. */
+  account: string | null
   /** What is wrong, as a sentence; null if calls can be placed. */
   error: string | null
   /** Milliseconds until the result. */
@@ -6628,11 +6644,11 @@ export type Operations = {
     get(input: { campaign_id: number; contact_id: number }, options?: CallOptions): Promise<TargetDetails>
   }
   telephony: {
-    /** Returns how calls reach the telephone network, without the password. */
+    /** Returns how calls reach the telephone network, without the password and the auth token. */
     get(input?: Record<string, never>, options?: CallOptions): Promise<Telephony>
-    /** Changes the given settings. Responds with 400 if the line is switched on while address, user, password or trunk are missing, and if the address changes without a password. */
+    /** Changes the given settings. Responds with 400 if the line is switched on while a setting is missing that it needs (Asterisk: address, user, password, trunk; Twilio: account SID, auth token, public address), if the address changes without a password, and if the account changes without an auth token. */
     update(input: { body: TelephonyChanges }, options?: CallOptions): Promise<Telephony>
-    /** Asks Asterisk for its version and for the trunk; no phone rings. Responds with 409 if no address is set. */
+    /** Asks Asterisk for its version and for the trunk, or Twilio for the account; no phone rings. Responds with 409 if no address or account is set. */
     test(input?: Record<string, never>, options?: CallOptions): Promise<TelephonyTest>
   }
   tools: {

@@ -109,6 +109,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     event: CarrierEvent,
     placement: PlacementResult = 'made',
   ): Promise<void> {
+    if (event.type === 'moved') return release(call.call_id)
     if (event.type !== 'ended') {
       if (script) await storeProgress({ id: call.organization_id, database }, call, script, event)
       return onChanged?.(call)
@@ -165,8 +166,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     running.add(callId)
     try {
       const row = (await claims.claim(callId)) && (await find(callId))
-      if (row) await run(row)
-      else await release(callId)
+      await (row ? run(row) : release(callId))
     } catch (error) {
       logFault(`${callId}, which is claimed again`, error)
       await release(callId)

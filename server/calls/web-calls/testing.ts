@@ -134,7 +134,7 @@ export function webCallsForFile() {
   let speech: Server
   let running: Running
 
-  async function startServer(settings: Record<string, string> = {}): Promise<void> {
+  function startOne(settings: Record<string, string> = {}): Promise<Running> {
     const environment = readEnvironment({
       PORT: '0',
       DATA_DIR,
@@ -145,7 +145,11 @@ export function webCallsForFile() {
       REQUESTS_PER_MINUTE: '10000',
       ...settings,
     })
-    running = await start({ ...environment, DATABASE_URL: database }, () => undefined)
+    return start({ ...environment, DATABASE_URL: database }, () => undefined)
+  }
+
+  async function startServer(settings?: Record<string, string>): Promise<void> {
+    running = await startOne(settings)
   }
 
   const send = (method: string, path: string, body?: unknown) =>
@@ -202,6 +206,11 @@ export function webCallsForFile() {
     get model() {
       return model
     },
+    get url() {
+      return running.url
+    },
+    /** Another process over the same database. The caller stops it. */
+    startAnother: startOne,
     /** Replaces the server by one with other settings. */
     async restart(settings: Record<string, string> = {}) {
       await running.stop()

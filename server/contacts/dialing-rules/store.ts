@@ -22,7 +22,7 @@ async function automaticCountries({ id, database }: Organization): Promise<strin
   const { rows } = await sql<{ phone_number: string | null }>`
     select phone_number from (
       select from carrier_state where not simulated
-      union select from telephony_lines where organization_id = ${id} and is_current and kind = 'asterisk'
+      union select from telephony_lines where organization_id = ${id} and is_current and kind <> 'none'
     ) as real
     left join phone_numbers on organization_id = ${id}`.execute(database)
   if (rows.length === 0) return null

@@ -12,6 +12,7 @@ const places = [
   ['rehearsal_models', 'sealed'],
   ['sessions', 'sealed_key'],
   ['telephony_lines', 'sealed'],
+  ['telephony_lines', 'sealed_token'],
   ['tool_secrets', 'sealed'],
 ] as const
 

@@ -61,6 +61,7 @@ import { up as importChecks } from './0173-import-checks'
 import { up as webCalls } from './0175-web-calls'
 import { up as telephonyLines } from './0176-telephony-lines'
 import { up as campaignLaunches } from './0177-campaign-launches'
+import { up as twilioLines } from './0178-twilio-lines'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0175-web-calls': { up: webCalls },
   '0176-telephony-lines': { up: telephonyLines },
   '0177-campaign-launches': { up: campaignLaunches },
+  '0178-twilio-lines': { up: twilioLines },
 }

@@ -1,27 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { type Telephony, TelephonyChanges } from '#contract/telephony/telephony'
 import { telephony } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { changedValues } from '~/lib/form-diff'
-import { Button } from '~/ui/controls/button'
 import { SettingsForm } from '~/ui/editing/settings-form'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
-import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 
-/** Empty texts are unset; the password is write-only. */
+/** Empty texts are unset; secrets are write-only. */
 type TelephonyValues = {
   kind: string
   url: string
   user: string
   password: string
   trunk: string
+  account_sid: string
+  auth_token: string
+  public_url: string
   max_calls: number | null
   calls_per_second: number | null
 }
@@ -32,6 +34,9 @@ const labels: Record<keyof TelephonyValues, string> = {
   user: 'ARI user name',
   password: 'ARI password',
   trunk: 'Trunk',
+  account_sid: 'Account SID',
+  auth_token: 'Auth token',
+  public_url: 'Public address',
   max_calls: 'Simultaneous calls',
   calls_per_second: 'New calls per second',
 }
@@ -39,15 +44,20 @@ const labels: Record<keyof TelephonyValues, string> = {
 const kinds = [
   { value: 'none', label: 'None (simulated calls)' },
   { value: 'asterisk', label: 'Asterisk' },
+  { value: 'twilio', label: 'Twilio' },
 ]
 
 const hints = {
   section: 'Connects calls to real phones. Changes apply to new calls.',
-  kind: 'Asterisk places and receives real calls.',
+  kind: 'Asterisk or Twilio places and receives real calls.',
   url: 'URL of the Asterisk REST Interface. Requires Asterisk 22.8 or newer.',
   user: 'A user defined in ari.conf.',
   password: 'Stored encrypted and never shown again. Re-enter it if you change the address.',
   trunk: 'Name of the endpoint in pjsip.conf that connects to your carrier.',
+  account_sid: 'Shown on the home page of the Twilio Console.',
+  auth_token: 'Stored encrypted and never shown again. Re-enter it if you change the account SID.',
+  public_url: 'HTTPS address of this server that Twilio can reach from the Internet.',
+  voice_url: 'Set it at Twilio for each number: “A call comes in”, webhook, HTTP POST.',
   max_calls: 'Maximum number of calls in progress, across all campaigns.',
   calls_per_second: 'Maximum number of calls dialed per second.',
 }
@@ -58,6 +68,9 @@ const valuesOf = (stored?: Telephony): TelephonyValues => ({
   user: stored?.user ?? '',
   password: '',
   trunk: stored?.trunk ?? '',
+  account_sid: stored?.account_sid ?? '',
+  auth_token: '',
+  public_url: stored?.public_url ?? '',
   max_calls: stored?.max_calls ?? 10,
   calls_per_second: stored?.calls_per_second ?? 1,
 })
@@ -91,11 +104,11 @@ function useTelephonyForm(stored: Telephony) {
 }
 
 type Control = ReturnType<typeof useTelephonyForm>['form']['control']
-type TextName = 'url' | 'user' | 'password' | 'trunk'
+type TextName = 'url' | 'user' | 'password' | 'trunk' | 'account_sid' | 'auth_token' | 'public_url'
 
 type TextProps = { control: Control; name: TextName; type?: 'password' | 'url'; placeholder?: string }
 
-function Text({ control, name, ...others }: TextProps) {
+function Text({ control, name, type, ...others }: TextProps) {
   return (
     <FormField control={control} name={name}>
       {({ saved: _, ...field }) => (
@@ -103,8 +116,9 @@ function Text({ control, name, ...others }: TextProps) {
           layout="row"
           label={labels[name]}
           hint={hints[name]}
-          autoComplete={name === 'password' ? 'new-password' : 'off'}
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
           spellCheck={false}
+          type={type ?? 'text'}
           {...others}
           {...field}
         />
@@ -131,10 +145,53 @@ const Limit = ({ control, name, max }: { control: Control; name: NumberName; max
   </FormField>
 )
 
+type FieldsProps = { control: Control; stored: Telephony }
+
+const secretPlaceholder = (name: string, isStored: boolean) => (isStored ? `${name} is stored` : 'Not set')
+
+const AsteriskFields = ({ control, stored }: FieldsProps) => (
+  <>
+    <Text control={control} name="url" type="url" placeholder="http://127.0.0.1:8088" />
+    <Text control={control} name="user" placeholder="switchboard" />
+    <Text
+      control={control}
+      name="password"
+      type="password"
+      placeholder={secretPlaceholder('A password', stored.has_password)}
+    />
+    <Text control={control} name="trunk" placeholder="trunk" />
+  </>
+)
+
+const TwilioFields = ({ control, stored }: FieldsProps) => (
+  <>
+    <Text control={control} name="account_sid" placeholder="AC…" />
+    <Text
+      control={control}
+      name="auth_token"
+      type="password"
+      placeholder={secretPlaceholder('An auth token', stored.has_auth_token)}
+    />
+    <Text control={control} name="public_url" type="url" placeholder="https://calls.example.com" />
+    {stored.voice_url && (
+      <TextField
+        layout="row"
+        label="Webhook for incoming calls"
+        hint={hints.voice_url}
+        value={stored.voice_url}
+        onChange={() => undefined}
+        readOnly
+        mono
+      />
+    )}
+  </>
+)
+
 /** How calls reach the telephone network. */
 export function TelephonyForm({ stored }: { stored: Telephony }) {
   const editor = useTelephonyForm(stored)
   const { control } = editor.form
+  const kind = useWatch({ control, name: 'kind' })
   return (
     <Section title="Telephone line" hint={hints.section}>
       <SettingsForm
@@ -153,46 +210,15 @@ export function TelephonyForm({ stored }: { stored: Telephony }) {
               <SelectField layout="row" label={labels.kind} hint={hints.kind} options={kinds} {...field} />
             )}
           </FormField>
-          <Text control={control} name="url" type="url" placeholder="http://127.0.0.1:8088" />
-          <Text control={control} name="user" placeholder="switchboard" />
-          <Text
-            control={control}
-            name="password"
-            type="password"
-            placeholder={stored.has_password ? 'A password is stored' : 'Not set'}
-          />
-          <Text control={control} name="trunk" placeholder="trunk" />
+          {kind === 'twilio' ? (
+            <TwilioFields control={control} stored={stored} />
+          ) : (
+            <AsteriskFields control={control} stored={stored} />
+          )}
           <Limit control={control} name="max_calls" max={1_000} />
           <Limit control={control} name="calls_per_second" max={100} />
         </div>
       </SettingsForm>
-    </Section>
-  )
-}
-
-/** Asks Asterisk for its version and the trunk. */
-export function TelephonyTest({ stored }: { stored: Telephony }) {
-  const { data, error, isPending, mutate } = useWrite(telephony.test, { handlesErrors: true })
-  return (
-    <Section title="Test connection" hint="Checks the saved settings without placing a call.">
-      <div className="grid gap-3">
-        <footer className="flex justify-end">
-          <Button
-            pending={isPending}
-            disabledReason={stored.url ? null : 'Save an ARI address first.'}
-            onClick={() => mutate({})}
-          >
-            Test connection
-          </Button>
-        </footer>
-        <div role="status" className="empty:absolute">
-          {error && <Notice tone="bad">{error.message}</Notice>}
-          {data?.error && <Notice tone="bad">{data.error}</Notice>}
-          {data && !data.error && (
-            <Notice tone="good">{`Connected to Asterisk ${data.version} in ${data.duration_ms} ms.`}</Notice>
-          )}
-        </div>
-      </div>
     </Section>
   )
 }

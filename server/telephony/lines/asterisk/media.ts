@@ -1,17 +1,13 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import type { CallAudio } from '#server/telephony/call-audio'
-import { decodeMuLaw, encodeMuLaw, MU_LAW_SILENCE } from '#server/telephony/recording/mu-law'
+import { createOutgoing, createReceiver, FRAME_MS, silentFrame } from '#server/telephony/lines/frames'
+import { encodeMuLaw } from '#server/telephony/recording/mu-law'
 
-const FRAME_BYTES = 160
-const FRAME_MS = 20
 /** How far speech is sent ahead of its time: longer than this process may be busy, and flushed at once. */
 const SPEECH_LEAD_MS = 200
 /** Silence is sent all the time, because Asterisk sends nothing to the phone without it. */
 const SILENCE_LEAD_MS = 40
-/** A caller whose frames stop for longer is silent. */
-const GAP_MS = 100
-const silentFrame = new Uint8Array(FRAME_BYTES).fill(MU_LAW_SILENCE)
 
 const MediaEvent = z.object({
   event: z.string(),
@@ -28,50 +24,6 @@ function readMediaEvent(text: string) {
     return MediaEvent.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
-  }
-}
-
-/** What waits to be sent: sound, and marks that report when the sound before them was heard. */
-function createOutgoing() {
-  let parts: (Uint8Array | string)[] = []
-  let size = 0
-  return {
-    add(part: Uint8Array | string) {
-      parts.push(part)
-      if (typeof part !== 'string') size += part.length
-    },
-    /** Takes the next frame, filled up with silence if nothing follows, and the marks within. */
-    take(): { frame: Uint8Array | undefined; marks: string[] } {
-      const frame = new Uint8Array(FRAME_BYTES).fill(MU_LAW_SILENCE)
-      const marks: string[] = []
-      let filled = 0
-      for (let part = parts[0]; part !== undefined; part = parts[0]) {
-        if (typeof part === 'string') marks.push(part)
-        else if (filled === FRAME_BYTES) break
-        else {
-          const taken = part.subarray(0, FRAME_BYTES - filled)
-          frame.set(taken, filled)
-          filled += taken.length
-          if (taken.length < part.length) {
-            parts[0] = part.subarray(taken.length)
-            break
-          }
-        }
-        parts.shift()
-      }
-      size -= filled
-      return { frame: filled > 0 ? frame : undefined, marks }
-    },
-    get ms() {
-      return (size / FRAME_BYTES) * FRAME_MS
-    },
-    isEmpty: () => parts.length === 0,
-    /** The last frame is not whole, and it is not known that nothing follows. */
-    isOpen: () => size < FRAME_BYTES && !parts.some((part) => typeof part === 'string'),
-    drop() {
-      parts = []
-      size = 0
-    },
   }
 }
 
@@ -135,36 +87,6 @@ function createSender(socket: WebSocket, now: () => number) {
       sentUntil = now()
       speechUntil = sentUntil
       return dropped
-    },
-  }
-}
-
-/** Cuts what arrives into frames, and fills gaps with silence. */
-function createReceiver(now: () => number) {
-  let receive: ((samples: Int16Array) => void) | undefined
-  let rest: Uint8Array = new Uint8Array()
-  let heardUntil = now()
-  const hear = (frame: Uint8Array) => {
-    heardUntil = now()
-    receive?.(decodeMuLaw(frame))
-  }
-  return {
-    onFrame(next: (samples: Int16Array) => void) {
-      receive = next
-    },
-    take(bytes: Uint8Array) {
-      const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
-      let offset = 0
-      for (; offset + FRAME_BYTES <= all.length; offset += FRAME_BYTES) {
-        hear(all.subarray(offset, offset + FRAME_BYTES))
-      }
-      rest = all.subarray(offset)
-    },
-    fillGap() {
-      if (now() - heardUntil < GAP_MS) return
-      const at = heardUntil + FRAME_MS
-      hear(silentFrame)
-      heardUntil = at
     },
   }
 }

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Outbound } from '#server/kernel/safe-fetch/outbound'
+
+/** Who we are at Twilio. The auth token also signs Twilio's requests to us. */
+type TwilioAccess = { account_sid: string; auth_token: string }
+
+const Call = z.object({
+  sid: z.string(),
+  status: z.string(),
+  direction: z.string().nullish(),
+  date_created: z.string().nullish(),
+  start_time: z.string().nullish(),
+  end_time: z.string().nullish(),
+  /** Seconds. */
+  duration: z.string().nullish(),
+})
+export type TwilioCall = z.infer<typeof Call>
+
+const Account = z.object({ friendly_name: z.string(), status: z.string() })
+const Calls = z.object({ calls: z.array(Call) })
+const Failure = z.object({ code: z.number().optional(), message: z.string().optional() })
+
+/** Twilio answered with an error. */
+export class TwilioError extends Error {
+  readonly status: number
+  /** Twilio's own number of the error, such as 21215; undefined if it gave none. */
+  readonly code: number | undefined
+
+  constructor(status: number, body: string) {
+    const { code, message } = failureIn(body)
+    super(message?.slice(0, 300) || `Twilio answered with status ${status}.`)
+    this.status = status
+    this.code = code
+  }
+}
+
+function failureIn(body: string): z.infer<typeof Failure> {
+  try {
+    return Failure.safeParse(JSON.parse(body)).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+type Fields = readonly (readonly [string, string])[]
+type Request = { method: 'GET' | 'POST'; path: string; fields?: Fields }
+
+const tooManyRequests = 429
+const mostTries = 3
+const longestWaitMs = 5_000
+
+export type TwilioOrder = {
+  from: string
+  to: string
+  ringSeconds: number
+  /** Twilio asks it what to do once the call is answered. */
+  answerUrl: string
+  statusUrl: string
+}
+
+export type TwilioApi = ReturnType<typeof createTwilioApi>
+
+type Parts = { outbound: Outbound; apiUrl: string; access: () => TwilioAccess }
+
+/** Twilio's REST API of 2010-04-01. The access is read for every request, so that credentials can change. */
+export function createTwilioApi({ outbound, apiUrl, access }: Parts) {
+  async function once({ method, path, fields = [] }: Request) {
+    const { account_sid, auth_token } = access()
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
+    const isRead = method === 'GET'
+    return outbound.send({
+      method,
+      url: `${apiUrl}/2010-04-01/Accounts/${account_sid}${path}.json${isRead && query ? `?${query}` : ''}`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${account_sid}:${auth_token}`).toString('base64')}`,
+        ...(!isRead && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(!isRead && { body: query }),
+      timeoutMs: 10_000,
+      keepBytes: 1_000_000,
+      isOnce: !isRead,
+    })
+  }
+
+  /** Twilio did not carry out what it refuses with 429, so it may be asked again. Throws TwilioError. */
+  async function request(asked: Request): Promise<unknown> {
+    for (let tries = 1; ; tries++) {
+      const { status, body, headers } = await once(asked)
+      if (status < 400) return body === '' ? undefined : JSON.parse(body)
+      if (status !== tooManyRequests || tries === mostTries) throw new TwilioError(status, body)
+      const seconds = Number(headers['retry-after'])
+      await wait(Math.min(seconds > 0 ? seconds * 1_000 : tries * 500, longestWaitMs))
+    }
+  }
+
+  const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+    work.catch((error) => {
+      if (error instanceof TwilioError && error.status === 404) return undefined
+      throw error
+    })
+
+  const update = async (sid: string, fields: Fields): Promise<void> => {
+    await request({ method: 'POST', path: `/Calls/${sid}`, fields })
+  }
+
+  return {
+    account: async () => Account.parse(await request({ method: 'GET', path: '' })),
+    /** Dials, and returns the SID of the call. */
+    async dial({ from, to, ringSeconds, answerUrl, statusUrl }: TwilioOrder): Promise<string> {
+      const events = ['initiated', 'ringing', 'answered', 'completed']
+      const created = await request({
+        method: 'POST',
+        path: '/Calls',
+        fields: [
+          ['To', to],
+          ['From', from],
+          ['Timeout', String(ringSeconds)],
+          ['Url', answerUrl],
+          ['Method', 'POST'],
+          ['StatusCallback', statusUrl],
+          ['StatusCallbackMethod', 'POST'],
+          ...events.map((event) => ['StatusCallbackEvent', event] as const),
+        ],
+      })
+      return Call.parse(created).sid
+    },
+    async findCall(sid: string): Promise<TwilioCall | undefined> {
+      const found = await unlessMissing(request({ method: 'GET', path: `/Calls/${sid}` }))
+      return found === undefined ? undefined : Call.parse(found)
+    },
+    /** The newest calls between two numbers. */
+    async listCalls({ from, to }: { from: string; to: string }): Promise<TwilioCall[]> {
+      const fields = [
+        ['To', to],
+        ['From', from],
+        ['PageSize', '20'],
+      ] as const
+      return Calls.parse(await request({ method: 'GET', path: '/Calls', fields })).calls
+    },
+    /** Replaces what Twilio does with a call: by a document, or by the answer of an address. */
+    replace: (sid: string, what: { twiml: string } | { url: string }) =>
+      update(
+        sid,
+        'twiml' in what
+          ? [['Twiml', what.twiml]]
+          : [
+              ['Url', what.url],
+              ['Method', 'POST'],
+            ],
+      ),
+    /** Ends a call, also one that rings; ignores one that has ended. */
+    hangUp: async (sid: string): Promise<void> => {
+      await unlessMissing(update(sid, [['Status', 'completed']])).catch((error) => {
+        // The call has ended already.
+        if (!(error instanceof TwilioError && error.status === 400)) throw error
+      })
+    },
+  }
+}

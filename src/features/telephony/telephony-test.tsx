@@ -1,0 +1,36 @@
+import type { Telephony } from '#contract/telephony/telephony'
+import { telephony } from '~/api/operations'
+import { useWrite } from '~/api/writing/use-write'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { Section } from '~/ui/layout/section'
+
+/** Why the saved settings cannot be tested. */
+function untestedReason({ kind, url, account_sid }: Telephony): string | null {
+  if (kind === 'twilio') return account_sid ? null : 'Save an account SID first.'
+  return url ? null : 'Save an ARI address first.'
+}
+
+/** Asks Asterisk for its version and the trunk, or Twilio for the account. */
+export function TelephonyTest({ stored }: { stored: Telephony }) {
+  const { data, error, isPending, mutate } = useWrite(telephony.test, { handlesErrors: true })
+  const reached = data?.account ? `the Twilio account “${data.account}”` : `Asterisk ${data?.version}`
+  return (
+    <Section title="Test connection" hint="Checks the saved settings without placing a call.">
+      <div className="grid gap-3">
+        <footer className="flex justify-end">
+          <Button pending={isPending} disabledReason={untestedReason(stored)} onClick={() => mutate({})}>
+            Test connection
+          </Button>
+        </footer>
+        <div role="status" className="empty:absolute">
+          {error && <Notice tone="bad">{error.message}</Notice>}
+          {data?.error && <Notice tone="bad">{data.error}</Notice>}
+          {data && !data.error && (
+            <Notice tone="good">{`Connected to ${reached} in ${data.duration_ms} ms.`}</Notice>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
