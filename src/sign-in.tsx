@@ -3,10 +3,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '#contract/http/error'
 import { openSession, readSession } from '~/api/open-session'
-import { preloadDashboard } from '~/features/session/preload-dashboard'
 import { SignInForm } from '~/features/session/sign-in-form'
 import { type LinkProblem, SignInPage } from '~/features/session/sign-in-page'
+import { savesData } from '~/lib/saves-data'
 import { addressAfterSignIn, signInAddress } from '~/lib/sign-in-address'
+import { whenIdle } from '~/lib/when-idle'
 
 // The sign-in page is a document of its own, without router and queries. The server also sends it for other addresses to
 // browsers without a session.
@@ -40,6 +41,27 @@ async function leaveIfSignedIn(): Promise<undefined> {
     () => false,
   )
   if (isSignedIn) await leave()
+}
+
+const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve()
+    else addEventListener('load', () => resolve(), { once: true })
+  })
+
+/** Loads the scripts that the server names in the HTML, once the form is on screen and the browser is idle. */
+async function preloadDashboard(): Promise<void> {
+  const scripts = document.querySelector<HTMLMetaElement>('meta[name="dashboard-scripts"]')?.content
+  if (!scripts || savesData()) return
+  await loaded()
+  await whenIdle()
+  for (const href of scripts.split(' ')) {
+    const preload = document.createElement('link')
+    preload.rel = 'modulepreload'
+    preload.crossOrigin = ''
+    preload.href = href
+    document.head.append(preload)
+  }
 }
 
 async function start(place: HTMLElement) {

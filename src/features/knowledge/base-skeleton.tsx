@@ -1,5 +1,5 @@
+import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { TableSkeleton } from '~/ui/layout/table-skeleton'
 
 const card = 'rounded-lg border border-line bg-raised p-4 shadow-card'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, conditionFor } from './number-search'
+import { asked, conditionFor } from './phone-number-filters'
 
 const found = (text: string) => asked(conditionFor(text))
 

@@ -4,8 +4,8 @@ import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-n
 import { bots, phoneNumbers } from '~/api/operations'
 import { choiceById } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
-import type { Change } from '~/api/writing/optimistic-update'
-import { useWrite } from '~/api/writing/use-write'
+import { type Change, useWrite } from '~/api/writing/use-write'
+
 import { formatPhone } from '~/lib/format/phone'
 import { notify, notifyUndo } from '~/ui/feedback/notify'
 

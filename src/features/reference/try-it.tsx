@@ -5,7 +5,7 @@ import { Status } from '~/ui/feedback/status'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
-import { readable } from '~/ui/wire/wire-text'
+import { readable } from '~/ui/wire/exchange'
 import { CodeBlock } from './code-block'
 import type { Operation } from './document'
 

@@ -13,8 +13,8 @@ import { Failure } from '~/ui/feedback/failure'
 import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { Facts } from '~/ui/layout/facts'
 import { Drawer } from '~/ui/overlays/drawer'
-import { Exchange } from '~/ui/wire/exchange'
-import { WireText } from '~/ui/wire/wire-text'
+import { Exchange, WireText } from '~/ui/wire/exchange'
+
 import { DeliveryStatus, livePace } from './delivery-status'
 
 type DeliveryDrawerProps = { deliveryId: string; botName: (uid: string) => string; onClose: () => void }

@@ -7,7 +7,7 @@ import { CopyButton } from '~/ui/controls/copy-button'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
-import { WireText } from '~/ui/wire/wire-text'
+import { WireText } from '~/ui/wire/exchange'
 
 const NewSecretDialog = lazyRouteComponent(() => import('./new-secret-dialog'), 'NewSecretDialog')
 

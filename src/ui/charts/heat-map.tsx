@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { PlotSlider, usePlotCursor } from '~/ui/charts/plot/plot-cursor'
+import { chosenCellClass, plotClass, stepClass } from '~/ui/charts/plot/plot-tooltip'
 import { ChartFrame } from './chart-frame'
-import { chosenCellClass, plotClass, stepClass } from './plot/plot-classes'
 import { PlotTooltip } from './plot/plot-tooltip'
 
 /** A cell of the map. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import type { Conflict } from '~/lib/form-diff'
 import type { ConflictDialog as Dialog } from '~/ui/overlays/conflict-dialog'
 
@@ -6,6 +6,9 @@ import type { ConflictDialog as Dialog } from '~/ui/overlays/conflict-dialog'
 const longest = 80
 
 export const isLong = (...values: unknown[]) => values.some((value) => String(value).length > longest)
+
+/** Shows the difference of two long texts. */
+export type Difference = (before: string, after: string) => ReactNode
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,

@@ -7,13 +7,13 @@ import { PostCallTab } from '~/features/bots/editor/tabs/post-call-tab'
 import { PromptTab } from '~/features/bots/editor/tabs/prompt-tab'
 import { VoiceTab } from '~/features/bots/editor/tabs/voice-tab'
 import { whenIdle } from '~/lib/when-idle'
-import { EditConflict, isLong } from '~/ui/editing/edit-conflict'
+import { type Difference, EditConflict, isLong } from '~/ui/editing/edit-conflict'
 
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Tabs } from '~/ui/layout/tabs'
-import type { BotFormHandle } from './bot-control'
-import type { BotValues } from './bot-values'
+import type { BotFormHandle, BotValues } from './bot-values'
+
 import {
   type BesideTab,
   type BotTab,
@@ -51,8 +51,7 @@ type BotEditorProps = {
   dock?: ReactNode
   /** The dock shows tables. */
   isDockWide?: boolean
-  /** Shows the difference between two long texts. */
-  difference?: (before: string, after: string) => ReactNode
+  difference?: Difference
 }
 
 type PanelProps = { form: BotFormHandle; uid: string; showText: ShowText }

@@ -1,4 +1,5 @@
-import type { Bot, BotDraft } from '#contract/bots/bots'
+import type { Control, FieldPathByValue, UseFormReturn } from 'react-hook-form'
+import type { Bot, BotChanges, BotDraft } from '#contract/bots/bots'
 import type { Issue } from '#contract/http/error'
 import { botDefaults, settingsGroups } from '#rules/bots/bot-rules'
 import { changedValues } from '~/lib/form-diff'
@@ -11,6 +12,19 @@ type Scalars = Omit<Bot, keyof Groups | 'uid' | 'id' | 'created_at' | 'updated_a
 
 /** The values of the controls: a text is never null, an empty number is, and the JSON schema is a text. */
 export type BotValues = Leaves<Scalars> & { [Group in keyof Groups]: Leaves<Groups[Group]> }
+
+export type BotControl = Control<BotValues, unknown, BotChanges>
+export type BotFormHandle = UseFormReturn<BotValues, unknown, BotChanges>
+
+/** The paths of the fields with values of this type. */
+type PathTo<Value> = FieldPathByValue<BotValues, Value>
+
+export type SettingProps<Value> = {
+  control: BotControl
+  path: PathTo<Value>
+  /** One line about the effect of the setting on a call. */
+  hint: string
+}
 
 const scalarNames = [
   'auto_first_message',

@@ -9,7 +9,7 @@ import { NumberField } from '~/ui/fields/number-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
-import type { SettingProps } from './bot-control'
+import type { SettingProps } from './bot-values'
 import { fieldName } from './field-names'
 
 /** Returns hints with where a field has no effect. Only this server's own engine is known so well. */

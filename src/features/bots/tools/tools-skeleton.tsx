@@ -1,6 +1,6 @@
+import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { TableSkeleton } from '~/ui/layout/table-skeleton'
 
 /** The shape of the editor of a tool: its head and its fields. */
 export function ToolSkeleton() {

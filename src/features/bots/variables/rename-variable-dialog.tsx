@@ -8,7 +8,7 @@ import { newNameProblem, placesIn, renamedIn } from '#rules/variables/variable-s
 import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { useWrite } from '~/api/writing/use-write'
-import type { BotFormHandle } from '~/features/bots/editor/bot-control'
+import type { BotFormHandle } from '~/features/bots/editor/bot-values'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { TextField } from '~/ui/fields/text-field'

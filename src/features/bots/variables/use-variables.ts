@@ -8,7 +8,7 @@ import { tools, variableSources } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import type { BotControl } from '~/features/bots/editor/bot-control'
+import type { BotControl } from '~/features/bots/editor/bot-values'
 
 /** The form fields that may contain variables. */
 export const variableFields = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { BotFormHandle } from '~/features/bots/editor/bot-control'
+import type { BotFormHandle } from '~/features/bots/editor/bot-values'
 import { fieldName } from '~/features/bots/editor/field-names'
 import type { ShowText } from '~/features/bots/editor/show-text'
 import { formatCount, formatNumber } from '~/lib/format/number'

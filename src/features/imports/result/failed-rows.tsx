@@ -8,9 +8,8 @@ import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { Button, buttonClass } from '~/ui/controls/button'
-
+import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
-import { TableSkeleton } from '~/ui/layout/table-skeleton'
 import { RowPages, shownRows } from './row-pages'
 
 const mostRowsToRetry = 100

@@ -5,7 +5,7 @@ import { ApiError } from '#contract/http/error'
 import type { RehearsalChatEvent } from '#contract/rehearsal/chat'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { rehearsalChat } from '~/api/operations'
-import { receiveLines } from '~/api/transport/receive-lines'
+import { receiveLines } from '~/api/transport/receive'
 import { afterEvent, decided, newTalk, said, type Talk, talkKey, unconfirmed } from './talk'
 import type { VoiceLine } from './voice-line'
 

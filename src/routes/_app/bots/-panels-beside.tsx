@@ -10,7 +10,7 @@ import { ToolsSkeleton } from '~/features/bots/tools/tools-skeleton'
 import { BaseSkeleton } from '~/features/knowledge/base-skeleton'
 import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
-import { TableSkeleton } from '~/ui/layout/table-skeleton'
+import { TableSkeleton } from '~/ui/layout/block-skeletons'
 
 // A panel that fails to load shows its own error: the router would reload the page and lose unsaved text.
 const ToolsPanel = lazy(async () => ({

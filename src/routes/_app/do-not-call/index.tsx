@@ -11,7 +11,7 @@ import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filt
 import { PlatformNotice } from '~/features/do-not-call/platform-notice'
 import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
-import { withFilter } from '~/lib/with-filter'
+import { withFilter } from '~/lib/conditions'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'

@@ -10,9 +10,8 @@ import { isOnItsWay, MessagesTable, NoMessages, NoTextMessages } from '~/feature
 
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
-
+import { withFilter } from '~/lib/conditions'
 import { formatPhone } from '~/lib/format/phone'
-import { withFilter } from '~/lib/with-filter'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'

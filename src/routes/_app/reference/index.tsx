@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { GuideLinks, OperationList } from '~/features/reference/contents'
 import { documentQuery, groupsOf } from '~/features/reference/document'
-import { GuideLinks } from '~/features/reference/guides/guide-links'
-import { OperationList } from '~/features/reference/operation-list'
+
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SearchField } from '~/ui/filters/search-field'
 import { Page } from '~/ui/layout/page'

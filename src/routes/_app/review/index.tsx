@@ -19,7 +19,7 @@ import { QueuePages, QueueTable } from '~/features/review/queue/queue-table'
 import { queueQuery } from '~/features/review/queue/queue-walk'
 import { useQueueActions, useQueueKeys } from '~/features/review/queue/use-queue-actions'
 
-import { withFilter } from '~/lib/with-filter'
+import { withFilter } from '~/lib/conditions'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { Page } from '~/ui/layout/page'

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ShieldOff } from 'lucide-react'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { ErasureSection } from '~/features/privacy/erasure-section'
-import { NoPrivacy } from '~/features/privacy/no-privacy'
 import { PurgeSection } from '~/features/privacy/purge-section'
 import { RetentionSection } from '~/features/privacy/retention-section'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
@@ -31,5 +32,13 @@ function PrivacyPage() {
         <NoPrivacy />
       )}
     </Page>
+  )
+}
+
+function NoPrivacy() {
+  return (
+    <EmptyState icon={ShieldOff} title="No privacy settings">
+      This server has no privacy settings. It sets its own retention and masks nothing.
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { whilePointed } from './plot-classes'
 import { plotHeight, usePlotScale } from './plot-scale'
+import { whilePointed } from './plot-tooltip'
 import { seriesColors } from './series-colors'
 
 /** The chosen step, from top to bottom, while the plot is hovered or focused. */

@@ -3,9 +3,9 @@ import { ChevronsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ChartFrame } from '~/ui/charts/chart-frame'
 import { type AxisLabel, type FormatTick, Gridlines, StepAxis, ValueAxis } from './plot-axes'
-import { plotClass, stepClass } from './plot-classes'
 import { PlotSlider, usePlotCursor } from './plot-cursor'
 import { niceTicks, PlotContext, plotHeight } from './plot-scale'
+import { plotClass, stepClass } from './plot-tooltip'
 
 type PlotProps = {
   title: string

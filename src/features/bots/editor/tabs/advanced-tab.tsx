@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { backgroundSounds, personalities, responseLengths } from '#rules/bots/choices'
-import type { BotControl } from '~/features/bots/editor/bot-control'
+import type { BotControl } from '~/features/bots/editor/bot-values'
 import {
   ChoiceSetting,
   FreeSetting,

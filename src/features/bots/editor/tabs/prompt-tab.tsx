@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { tokensIn } from '#rules/bots/text-tokens'
 import { placesIn } from '#rules/variables/variable-standing'
-import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-control'
+import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-values'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { PromptBox } from '~/features/bots/editor/prompt/prompt-box'
 import { useFieldNote } from '~/features/bots/editor/settings'

@@ -8,7 +8,7 @@ import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
-import type { ToolControl } from './tool-control'
+import type { ToolControl } from './tool-values'
 
 type ParamProps = {
   control: ToolControl

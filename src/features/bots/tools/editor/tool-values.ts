@@ -1,4 +1,5 @@
-import type { Tool, ToolDraft } from '#contract/bots/tools'
+import type { Control, UseFormReturn } from 'react-hook-form'
+import type { Tool, ToolChanges, ToolDraft } from '#contract/bots/tools'
 import type { JsonObject } from '#contract/http/json'
 import { type ToolType, toolDefaults } from '#rules/bots/tool-choices'
 import { secretsFrom } from '#rules/bots/tool-secrets'
@@ -18,6 +19,9 @@ export type ToolValues = ParamValues & {
   speak_after_execution: boolean
   async: boolean
 }
+
+export type ToolControl = Control<ToolValues, unknown, ToolChanges>
+export type ToolFormHandle = UseFormReturn<ToolValues, unknown, ToolChanges>
 
 /** A tool without the fields that the server manages. */
 export type StoredTool = Omit<Tool, 'id' | 'created_at' | 'updated_at'>

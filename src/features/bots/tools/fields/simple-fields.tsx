@@ -1,6 +1,6 @@
 import { messages } from '~/features/bots/messages'
 import { ChoiceParam, NumberParam, TextParam } from '~/features/bots/tools/editor/settings'
-import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
+import type { ToolControl } from '~/features/bots/tools/editor/tool-values'
 import { Section } from '~/ui/layout/section'
 
 type Fields = (props: { control: ToolControl }) => React.ReactNode

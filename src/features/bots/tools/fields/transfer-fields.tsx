@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { messages } from '~/features/bots/messages'
 import { ChoiceParam, NumberParam, SwitchParam, TextParam } from '~/features/bots/tools/editor/settings'
-import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
+import type { ToolControl } from '~/features/bots/tools/editor/tool-values'
 import { announcements } from '~/features/bots/tools/fields/parameters/param-fields'
 import { Section } from '~/ui/layout/section'
 

@@ -8,9 +8,9 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
+import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
-import { TableSkeleton } from '~/ui/layout/table-skeleton'
 
 const paceMs = 10_000
 

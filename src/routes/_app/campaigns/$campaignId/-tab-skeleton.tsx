@@ -1,5 +1,5 @@
+import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Chips, Fields, MonitorParts, Panel, Times } from '~/ui/layout/skeleton-parts'
-import { TableSkeleton } from '~/ui/layout/table-skeleton'
 import type { CampaignTab } from './-campaign-tabs'
 
 /** A loading tab of a campaign, in the shape of what follows. */

@@ -1,7 +1,6 @@
 import { Scale } from 'lucide-react'
 import type { ReviewAgreement } from '#contract/review/agreement'
 import { agreementInWords, enoughRatings } from '#rules/review/agreement'
-import { messages } from '~/features/review/messages'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -10,6 +9,7 @@ import { SelectField } from '~/ui/fields/select-field'
 import { Section } from '~/ui/layout/section'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
+import { messages } from './messages'
 
 type Agreed = ReviewAgreement['verdict']
 type QuestionAgreement = ReviewAgreement['questions'][number]

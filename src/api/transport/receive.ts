@@ -1,6 +1,14 @@
 import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input } from '#contract/http/endpoint'
-import { readError } from './response-error'
+import { ApiError, type ErrorBody } from '#contract/http/error'
+
+/** The error that a server sent instead of a file or lines. */
+async function readError(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => undefined)
+  const isOurs = typeof body === 'object' && body !== null && 'error' in body
+  const error: ErrorBody = isOurs ? body : { error: `The server answered with status ${response.status}.` }
+  return new ApiError(response.status, error, response.headers.get('x-request-id') ?? undefined)
+}
 
 /** Download progress; `total` is set if the server counts the rows. */
 export type Received = { bytes: number; rows: number; total: number | undefined }
@@ -62,4 +70,30 @@ export function saveFile(file: Blob, name: string) {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Yields the JSON lines of a streamed response; rejects with an ApiError. */
+export async function* receiveLines<E extends Endpoint>(
+  operation: E,
+  input: Input<E> & { body: object },
+  signal: AbortSignal,
+): AsyncGenerator<unknown> {
+  const response = await fetch(addressOf(operation, input), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(input.body),
+    signal,
+  })
+  if (!response.ok || !response.body) throw await readError(response)
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    rest += decoder.decode(value, { stream: !done })
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+    if (done) return
+  }
 }

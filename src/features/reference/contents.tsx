@@ -1,7 +1,29 @@
 import { Link } from '@tanstack/react-router'
+import { guides } from '~/features/reference/guides/guides'
 import { PanelCard } from '~/ui/layout/panel-card'
 import { MethodBadge } from './code-block'
 import type { OperationGroup } from './document'
+
+export function GuideLinks() {
+  return (
+    <PanelCard title="Guides">
+      <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
+        {guides.map(({ id, title, summary }) => (
+          <li key={id} className="border-t border-line">
+            <Link
+              to="/reference/guides/$guide"
+              params={{ guide: id }}
+              className="grid h-full content-start gap-0.5 px-4 py-2 -outline-offset-2 hover:bg-sunken"
+            >
+              <span className="font-medium">{title}</span>
+              <span className="text-xs text-muted">{summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanelCard>
+  )
+}
 
 /** Operations by heading. */
 export function OperationList({ groups }: { groups: OperationGroup[] }) {
