@@ -107,7 +107,10 @@ const announcements = [
   [`${name}_static`, text],
 ])
 
+const anything = z.unknown().optional()
+
 const TransferSettings = z.looseObject({
+  extension: anything,
   on_hold_music: optional(z.enum(['ringtone', 'silence', 'music'])),
   ring_duration: whole(10, 120),
   navigate_ivr: flag,
@@ -127,9 +130,9 @@ const requested = z.looseObject({
 })
 
 /** Of Cal.com. `calendar_integration` is the number of an event type. Record 0117. */
-const calendar = { api_key: text, api_url: optional(WebAddress) }
+const calendar = { calendar_integration: anything, api_key: text, api_url: optional(WebAddress) }
 
-const paramsOf: Record<string, z.ZodType> = {
+const paramsOf: Record<string, z.ZodObject> = {
   api_request: requested,
   function: requested,
   end_call: z.looseObject({ end_message: text }),
@@ -155,9 +158,16 @@ const paramsOf: Record<string, z.ZodType> = {
   transfer_call: z.looseObject({
     transfer_type: optional(z.enum(['cold', 'warm'])),
     default_transfer_number: text,
+    routing_rules: anything,
     transfer_settings: optional(TransferSettings),
   }),
 }
+
+/** The names of the settings of each type, and of a warm transfer. */
+export const toolParamNames = (): Record<string, string[]> => ({
+  ...Object.fromEntries(Object.entries(paramsOf).map(([type, { shape }]) => [type, Object.keys(shape)])),
+  transfer_settings: Object.keys(TransferSettings.shape),
+})
 
 /**
  * Returns the problems of a tool's static_params. Unknown keys may have any value. Source: decisions,

@@ -1,5 +1,5 @@
 /** How a call is led: simulated by a script or by a language model, or with audio. */
-type Mode = 'scripted' | 'model' | 'web' | 'telephone'
+export type CallMode = 'scripted' | 'model' | 'web' | 'telephone'
 
 const withoutAudio = {
   without: ['web', 'telephone'],
@@ -7,7 +7,7 @@ const withoutAudio = {
 } as const
 
 /** Fields of bots that have no effect in calls of these modes, with what the editor says beside them. */
-export const fieldNotes: Readonly<Record<string, { without: readonly Mode[]; note: string }>> = {
+export const fieldNotes: Readonly<Record<string, { without: readonly CallMode[]; note: string }>> = {
   name: { without: ['model', 'web', 'telephone'], note: 'Language models do not receive it.' },
   knowledge_base_id: {
     without: ['scripted'],

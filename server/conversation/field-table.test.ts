@@ -7,7 +7,7 @@ import {
   PostCallSettingsChanges,
 } from '#contract/bots/settings'
 import { fieldNotes } from '#rules/bots/field-notes'
-import { effects, elsewhere, events, type Row, told, words } from './testing-field-effects'
+import { effects, elsewhere, events, type Row, tableOf, told, words } from './testing-field-effects'
 import { fieldCallsForFile } from './testing-fields'
 
 /** The columns of the table. The last two are calls with audio. */
@@ -22,18 +22,6 @@ const groupOf = new Map(
   Object.entries(groups).flatMap(([group, { shape }]) => Object.keys(shape).map((name) => [name, group])),
 )
 const fields = [...Object.keys(BotChanges.shape).filter((name) => !(name in groups)), ...groupOf.keys()]
-
-/** The cells of the rows of a table, by what the row is about. */
-function tableOf(title: string): Map<string, string[]> {
-  const [, text = ''] = readFileSync('docs/conversations.md', 'utf8').split(`\n### ${title}\n`)
-  const [own = ''] = text.split('\n#')
-  return new Map(
-    own.split('\n').flatMap((line): [string, string[]][] => {
-      const [, field, cells = ''] = /^\| `([\w.]+)` \| (.*) \|$/.exec(line) ?? []
-      return field ? [[field, cells.split(' | ')]] : []
-    }),
-  )
-}
 
 const rows = tableOf('Bots')
 const play = fieldCallsForFile()

@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { isAnalysis, type Played } from './testing-fields'
 import type { SpokenCaller } from './testing-spoken'
+
+/** The cells of the rows of a table, by what the row is about. */
+export function tableOf(title: string): Map<string, string[]> {
+  const [, text = ''] = readFileSync('docs/conversations.md', 'utf8').split(`\n### ${title}\n`)
+  const [own = ''] = text.split('\n#')
+  return new Map(
+    own.split('\n').flatMap((line): [string, string[]][] => {
+      const [, field, cells = ''] = /^\| `([\w.]+)` \| (.*) \|$/.exec(line) ?? []
+      return field ? [[field, cells.split(' | ')]] : []
+    }),
+  )
+}
 
 export type Probe = (played: Played) => unknown
 

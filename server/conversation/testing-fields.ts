@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Bot } from '#contract/bots/bots'
 import { snippets } from '#contract/bots/snippets'
+import type { Tool } from '#contract/bots/tools'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { modelDefaults } from '#contract/models/model-defaults'
 import { modelProviders } from '#contract/models/model-providers'
@@ -35,7 +36,7 @@ export type Played = {
   recording(): string
 }
 
-type Call = { caller: string; call_id: string }
+type Call = { caller: string; call_id: string; tools?: Tool[] }
 
 export const isAnalysis = ({ body }: AskedQuestion) =>
   body.messages[0]?.content?.startsWith('You analyze') === true
@@ -44,7 +45,19 @@ const question =
   'Which day of the coming week would suit you best, and would you rather come in the morning or in the afternoon?'
 const analysis = { summary: 'A day was found.', is_successful: true, success_evaluation: '7' }
 
+/** The model uses the bot's first tool once, with the last of the values that it may choose from. */
+function usedIn({ body: { messages, tools = [] } }: AskedQuestion) {
+  const [tool] = tools
+  if (!tool || messages.some(({ role }) => role === 'tool') || messages.length < 3) return undefined
+  const { properties = {} } = tool.function.parameters as { properties?: Record<string, { enum?: string[] }> }
+  const args = Object.entries(properties).map(([name, { enum: values }]) => [name, values?.at(-1) ?? '1'])
+  return { tools: [{ name: tool.function.name, arguments: JSON.stringify(Object.fromEntries(args)) }] }
+}
+
 function answerOf({ body: { messages } }: AskedQuestion): string {
+  const announcing = /^\(The caller is being transferred.*Instructions for it: (.*)\)$/s
+  const [, instructions] = announcing.exec(messages.at(-1)?.content ?? '') ?? []
+  if (instructions) return `In my words: ${instructions}`
   if (messages[0]?.content?.startsWith('You analyze'))
     return JSON.stringify({ ...analysis, extracted_data: { day: 'Tuesday' } })
   if (messages.at(-1)?.content?.startsWith('(A mailbox')) return 'Please call the desk back.'
@@ -97,7 +110,7 @@ export function fieldCallsForFile() {
   beforeAll(async () => {
     model = await startModelServer()
     speech = await startSpeechStub()
-    model.answer = (asked) => ({ text: answerOf(asked) })
+    model.answer = (asked) => usedIn(asked) ?? { text: answerOf(asked) }
     const ours = await newClient(server)
     const { database } = server
     organization = { id: ours.organization_id, database }
@@ -148,13 +161,13 @@ export function fieldCallsForFile() {
     get knowledge_base_id() {
       return knowledge_base_id
     },
-    scripted(changes: Record<string, unknown>, { caller, call_id }: Call): Played {
+    scripted(changes: Record<string, unknown>, { caller, call_id, tools = [] }: Call): Played {
       const bot = sampleBot(changes)
-      return playedOf(bot, simulateCall(sampleOrder({ call_id, bot }, caller)).outcome)
+      return playedOf(bot, simulateCall(sampleOrder({ call_id, bot, tools }, caller)).outcome)
     },
-    async model(changes: Record<string, unknown>, { caller, call_id }: Call): Promise<Played> {
+    async model(changes: Record<string, unknown>, { caller, call_id, tools = [] }: Call): Promise<Played> {
       const bot = sampleBot(changes)
-      const order = sampleOrder({ call_id, bot, registered_timestamp: Date.now() }, caller)
+      const order = sampleOrder({ call_id, bot, tools, registered_timestamp: Date.now() }, caller)
       const lead = await leads(organization, order, { campaign_id: null, simulated: true })
       const carrier = createSimulator({ speed: 5_000 })
       const from = model.asked.length

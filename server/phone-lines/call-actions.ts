@@ -6,6 +6,7 @@ import type { CallAudio } from '#server/telephony/call-audio'
 import type { CallOrder, TransferCheck } from '#server/telephony/carrier'
 import type { RunTool, ToolAnswer } from '#server/telephony/conversation'
 import type { Line } from '#server/telephony/line'
+import { transferSettingsOf } from '#server/telephony/transfer-settings'
 
 type Parts = {
   order: CallOrder
@@ -20,7 +21,6 @@ const keys = /^[0-9*#A-Da-dwW,]{1,100}$/
 const pauseMs = 1_000
 /** Words that were found just before may not have become audio yet. */
 const speechMs = 1_000
-const usualRingMs = 30_000
 
 const answer = (content: string, result: string, more: Partial<ToolAnswer> = {}): ToolAnswer => ({
   content,
@@ -32,40 +32,41 @@ const answer = (content: string, result: string, more: Partial<ToolAnswer> = {})
 
 const failure = (why: string) => answer(`The tool failed: ${why} Tell the caller, and go on.`, why)
 
-function targetOf({ static_params: params }: Tool): string | undefined {
-  const number = params?.default_transfer_number
-  return typeof number === 'string' && number.trim() !== '' ? number.trim() : undefined
-}
-
 /** Tools that act on a real call: transfers, keys and its end. */
 export function createCallActions({ order, line, audio, checkTransfer, onTransfer }: Parts): RunTool {
   const { call_id, direction, from_number, to_number } = order
 
-  async function transfer(tool: Tool): Promise<ToolAnswer> {
+  async function transfer(tool: Tool, args: JsonObject | undefined): Promise<ToolAnswer> {
     const refusal = await checkTransfer(tool)
     if (refusal !== undefined) {
       return answer(`The transfer is not possible: ${refusal} Tell the caller, and go on.`, 'refused', {
-        event: { type: transferRefused, detail: `${tool.name}: ${refusal}` },
+        events: [{ type: transferRefused, detail: `${tool.name}: ${refusal}` }],
       })
     }
-    const target = targetOf(tool)
+    const { number: target, ringMs, fallback } = transferSettingsOf(tool, args)
     if (target === undefined) return failure('The tool has no number to transfer to.')
     await wait(speechMs)
     await audio.played()
     const ours = direction === 'outbound' ? from_number : to_number
     const begun = Date.now()
-    const connecting = line.transfer(call_id, { from_number: ours, to_number: target, ring_ms: usualRingMs })
+    const connecting = line.transfer(call_id, { from_number: ours, to_number: target, ring_ms: ringMs })
     onTransfer(connecting.then((reason) => reason === undefined))
     const reason = await connecting
     const duration_ms = Date.now() - begun
     if (reason !== undefined) {
-      const failed = failure(reason)
-      return { ...failed, duration_ms, event: { type: 'transfer_failed', detail: `${tool.name}: ${reason}` } }
+      const events = [{ type: 'transfer_failed', detail: `${tool.name}: ${reason}` }]
+      if (!fallback) return { ...failure(reason), duration_ms, events }
+      const said = [fallback.isWritten ? fallback.text : fallback.usual]
+      const told = answer(`The tool failed: ${reason} The caller was told. Go on.`, reason, {
+        duration_ms,
+        events,
+      })
+      return { ...told, said }
     }
     return answer('Transferred.', 'transferred', {
       duration_ms,
       ends: 'transfer',
-      event: { type: 'call_transferred', detail: `${tool.name}: ${target}` },
+      events: [{ type: 'call_transferred', detail: `${tool.name}: ${target}` }],
     })
   }
 
@@ -80,13 +81,13 @@ export function createCallActions({ order, line, audio, checkTransfer, onTransfe
     }
     return answer(`Pressed ${digits}.`, `pressed ${digits}`, {
       duration_ms: Date.now() - begun,
-      event: { type: 'keys_pressed', detail: digits },
+      events: [{ type: 'keys_pressed', detail: digits }],
     })
   }
 
   return async (tool, args) => {
     if (tool.type === 'end_call') return answer('The call has ended.', 'ended', { ends: 'bot' })
-    if (tool.type === 'transfer_call') return transfer(tool)
+    if (tool.type === 'transfer_call') return transfer(tool, args)
     if (tool.type === 'dtmf') return press(tool, args)
     return failure('It is not possible in this call.')
   }

@@ -23,7 +23,9 @@ export type ToolAnswer = {
   /** Identifies the run of the tool; absent if it was not run. */
   run?: number
   /** What the tool did to the call, for its record. */
-  event?: { type: string; detail: string }
+  events?: readonly { type: string; detail: string }[]
+  /** What the bot says to the caller after it. */
+  said?: readonly string[]
   /** The tool ends the conversation. */
   ends: 'bot' | 'transfer' | null
 }
@@ -72,4 +74,6 @@ export type Conversation = {
   used?(): readonly ModelUse[]
   /** Words the message for a mailbox from its instructions; absent if it has to be spoken as it is. */
   mailboxMessage?(instructions: string, signal: AbortSignal): Promise<string>
+  /** Words an announcement of a transfer from its instructions; absent if there is nothing that can. */
+  announcement?(instructions: string, signal: AbortSignal): Promise<string>
 }

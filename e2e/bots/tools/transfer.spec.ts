@@ -1,6 +1,8 @@
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { expect, test } from '#e2e/support/fixtures'
+import { isThere } from '#e2e/support/requires'
+import { toolFieldNote } from '#rules/bots/tool-notes'
 
 const announcements = [
   ['Availability question', 'check_availability_message'],
@@ -8,6 +10,20 @@ const announcements = [
   ['Three-way introduction', 'three_way_message'],
   ['Message before connecting', 'transfer_success_message'],
   ['Message if no one is available', 'fallback_message'],
+] as const
+
+/** Settings that have no effect in some calls, which the editor says beside them. */
+const settings = [
+  ['Routing rules', 'routing_rules'],
+  ['Extension', 'extension'],
+  ['Navigate phone menu', 'navigate_ivr'],
+  ['Menu instructions', 'navigate_ivr_prompt'],
+  ['Detect human', 'human_detection'],
+  ['Detection timeout', 'detection_timeout'],
+  ['Bot speaks first', 'ai_auto_greet'],
+  ['Require confirmation', 'human_confirmation'],
+  ['Maximum call length after transfer', 'max_session_duration_after_transfer'],
+  ['Three-way introduction', 'three_way_message'],
 ] as const
 
 test('a cold transfer is added and changed to a warm one, and every setting is stored', async ({
@@ -48,6 +64,13 @@ test('a cold transfer is added and changed to a warm one, and every setting is s
   await field('Skip built-in instructions').click()
   await field('Maximum call length after transfer').fill('25')
   await field('Three-way introduction').click()
+  if (isThere('simulated_calls')) {
+    await expect(form.getByText('Transfers the caller to a person')).toContainText('No effect in web calls.')
+    for (const [label, name] of settings) {
+      const note = toolFieldNote('transfer_call', name)
+      await expect(field(label)).toHaveAccessibleDescription(new RegExp(note.replaceAll('.', '\\.')))
+    }
+  }
   for (const [at, [label]] of announcements.entries()) {
     if (at % 2 === 1) await choose(`${label}: type`, 'From instructions')
     await field(`${label}: ${at % 2 === 1 ? 'instructions' : 'text'}`).fill(`Said ${at}.`)

@@ -42,6 +42,11 @@ function targetsOf({ type, static_params: params }: TransferTool): Target[] {
   ]
 }
 
+/** The numbers that a tool can transfer to, its default first. */
+export const transferNumbers = (tool: TransferTool): string[] => [
+  ...new Set(targetsOf(tool).map(({ written }) => withoutGrouping(written))),
+]
+
 const isShort = (number: string) => !number.startsWith('+') && number.length < fewestDigits
 
 function refusalOf(number: string, rules: Parameters<typeof numberRefusal>[1]): string | undefined {

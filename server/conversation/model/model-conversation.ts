@@ -63,6 +63,21 @@ export function createModelConversation(
 
   const runTools = createToolRunner({ used, phrases, executeTool })
 
+  /** Words outside the conversation, from instructions. */
+  async function compose(content: string, signal: AbortSignal): Promise<string> {
+    budget.take()
+    const messages: Message[] = [
+      { role: 'system', content: instructions },
+      { role: 'user', content },
+    ]
+    const reply = await model.ask(
+      { messages, tools: [], temperature },
+      { signal, timeoutMs: answerTimeoutMs },
+    )
+    onReply(reply)
+    return createSpokenText(phrases, () => undefined).end(reply.text)
+  }
+
   return {
     async answer(lines, { signal, onText, runTool = notUsed }) {
       const hasSpoken = lines.some(({ by }) => by === 'bot')
@@ -97,21 +112,15 @@ export function createModelConversation(
       }
       return finish(null)
     },
-    async mailboxMessage(wishes, signal) {
-      budget.take()
-      const messages: Message[] = [
-        { role: 'system', content: instructions },
-        {
-          role: 'user',
-          content: `(A mailbox has answered. Leave one short message, and say nothing else. Instructions for it: ${wishes})`,
-        },
-      ]
-      const reply = await model.ask(
-        { messages, tools: [], temperature },
-        { signal, timeoutMs: answerTimeoutMs },
-      )
-      onReply(reply)
-      return createSpokenText(phrases, () => undefined).end(reply.text)
-    },
+    mailboxMessage: (wishes, signal) =>
+      compose(
+        `(A mailbox has answered. Leave one short message, and say nothing else. Instructions for it: ${wishes})`,
+        signal,
+      ),
+    announcement: (wishes, signal) =>
+      compose(
+        `(The caller is being transferred. Say one short announcement, and nothing else. Instructions for it: ${wishes})`,
+        signal,
+      ),
   }
 }

@@ -2,9 +2,11 @@ import type { Tool } from '#contract/bots/tools'
 import type { JsonObject } from '#contract/http/json'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import { isJsonObject } from '#rules/text/json-object'
+import { transferNumbers } from '#server/bots/tools/transfer-targets'
 import type { OfferedTool, WantedTool } from '#server/kernel/llm-client/model'
 
 const nameless = /[^a-zA-Z0-9_-]+/g
+const longestRules = 4_000
 const nothing: JsonObject = { type: 'object', properties: {} }
 
 /** The answer of every tool: a rehearsal does not run tools. */
@@ -47,8 +49,24 @@ const askedFor: Record<string, Asked> = {
   },
 }
 
+/** The model chooses the target by the routing rules, among the numbers of the tool. */
+function routing(tool: Tool): JsonObject {
+  const { routing_rules: rules } = tool.static_params ?? {}
+  const numbers = transferNumbers(tool)
+  if (!rules || numbers.length === 0) return nothing
+  const text = typeof rules === 'string' ? rules : JSON.stringify(rules)
+  const description = `The number to transfer to, by these rules: ${text}`.slice(0, longestRules)
+  return {
+    type: 'object',
+    properties: { number: { type: 'string', enum: numbers, description } },
+    required: ['number'],
+  }
+}
+
 /** What the model has to fill in for types without parameters of their own. */
-function usualParameters({ type, static_params: params }: Tool): JsonObject {
+function usualParameters(tool: Tool): JsonObject {
+  const { type, static_params: params } = tool
+  if (type === 'transfer_call') return routing(tool)
   const asks = Object.entries(askedFor[type] ?? {}).filter(([name]) => {
     const fixed = type === 'send_sms' && params?.type === 'prompt' ? undefined : params?.[name]
     return !(typeof fixed === 'string' && fixed.trim())

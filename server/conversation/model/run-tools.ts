@@ -85,6 +85,7 @@ export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
       }
       turn.parts.push({ tool: noted, answer })
       answers.push({ role: 'tool', tool_id: request.id, content: answer.content })
+      for (const text of answer.said ?? []) say(text, turn, asking)
       if (executed?.waits) return { answers, ends: null, isSilent: false, isWaiting: true }
       if (answer.ends) return { answers, ends: answer.ends, isSilent: false, isWaiting: false }
       isSilent &&= !isSpokenAbout(tool) && noted.error === undefined

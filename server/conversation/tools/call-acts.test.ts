@@ -12,7 +12,7 @@ const wants = (text: string, name: string, args: object = {}) => ({
 const office: ToolDraft = {
   type: 'transfer_call',
   name: 'Office',
-  static_params: { default_transfer_number: '{{office}}', transfer_type: 'warm' },
+  static_params: { default_transfer_number: '{{office}}', transfer_type: 'cold' },
 }
 
 test('a model that ends the call says the message of the tool and hangs up', async () => {
@@ -30,9 +30,8 @@ test('a transfer ends the conversation, and the record says where it went', asyn
   const call = await led.ended(await led.makeBot([office]), { office: '+14155550199' })
   expect(call.disconnection_reason).toBe('transferred_to_human')
   expect(call.tool_calls).toMatchObject([{ name: 'Office', result: 'transferred' }])
-  expect(call.tool_calls?.[0]?.duration_ms).toBeGreaterThanOrEqual(4_000)
   expect(call.events).toContainEqual(
-    expect.objectContaining({ type: 'call_transferred', detail: 'Office: +14155550199, warm transfer' }),
+    expect.objectContaining({ type: 'call_transferred', detail: 'Office: +14155550199, cold transfer' }),
   )
 })
 

@@ -22,6 +22,7 @@ test('a tool is sent with its method, headers, body and variables, and shown wit
   led.answers(uses('Save', { day: 'Tuesday' }), { text: 'Nine is free. Goodbye.' })
   const uid = await led.makeBot([
     save({
+      description: 'Saves the day.',
       url: `${led.receiver.url}/patients/{{first_name}}?call={{call_id}}`,
       static_params: { headers: { Authorization: 'Bearer hidden-token', 'X-Name': '{{first_name}}' } },
       parameters: {
@@ -58,6 +59,7 @@ test('a tool is sent with its method, headers, body and variables, and shown wit
   expect(told?.messages.at(-1)?.content).toContain('"times":["09:00"]')
   const [offered] = led.model.asked[0]?.body.tools ?? []
   expect(JSON.stringify(offered?.function.parameters)).not.toContain('user_number')
+  expect(offered?.function).toMatchObject({ description: 'Saves the day.' })
 })
 
 test('what a response fills is in the next tool, and the model keeps its results', async () => {

@@ -1,12 +1,15 @@
 import type { Tool } from '#contract/bots/tools'
 import { notSent, transferRefused } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
-import type { RunTool, ToolAnswer } from '#server/telephony/conversation'
+import type { Conversation, RunTool, ToolAnswer } from '#server/telephony/conversation'
 import type { Scene } from './scene'
+import { playWordedTransfer } from './simulated-transfer'
 
 type Acts = {
   /** Resolves to the reason against a transfer, or undefined. */
   checkTransfer: (tool: Tool) => Promise<string | undefined>
+  conversation: Conversation
+  signal: AbortSignal
 }
 
 const simulatedContent =
@@ -34,38 +37,31 @@ function press({ static_params }: Tool, args: JsonObject | undefined): ToolAnswe
   const pauses = digits.match(/[wW,]/g)?.length ?? 0
   return answer(`Pressed ${digits}.`, `pressed ${digits}`, {
     duration_ms: pauses * pauseMs + (digits.length - pauses) * keyMs,
-    event: { type: 'keys_pressed', detail: digits },
+    events: [{ type: 'keys_pressed', detail: digits }],
   })
 }
 
-/** Where a transfer goes, in words. */
-function targetOf({ name, static_params: params }: Tool): string {
-  const number = params?.default_transfer_number
-  const kind = params?.transfer_type === 'warm' ? 'warm transfer' : 'cold transfer'
-  return `${name}: ${typeof number === 'string' && number ? `${number}, ` : ''}${kind}`
-}
-
 /** Tools that act on a simulated call; all others are not used here. */
-export function createActs({ random }: Scene, { checkTransfer }: Acts): RunTool {
-  const transfer = async (tool: Tool): Promise<ToolAnswer> => {
+export function createActs({ random }: Scene, { checkTransfer, conversation, signal }: Acts): RunTool {
+  const word = conversation.announcement
+  const transfer = async (tool: Tool, args: JsonObject | undefined): Promise<ToolAnswer> => {
     const refusal = await checkTransfer(tool)
     if (refusal !== undefined) {
       return answer(`The transfer is not possible: ${refusal} Tell the caller, and go on.`, 'refused', {
-        event: { type: transferRefused, detail: `${tool.name}: ${refusal}` },
+        events: [{ type: transferRefused, detail: `${tool.name}: ${refusal}` }],
       })
     }
-    // In a warm transfer the person is asked first.
-    const isWarm = tool.static_params?.transfer_type === 'warm'
-    return answer('Transferred.', 'transferred', {
-      duration_ms: isWarm ? random.whole(4_000, 9_000) : random.whole(1_200, 4_000),
-      ends: 'transfer',
-      event: { type: 'call_transferred', detail: targetOf(tool) },
-    })
+    const played = await playWordedTransfer({ tool, args }, random, word && ((text) => word(text, signal)))
+    const { failure, duration_ms, events, said } = played
+    const more = { duration_ms, events, said }
+    if (failure === undefined) return answer('Transferred.', 'transferred', { ...more, ends: 'transfer' })
+    const next = said.length > 0 ? 'The caller was told. Go on.' : 'Tell the caller, and go on.'
+    return answer(`The transfer failed: ${failure} ${next}`, failure, more)
   }
 
   return async (tool, args) => {
     if (tool.type === 'end_call') return answer('The call has ended.', 'ended', { ends: 'bot' })
-    if (tool.type === 'transfer_call') return transfer(tool)
+    if (tool.type === 'transfer_call') return transfer(tool, args)
     if (tool.type === 'dtmf') return press(tool, args)
     const duration_ms = Math.min(tool.api_timeout ?? 10_000, Math.round(random.logNormal(700, 0.5)))
     return answer(simulatedContent, notSent, { duration_ms })

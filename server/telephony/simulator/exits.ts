@@ -24,6 +24,7 @@ import {
 } from '#server/telephony/simulator/phrases/leaving'
 import type { Passage } from './line'
 import type { Scene } from './scene'
+import { playTransfer } from './simulated-transfer'
 
 /** How the call ends if the caller leaves early. */
 export function* leave(exit: Exit, scene: Scene): Passage<DisconnectionReason> {
@@ -89,9 +90,14 @@ function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
     yield wording.reply(GOODBYE)
     return 'user_ended_call'
   }
-  const duration_ms = random.whole(1_200, 4_000)
-  yield { by: 'tool', use: { name, type, duration_ms, result: 'transferred' } }
-  return 'transferred_to_human'
+  const { duration_ms, events, failure, said } = playTransfer(transfer, random)
+  yield { by: 'tool', use: { name, type, duration_ms, result: failure ?? 'transferred' } }
+  for (const event of events) yield { by: 'event', ...event }
+  for (const text of said) yield wording.recite(text)
+  if (failure === undefined) return 'transferred_to_human'
+  if (said.length === 0) yield wording.answer(wording.choose(NO_TRANSFER), { plain: true })
+  yield wording.reply(GOODBYE)
+  return 'user_ended_call'
 }
 
 /** Without speech the bot asks as often as configured, then gives up. */

@@ -37,10 +37,10 @@ function linesOf({ parts = [], knowledge }: BotTurn): Line[] {
   return parts.flatMap((part, at): Line[] => {
     if (part.tool) {
       const { name, type, arguments: args } = part.tool
-      const { result, duration_ms, run, event } = part.answer
+      const { result, duration_ms, run, events = [] } = part.answer
       const known = { ...(args && { arguments: args }), ...(run !== undefined && { run }) }
       const use = { name, type, duration_ms, result, ...known }
-      return [{ by: 'tool', use }, ...(event ? [{ by: 'event' as const, ...event }] : [])]
+      return [{ by: 'tool', use }, ...events.map((event) => ({ by: 'event' as const, ...event }))]
     }
     const { text, model_ms } = part
     const cited = at === lastText && knowledge ? { knowledge } : {}

@@ -131,10 +131,10 @@ export function createCallState({
       for (const part of parts) {
         if (!part.tool) continue
         const { name, type, arguments: args } = part.tool
-        const { result, duration_ms, run, event } = part.answer
+        const { result, duration_ms, run, events: happened = [] } = part.answer
         const known = { ...(args && { arguments: args }), ...(run !== undefined && { run }) }
         tool_calls.push({ name, type, at_ms: Math.round(at), duration_ms, result, ...known })
-        if (event) events.push({ ...event, at_ms: Math.round(at) })
+        for (const event of happened) events.push({ ...event, at_ms: Math.round(at) })
       }
     },
     async finish(end: CallEnd, usage: { tts_characters: number; stt_seconds: number }): Promise<CallOutcome> {

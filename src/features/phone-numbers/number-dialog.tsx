@@ -161,7 +161,7 @@ export function RenameNumberDialog({ number, onClose }: RenameNumberDialogProps)
     <NameDialog<PhoneNumber>
       title={`Rename ${formatPhone(number.phone_number)}`}
       verb="Rename"
-      hint="What the number is for, such as “Support line”."
+      hint="What the number is for, such as “Support line”. Not used in calls."
       stored={number}
       schema={PhoneNumberName}
       store={conditionalWrite<PhoneNumber, { name?: string }>({

@@ -92,7 +92,7 @@ export function NumberFormDialog({
           <TextField
             label="Name"
             optional
-            hint="What the number is for, such as “Support line”."
+            hint="What the number is for, such as “Support line”. Not used in calls."
             autoComplete="off"
             value={value ?? ''}
             {...field}

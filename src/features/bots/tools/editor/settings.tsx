@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { toolFieldNote } from '#rules/bots/tool-notes'
+import { useSession } from '~/api/session'
 import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import type { FieldProps } from '~/ui/fields/field'
@@ -19,6 +21,18 @@ type ParamProps = {
   layout?: FieldProps['layout']
 }
 
+/** A hint with where the setting has no effect. Only this server's own calls are known so well. */
+function useNoted(type: string, of: string, hint: ReactNode): ReactNode {
+  const { simulated_calls } = useSession().capabilities
+  const note = simulated_calls ? toolFieldNote(type, of.split('/').at(-1) ?? of) : ''
+  if (!note) return hint
+  return (
+    <>
+      {hint} {note}
+    </>
+  )
+}
+
 const labelOf = (type: string, of: string) => paramFieldsOf(type).find(({ key }) => key === of)?.label ?? of
 
 type Known = { value: string; label: string }
@@ -31,7 +45,8 @@ const withUnknown = (options: Known[], value: string): Known[] =>
 export function TextParam(
   props: ParamProps & { rows?: number; placeholder?: string; mono?: boolean; inputMode?: 'tel' | 'email' },
 ) {
-  const { control, type, of, hint, layout = 'row', rows, placeholder, mono, inputMode } = props
+  const { control, type, of, layout = 'row', rows, placeholder, mono, inputMode } = props
+  const hint = useNoted(type, of, props.hint)
   const label = labelOf(type, of)
   return (
     <FormField control={control} name={`params.${of}`}>
@@ -49,17 +64,14 @@ type NumberParamProps = ParamProps & { min: number; max: number; unit: string }
 
 /** A whole number. Empty means the server's default. */
 export function NumberParam({ control, type, of, hint, layout = 'row', ...range }: NumberParamProps) {
+  const noted = useNoted(type, of, `${hint ?? ''} ${range.min} to ${range.max}.`)
   return (
     <FormField control={control} name={`params.${of}`}>
       {({ value, saved, ...field }) => (
         <NumberField
           layout={layout}
           label={labelOf(type, of)}
-          hint={
-            <>
-              {hint} {range.min} to {range.max}.
-            </>
-          }
+          hint={noted}
           {...range}
           {...field}
           value={typeof value === 'number' ? value : null}
@@ -70,7 +82,8 @@ export function NumberParam({ control, type, of, hint, layout = 'row', ...range 
   )
 }
 
-export function SwitchParam({ control, type, of, hint, layout = 'row' }: ParamProps) {
+export function SwitchParam({ control, type, of, layout = 'row', ...props }: ParamProps) {
+  const hint = useNoted(type, of, props.hint)
   return (
     <FormField control={control} name={`params.${of}`}>
       {({ value, saved, ...field }) => (
@@ -91,7 +104,8 @@ type ChoiceParamProps = ParamProps & { options: Known[]; look?: 'bar' | 'list' }
 
 /** A choice of a few values. */
 export function ChoiceParam(props: ChoiceParamProps) {
-  const { control, type, of, hint, layout = 'row', options, look = 'bar' } = props
+  const { control, type, of, layout = 'row', options, look = 'bar' } = props
+  const hint = useNoted(type, of, props.hint)
   const Choice = look === 'bar' ? ChoiceField : SelectField
   return (
     <FormField control={control} name={`params.${of}`}>

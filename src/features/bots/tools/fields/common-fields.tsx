@@ -1,4 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form'
+import { toolNote } from '#rules/bots/tool-notes'
+import { useSession } from '~/api/session'
 import { messages } from '~/features/bots/messages'
 import { OwnSwitch } from '~/features/bots/tools/editor/settings'
 import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
@@ -13,8 +15,10 @@ import { Section } from '~/ui/layout/section'
 
 /** Name and description of a tool, which the bot's model reads. */
 export function PurposeFields({ control, type }: { control: ToolControl; type: string }) {
+  const { simulated_calls } = useSession().capabilities
+  const note = simulated_calls ? toolNote(type) : ''
   return (
-    <Section title="Purpose" hint={kindOf(type).says}>
+    <Section title="Purpose" hint={[kindOf(type).says, note].filter(Boolean).join(' ')}>
       <FormField control={control} name="name">
         {(field) => (
           <TextField
