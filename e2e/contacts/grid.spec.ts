@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
 import { isThere, requires } from '#e2e/support/requires'
-import { cell, contactsIn, makeList } from './contacts-setup'
+import { cell, contactsIn, makeList, namesIn } from './contacts-setup'
 
 test('the keyboard moves through thousands of contacts, whose pages are loaded', async ({
   signedIn: page,
@@ -77,6 +77,30 @@ test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async 
   await expect(page.getByRole('alert')).toHaveText('Enter a name.')
   await page.keyboard.press('Escape')
   await expect(cell(page, 'Ada')).toBeFocused()
+})
+
+test('a cell that another user changed meanwhile asks whose value to keep', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  const list = await makeList(api, 2)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto(`/contact-lists/${list}`)
+  await cell(page, 'Person 1').dblclick()
+  await page.getByRole('textbox', { name: 'Name of Person 1' }).fill('Ada')
+  await cell(other, 'Person 1').dblclick()
+  await other.getByRole('textbox', { name: 'Name of Person 1' }).fill('Eve')
+  await other.keyboard.press('Enter')
+  await expect.poll(() => namesIn(api, list)).toEqual(['Eve', 'Person 2'])
+  await page.getByRole('textbox', { name: 'Name of Person 1' }).press('Enter')
+  const note = page.getByRole('region', { name: 'Name of Eve' })
+  await expect(note).toContainText('Another user changed this to “Eve”. Yours: “Ada”.')
+  await expect(cell(page, 'Eve')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await note.getByRole('button', { name: 'Keep yours' }).click()
+  await expect(cell(page, 'Ada')).toBeVisible()
+  await expect.poll(() => namesIn(api, list)).toEqual(['Ada', 'Person 2'])
 })
 
 test.describe('requests that the server rejects', () => {

@@ -1,6 +1,9 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { monoCell } from './grid-row'
+import { Button } from '~/ui/controls/button'
+import { surfaceClass } from '~/ui/overlays/menu-item'
+import type { CellNote } from './grid-model'
+import { monoCell, noteAnchor } from './grid-row'
 
 export type Onward = 'stay' | 'down' | 'next' | 'previous' | 'away'
 
@@ -68,5 +71,45 @@ export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEdit
         </span>
       )}
     </>
+  )
+}
+
+const show = (box: HTMLElement | null) => box?.showPopover()
+
+/** A note at its cell, or at the bottom of the window while its cell is not in view. */
+export function CellNoteBox({ note, onAnswered }: { note: CellNote; onAnswered: () => void }) {
+  const { label, text, actions } = note
+  return (
+    <section
+      ref={show}
+      popover="manual"
+      aria-label={label}
+      className={clsx(
+        'fixed inset-auto bottom-4 m-1 w-80 max-w-[calc(100vw-1rem)] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]',
+        surfaceClass,
+      )}
+      style={{ positionAnchor: noteAnchor, positionArea: 'block-end span-inline-end' }}
+    >
+      <div className="grid gap-2 px-3 py-2 text-sm">
+        <p role="alert" className="wrap-anywhere">
+          <strong className="block font-medium">{label}</strong>
+          {text}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          {actions.map(({ label: verb, onSelect }) => (
+            <Button
+              key={verb}
+              size="small"
+              onClick={() => {
+                onSelect()
+                onAnswered()
+              }}
+            >
+              {verb}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }

@@ -47,6 +47,16 @@ export type ColumnActions = {
   onResize: (id: string, width: number) => void
 }
 
+/** A question at a cell. It does not take the focus: Tab goes from the grid to its buttons. */
+export type CellNote = {
+  rowKey: number
+  columnId: string
+  /** The name of the cell. */
+  label: string
+  text: string
+  actions: { label: string; onSelect: () => void }[]
+}
+
 export type GridProps<Row> = ColumnActions & {
   label: string
   columns: GridColumn<Row>[]
@@ -56,7 +66,8 @@ export type GridProps<Row> = ColumnActions & {
   selection: TableSelection<number>
   /** The text to edit; undefined if the cell is not editable in place. */
   editable: (row: Row, column: GridColumn<Row>) => string | undefined
-  /** Commits an edited text, or returns its error. */
+  note?: CellNote | undefined
+  /** Commits an edited text, or returns its error. `row` is the version that the user began to edit. */
   onEdit: (row: Row, column: GridColumn<Row>, text: string) => string | undefined
   onOpen: (row: Row) => void
   /** The items of its menu. */

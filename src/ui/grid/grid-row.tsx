@@ -16,6 +16,9 @@ const blankRow =
 /** Set on the button of the row whose menu is open. */
 export const menuAnchor = '--grid-menu'
 
+/** Set on the cell that has a note. */
+export const noteAnchor = '--grid-note'
+
 type GridRowProps<Row> = {
   id: string
   index: number
@@ -35,6 +38,8 @@ type GridRowProps<Row> = {
   menuId: string
   /** Its menu is open. */
   hasMenu: boolean
+  /** The column of the cell that has a note. */
+  notedColumn?: string | undefined
   /** The editor that replaces the active cell's text. */
   editor?: ReactNode
 }
@@ -42,11 +47,15 @@ type GridRowProps<Row> = {
 function Row<Row>(props: GridRowProps<Row>) {
   const { id, index, row, columns, name, href, top, isSelected, activeColumn, menuId, hasMenu, editor } =
     props
-  const { firstColumn, lastColumn } = props
+  const { firstColumn, lastColumn, notedColumn } = props
   const isDrawn = (at: number) =>
     at === 0 || (at >= firstColumn && at <= lastColumn) || at + 1 === activeColumn
   const called = row ? name(row) : `row ${index + 1}`
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : undefined)
+  const placing = (at: number, column: string) => {
+    if (column === notedColumn) return { gridColumnStart: at + 2, anchorName: noteAnchor }
+    return isDrawn(at - 1) ? undefined : { gridColumnStart: at + 2 }
+  }
   const last = columns.length + 1
   return (
     <div
@@ -85,7 +94,7 @@ function Row<Row>(props: GridRowProps<Row>) {
               data-column={at + 1}
               data-edited={(Boolean(editor) && activeColumn === at + 1) || undefined}
               tabIndex={tabIndexOf(at + 1)}
-              style={isDrawn(at - 1) ? undefined : { gridColumnStart: at + 2 }}
+              style={placing(at, column.id)}
             >
               {editor && activeColumn === at + 1 ? editor : row !== undefined && column.cell(row)}
             </div>

@@ -2,12 +2,11 @@ import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject
 import { MenuPopover } from '~/ui/overlays/menu-popover'
 import type { View } from '~/ui/table/table-model'
 import { useRowWindow } from '~/ui/table/use-row-window'
-import { CellEditor } from './cell-editor'
+import { CellEditor, CellNoteBox } from './cell-editor'
 import { GridHead } from './grid-head'
-import type { GridColumn, GridPlace, GridProps, GridRows } from './grid-model'
+import type { CellNote, GridColumn, GridPlace, GridProps, GridRows } from './grid-model'
 import { GridRow, menuAnchor } from './grid-row'
 import { columnsWithin, type RowSlots, slotsFor, useColumnsInView } from './rendered-cells'
-
 import { useGridActions } from './use-grid-actions'
 
 type GridBodyProps<Row> = {
@@ -23,6 +22,7 @@ type GridBodyProps<Row> = {
   /** The row whose menu is open. */
   menuRow: number | null
   isSelected: (key: number) => boolean
+  note: CellNote | undefined
   onView: (view: View) => void
 }
 
@@ -80,6 +80,9 @@ function GridBody<Row>(props: GridBodyProps<Row>) {
             isSelected={row !== undefined && isSelected(rows.key(row))}
             menuId={props.menuId}
             hasMenu={index === props.menuRow}
+            notedColumn={
+              row !== undefined && rows.key(row) === props.note?.rowKey ? props.note.columnId : undefined
+            }
             activeColumn={isActive ? place.column : undefined}
             editor={isActive ? props.editor : undefined}
           />
@@ -139,16 +142,15 @@ export function Grid<Row>(props: GridProps<Row>) {
   const menuId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { span, follow } = useColumnsInView()
-  const { place, isEditing, menuRow, ...act } = useGridActions(props, scroller)
-  const row = rows.at(place.row)
+  const { place, editedRow, menuRow, ...act } = useGridActions(props, scroller)
   const column = columns[place.column - 1]
-  const editor = isEditing && row !== undefined && column && (
+  const editor = editedRow !== undefined && column && (
     <CellEditor
       key={`${place.row} ${column.id}`}
-      label={`${column.header} of ${rows.name(row)}`}
-      text={props.editable(row, column) ?? ''}
+      label={`${column.header} of ${rows.name(editedRow)}`}
+      text={props.editable(editedRow, column) ?? ''}
       isMono={column.isMono}
-      onCommit={(text, onward) => act.commit(row, column, text, onward)}
+      onCommit={(text, onward) => act.commit(editedRow, column, text, onward)}
       onCancel={act.cancel}
     />
   )
@@ -193,12 +195,14 @@ export function Grid<Row>(props: GridProps<Row>) {
           menuRow={menuRow}
           inView={columnsWithin(columns, span, edges.boxes)}
           isSelected={selection.has}
+          note={props.note}
           onView={props.onView}
         />
         <span id={hintId} hidden>
           Alt + arrows: move column. Shift + arrows: resize column.
         </span>
       </GridBox>
+      {props.note && <CellNoteBox note={props.note} onAnswered={act.cancel} />}
       <MenuPopover
         id={menuId}
         name={menuOf === undefined ? 'Actions' : `Actions for ${rows.name(menuOf)}`}

@@ -12,37 +12,40 @@ import {
   placeOf,
 } from './grid-model'
 
-type Focus = {
+type Focus<Row> = {
   wanted: GridPlace
-  /** The id of the edited column, because columns may be added or removed meanwhile. */
-  editedId: string | null
+  /** The id of the edited column and its row as the user saw it, because both may change meanwhile. */
+  edited: { id: string; row: Row } | null
 }
 
-const firstCell: Focus = { wanted: { row: 0, column: 1 }, editedId: null }
-
 /** The focused cell, and whether it is being edited. */
-function useGridPlace(
+function useGridPlace<Row>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly { id: string }[],
   rowCount: number,
 ) {
-  const [{ wanted, editedId }, setFocus] = useState(firstCell)
-  const edited = columns.findIndex(({ id }) => id === editedId) + 1
+  const [{ wanted, edited }, setFocus] = useState<Focus<Row>>({
+    wanted: { row: 0, column: 1 },
+    edited: null,
+  })
+  const editedColumn = columns.findIndex(({ id }) => id === edited?.id) + 1
   const place = {
     row: Math.min(wanted.row, rowCount - 1),
-    column: edited || Math.min(wanted.column, menuColumnOf(columns)),
+    column: editedColumn || Math.min(wanted.column, menuColumnOf(columns)),
   }
 
   return {
     place,
-    isEditing: edited > 0,
-    go: (next: GridPlace, edits = false) => {
-      const nextId = (edits && columns[next.column - 1]?.id) || null
-      flushSync(() => setFocus({ wanted: next, editedId: nextId }))
-      if (!edits) focusCell(scroller.current, next)
+    /** The row that is being edited, as it was when that began. */
+    editedRow: editedColumn > 0 ? edited?.row : undefined,
+    go: (next: GridPlace, row?: Row) => {
+      const id = columns[next.column - 1]?.id
+      const edited = row !== undefined && id !== undefined ? { id, row } : null
+      flushSync(() => setFocus({ wanted: next, edited }))
+      if (!edited) focusCell(scroller.current, next)
     },
     /** The focus has already moved elsewhere. */
-    stopEditing: () => setFocus({ wanted: place, editedId: null }),
+    stopEditing: () => setFocus({ wanted: place, edited: null }),
   }
 }
 
@@ -111,7 +114,7 @@ function changesColumn<Row>(
 /** The actions of clicks and keys in the grid. */
 export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<HTMLElement | null>) {
   const { columns, rows, rowHeight, selection } = props
-  const { place, isEditing, go, stopEditing } = useGridPlace(scroller, columns, rows.count)
+  const { place, editedRow, go, stopEditing } = useGridPlace<Row>(scroller, columns, rows.count)
   const [menuRow, setMenuRow] = useState<number | null>(null)
   const menuColumn = menuColumnOf(columns)
 
@@ -119,7 +122,7 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
     const row = rows.at(at.row)
     const column = columns[at.column - 1]
     if (row === undefined) return
-    if (column && props.editable(row, column) !== undefined) go(at, true)
+    if (column && props.editable(row, column) !== undefined) go(at, row)
     else props.onOpen(row)
   }
   const commit = (row: Row, column: GridColumn<Row>, text: string, onward: Onward) => {
@@ -160,12 +163,13 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
 
   return {
     place,
-    isEditing,
+    editedRow,
     commit,
     click,
     doubleClick,
     press,
     menuRow,
+    /** Ends editing, and returns the focus to the cell. */
     cancel: () => go(place),
     closeMenu: () => setMenuRow(null),
   }

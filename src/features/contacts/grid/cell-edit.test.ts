@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '#contract/contacts/contacts'
+import { type CellEdit, changesOf, isContested, readCell, restoring, withChanges } from './cell-edit'
 import { contactColumns } from './contact-columns'
-import { readCell, withChanges } from './use-cell-edits'
 
 const contact: Contact = {
   id: 7,
@@ -38,7 +38,9 @@ describe('an edited cell', () => {
     ['detail name', 'x', setting('name', 'x'), removing('name')],
     ['detail __proto__', '2', setting('__proto__', 2), setting('__proto__', 1)],
   ])('%s with “%s” changes only that field, and can be undone', (id, typed, changes, takesBack) => {
-    expect(JSON.stringify(read(id, typed))).toBe(JSON.stringify({ edit: { changes, takesBack } }))
+    const { edit } = read(id, typed) as { edit: CellEdit }
+    expect(JSON.stringify(changesOf([edit]))).toBe(JSON.stringify(changes))
+    expect(JSON.stringify(changesOf(restoring(contact, [edit])))).toBe(JSON.stringify(takesBack))
     const there = withChanges(contact, changes)
     expect(there).not.toEqual(contact)
     expect(withChanges(there, takesBack)).toEqual({
@@ -58,5 +60,21 @@ describe('an edited cell', () => {
   it('reports an invalid value', () => {
     expect(read('name', ' ').problem).toBe('Enter a name.')
     expect(read('detail tags', '["a",').problem).toMatch(/^Column 6/)
+  })
+
+  it('is contested only if another user changed the same cell to something else', () => {
+    const { edit } = read('name', 'Eva') as { edit: CellEdit }
+    expect(isContested(edit, contact, { ...contact, name: 'Eve' })).toBe(true)
+    expect(isContested(edit, contact, { ...contact, name: 'Eva' })).toBe(false)
+    expect(isContested(edit, contact, { ...contact, phone_number: null })).toBe(false)
+  })
+
+  it('is sent together with other cells of its contact', () => {
+    const typed = { name: 'Eva', 'detail plan': '', 'detail age': '42' }
+    const edits = Object.entries(typed).map(([id, text]) => (read(id, text) as { edit: CellEdit }).edit)
+    expect(changesOf(edits)).toEqual({
+      name: 'Eva',
+      contact_info_changes: { set: { age: 42 }, remove: ['plan'] },
+    })
   })
 })

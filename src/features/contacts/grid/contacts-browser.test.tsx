@@ -104,6 +104,65 @@ test('Ctrl+Z restores the edited cell on the server', async () => {
   await expect.element(cell('gold')).toBeVisible()
 })
 
+/** Renames the contact in the first row, while another user renames it to Eve. */
+async function contest(list: ContactList) {
+  await show(list)
+  await cell('Person 1').click()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox').fill('Ada')
+  await renameFirst(list, 'Eve')
+  await userEvent.keyboard('{Enter}')
+  const note = page.getByRole('region', { name: 'Name of Eve' })
+  await expect.element(note).toHaveTextContent('Another user changed this to “Eve”. Yours: “Ada”.')
+  await expect.element(cell('Eve')).toBeVisible()
+  return note
+}
+
+async function renameFirst(list: ContactList, name: string) {
+  const [first] = await stored(list)
+  await call(contacts.update, { contact_list_id: list.id, contact_id: first?.id ?? 0, body: { name } })
+}
+
+test('a cell that another user changed meanwhile is replaced only when the user says so', async () => {
+  const list = await makeList(2)
+  const note = await contest(list)
+  expect((await stored(list))[0]?.name).toBe('Eve')
+  // The focus stays in the grid, and Tab leads from there to the question.
+  await expect.element(cell('Person 2')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(note.getByRole('button', { name: 'Keep theirs' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(async () => (await stored(list))[0]?.name).toBe('Ada')
+  await expect.element(cell('Person 2')).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(async () => (await stored(list))[0]?.name).toBe('Eve')
+})
+
+test('what another user wrote into a cell can stay', async () => {
+  const list = await makeList(2)
+  const note = await contest(list)
+  await note.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(cell('Eve')).toBeVisible()
+  expect((await stored(list))[0]?.name).toBe('Eve')
+})
+
+test('Ctrl+Z asks before it replaces what another user wrote since', async () => {
+  const list = await makeList(1)
+  await show(list)
+  await cell('Person 1').click()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox').fill('Ada')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(async () => (await stored(list))[0]?.name).toBe('Ada')
+  await renameFirst(list, 'Eve')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect
+    .element(page.getByRole('region', { name: 'Name of Eve' }))
+    .toHaveTextContent('Another user changed this to “Eve”. Yours: “Person 1”.')
+  expect((await stored(list))[0]?.name).toBe('Eve')
+})
+
 test('Delete hides the selected rows once confirmed, and Undo brings them back', async () => {
   await show(await makeList(3))
   await page.getByRole('checkbox', { name: 'Select Person 1' }).click()

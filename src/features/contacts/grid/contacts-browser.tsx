@@ -11,6 +11,7 @@ import { contactFiles, contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { mostColumns } from '~/ui/grid/column-layout'
 import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
 import { useColumnLayout } from '~/ui/grid/use-column-layout'
@@ -20,6 +21,7 @@ import { contactColumns, detailsOf, usualLayout } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
 import { createUndoStack } from './undo-stack'
+import { useCellEdits } from './use-cell-edits'
 import { useContactPages } from './use-contact-pages'
 import { useContactSelection } from './use-contact-selection'
 import { useHiddenContacts } from './use-delete-contacts'
@@ -105,6 +107,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   const pages = useContactPages(list.id, search, hidden)
   const selection = useContactSelection({ search, ...pages })
   const [undos] = useState(createUndoStack)
+  const cellEdits = useCellEdits(list.id, undos, capabilities.contact_keys === true)
   const [areColumnsOpen, setAreColumnsOpen] = useState(false)
   const keys = useQuery({
     ...query(contacts.keys, { contact_list_id: list.id }),
@@ -145,6 +148,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         layout={layout}
         selection={selection}
         undos={undos}
+        cellEdits={cellEdits}
         capabilities={capabilities}
         clear={<Button onClick={() => onSearch(undefined)}>Clear search</Button>}
         onOpen={onOpen}
@@ -153,6 +157,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         href={href}
         add={add}
       />
+      <LeaveGuard isDirty={cellEdits.hasQuestions} />
       {hidden.length > 0 && (
         <p className="text-sm text-muted">
           {formatCount(countOf(hidden), 'contact is', 'contacts are')} being deleted.

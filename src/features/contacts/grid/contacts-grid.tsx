@@ -14,12 +14,12 @@ import type { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { useMedia } from '~/ui/hooks/use-media'
 import { confirmAction } from '~/ui/overlays/confirm'
 import type { MenuItem } from '~/ui/overlays/menu-item'
+import { cellText } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
 import { ContactSelectionBar } from './contact-selection-bar'
 import { readSelected, type SelectedContacts } from './read-selected'
 import type { UndoStack } from './undo-stack'
-import { cellText, useCellEdits } from './use-cell-edits'
-
+import type { useCellEdits } from './use-cell-edits'
 import type { useContactPages } from './use-contact-pages'
 import type { useContactSelection } from './use-contact-selection'
 import { useDeleteContacts } from './use-delete-contacts'
@@ -32,6 +32,7 @@ type ContactsGridProps = {
   layout: ReturnType<typeof useColumnLayout<ContactColumn>>
   selection: ReturnType<typeof useContactSelection>
   undos: UndoStack
+  cellEdits: ReturnType<typeof useCellEdits>
   capabilities: Capabilities
   onOpen: (id: number) => void
   /** Further menu items of a row. */
@@ -50,10 +51,9 @@ const nameOf = ({ name }: Contact) => name
 
 /** The grid of matching contacts and the actions on them. */
 export function ContactsGrid(props: ContactsGridProps) {
-  const { list, search, isBehind, pages, layout, selection, undos } = props
+  const { list, search, isBehind, pages, layout, selection, undos, cellEdits } = props
   const { capabilities, onOpen, actions, onBlock, href, clear, add } = props
   const { count, contactAt, placeOf } = pages
-  const saveCell = useCellEdits(list.id, undos)
   const deleteContacts = useDeleteContacts(list.id, {
     search,
     undos,
@@ -70,7 +70,7 @@ export function ContactsGrid(props: ContactsGridProps) {
   }
   const edit = (contact: Contact, gridColumn: GridColumn<Contact>, text: string) => {
     const column = columnOf(gridColumn)
-    return column && saveCell(contact, column, text)
+    return column && cellEdits.edit(contact, column, text)
   }
   const actionsOf = (contact: Contact, row: number): MenuItem[] => [
     { label: 'Open', onSelect: () => onOpen(contact.id) },
@@ -134,6 +134,7 @@ export function ContactsGrid(props: ContactsGridProps) {
         selection={selection}
         editable={editable}
         onEdit={edit}
+        note={cellEdits.note}
         onOpen={({ id }) => onOpen(id)}
         actions={actionsOf}
         onDelete={deleteByKey}

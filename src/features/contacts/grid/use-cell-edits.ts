@@ -1,77 +1,53 @@
-import { useRef } from 'react'
-import type { Contact, ContactChanges } from '#contract/contacts/contacts'
-import type { z } from '#contract/http/zod'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Contact, contacts as operations } from '#contract/contacts/contacts'
+import type { Input } from '#contract/http/endpoint'
+import { ApiError } from '#contract/http/error'
 import { contacts } from '~/api/operations'
+import { call } from '~/api/reading/call'
+import { resourceOf } from '~/api/reading/query-key'
+import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
-import { findJsonError } from '~/lib/find-json-error'
 import { dismissToast, notify } from '~/ui/feedback/notify'
-import { type ContactColumn, detailText } from './contact-columns'
+import type { CellNote } from '~/ui/grid/grid-model'
+import { type CellEdit, changesOf, inWords, isContested, readCell, restoring, withChanges } from './cell-edit'
+import type { ContactColumn } from './contact-columns'
 import type { UndoStack } from './undo-stack'
 
-type Changes = z.input<typeof ContactChanges>
+/** Edits of a contact, made for the version that the user saw. */
+type Edited = { seen: Contact; edits: CellEdit[] }
 
-/**
- * The request of an edited cell. A detail is sent as `contact_info_changes`, which the server merges. Sending
- * all of contact_info would overwrite details that other users changed.
- */
-type CellEdit = { changes: Changes; takesBack: Changes }
+/** An edit of a cell that another user has changed since: `latest` is their version. */
+type Question = { latest: Contact; edit: CellEdit }
 
-type CellReading = { edit: CellEdit | null; problem?: undefined } | { problem: string }
-
-/** The text to edit in a cell; undefined if the cell is read-only. */
-export function cellText(contact: Contact, { source }: ContactColumn): string | undefined {
-  if (source === 'last_outcome') return undefined
-  return 'field' in source ? (contact[source.field] ?? '') : detailText(contact, source.detail)
-}
-
-export function readCell(contact: Contact, column: ContactColumn, typed: string): CellReading {
-  const { source } = column
-  const text = typed.trim()
-  if (source === 'last_outcome' || text === (cellText(contact, column) ?? '').trim()) return { edit: null }
-  if ('field' in source) {
-    const { field } = source
-    if (field === 'name' && text === '') return { problem: 'Enter a name.' }
-    return { edit: { changes: { [field]: text || null }, takesBack: { [field]: contact[field] ?? null } } }
+/** Stops a write before its request. */
+class Contested extends Error {
+  readonly latest: Contact
+  constructor(latest: Contact) {
+    super('Another user changed this cell.')
+    this.latest = latest
   }
-  const { detail } = source
-  const info = contact.contact_info ?? {}
-  const before = Object.hasOwn(info, detail) ? { value: info[detail] } : undefined
-  const after = readDetail(text, before?.value)
-  if ('problem' in after) return after
-  return { edit: { changes: detailChange(detail, after), takesBack: detailChange(detail, before) } }
-}
-
-const detailChange = (detail: string, to: { value?: unknown } | undefined): Changes => ({
-  contact_info_changes: to && 'value' in to ? { set: { [detail]: to.value } } : { remove: [detail] },
-})
-
-/**
- * An empty text removes the detail. A number or other JSON value keeps its type if the typed text allows it.
- */
-function readDetail(text: string, before: unknown): { value?: unknown } | { problem: string } {
-  if (text === '') return {}
-  if (typeof before === 'string' || before === undefined) return { value: text }
-  const fault = findJsonError(text)
-  if (!fault) return { value: JSON.parse(text) }
-  const isStructured = typeof before === 'object' && before !== null
-  return isStructured ? { problem: `Column ${fault.column}: ${fault.message}.` } : { value: text }
-}
-
-/** The contact as the server will return it. */
-export function withChanges(contact: Contact, changes: Changes): Contact {
-  const { contact_info_changes, ...fields } = changes
-  const changed = { ...contact, ...fields }
-  if (!contact_info_changes) return changed
-  const { set = {}, remove = [] } = contact_info_changes
-  const entries = Object.entries(contact.contact_info ?? {}).filter(([name]) => !remove.includes(name))
-  return { ...changed, contact_info: Object.fromEntries([...entries, ...Object.entries(set)]) }
 }
 
 const undoSeconds = 12
+const mostAttempts = 5
 
-/** Saves an edited cell immediately. If the server rejects it, the old value returns with a message. */
-export function useCellEdits(contact_list_id: number, undos: UndoStack) {
-  const lastNotice = useRef(0)
+/** The contact as the server has it now; undefined if a platform that cannot load single contacts has moved it. */
+async function readLatest(client: QueryClient, { id, contact_list_id }: Contact, canLoad: boolean) {
+  if (canLoad) return call(contacts.get, { contact_list_id, contact_id: id })
+  const pages = client.getQueriesData<{ contacts: Contact[] }>({
+    queryKey: [resourceOf(contacts.list), contacts.list.route],
+  })
+  const page = pages.find(([, reply]) => reply?.contacts.some((contact) => contact.id === id))
+  if (!page) return undefined
+  const reply = await call(contacts.list, page[0][2] as Input<typeof operations.list>)
+  return reply.contacts.find((contact) => contact.id === id)
+}
+
+/** Writes cells on the condition that other users have not changed them; rejects with `Contested` if they have. */
+function useConditionalEdits(contact_list_id: number, canLoad: boolean) {
+  const client = useQueryClient()
+  const turns = useRef(new Map<number, Promise<unknown>>())
   const { mutateAsync } = useWrite(contacts.update, {
     handlesErrors: true,
     optimistic: (change, { contact_id, body }) =>
@@ -82,6 +58,49 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack) {
         ),
       })),
   })
+  const versionToChange = async ({ seen, edits }: Edited, turn: Promise<unknown> | undefined) => {
+    await turn
+    const latest = await readLatest(client, seen, canLoad)
+    if (latest && edits.some((edit) => isContested(edit, seen, latest))) throw new Contested(latest)
+    return etagOf(latest)
+  }
+  /** Shows the values at once. Writes of a contact are sent one after another. */
+  const writeOnce = (edited: Edited): Promise<Contact> => {
+    const { id } = edited.seen
+    const ifMatch = versionToChange(edited, turns.current.get(id))
+    ifMatch.catch(() => {})
+    const written = mutateAsync({
+      contact_list_id,
+      contact_id: id,
+      body: changesOf(edited.edits),
+      ifMatch,
+    })
+    const turn: Promise<unknown> = written.catch(() => {})
+    turns.current.set(id, turn)
+    void turn.then(() => turns.current.get(id) === turn && turns.current.delete(id))
+    return written
+  }
+  return async (edited: Edited): Promise<Contact> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await writeOnce(edited)
+      } catch (error) {
+        // Another user has saved the contact between reading and writing.
+        const isLate = error instanceof ApiError && error.status === 412
+        if (!isLate || attempt === mostAttempts) throw error
+      }
+    }
+  }
+}
+
+/**
+ * Saves edited cells immediately. If the server rejects one, the old value returns with a message. If another user has
+ * changed the same cell since it was seen, theirs stays until this user decides.
+ */
+export function useCellEdits(contact_list_id: number, undos: UndoStack, canLoad: boolean) {
+  const lastNotice = useRef(0)
+  const write = useConditionalEdits(contact_list_id, canLoad)
+  const [questions, setQuestions] = useState<readonly Question[]>([])
 
   const say = (title: string, undo?: () => void) => {
     dismissToast(lastNotice.current)
@@ -89,30 +108,70 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack) {
     lastNotice.current = id
     setTimeout(() => dismissToast(id), undoSeconds * 1000)
   }
-  const send = async (contact: Contact, body: Changes) => {
+  /** Saves what is not contested; returns it with the stored contact. */
+  const save = async ({ seen, edits }: Edited): Promise<Edited | null> => {
     try {
-      await mutateAsync({ contact_list_id, contact_id: contact.id, body })
-      return true
+      return { seen: await write({ seen, edits }), edits }
     } catch (error) {
       dismissToast(lastNotice.current)
+      if (error instanceof Contested) {
+        const { latest } = error
+        const asked = edits.filter((edit) => isContested(edit, seen, latest))
+        setQuestions((open) => [...open, ...asked.map((edit) => ({ latest, edit }))])
+        const rest = edits.filter((edit) => !asked.includes(edit))
+        return rest.length > 0 ? save({ seen: latest, edits: rest }) : null
+      }
       const detail = error instanceof Error ? error.message : undefined
-      notify({ tone: 'bad', title: `${contact.name} was not changed`, detail })
-      return false
+      notify({ tone: 'bad', title: `${seen.name} was not changed`, detail })
+      return null
     }
   }
-
-  /** Returns what is wrong with the text; otherwise sends it. */
-  return (contact: Contact, column: ContactColumn, text: string): string | undefined => {
-    const reading = readCell(contact, column, text)
-    if (reading.problem !== undefined) return reading.problem
-    if (!reading.edit) return undefined
-    const { changes, takesBack } = reading.edit
+  const change = (seen: Contact, edit: CellEdit) => {
+    const what = `${edit.column.header} of ${seen.name}`
+    const saving = save({ seen, edits: [edit] })
     const { undo, forget } = undos.add(() => {
-      void send(contact, takesBack)
-      say(`${column.header} of ${contact.name} was restored`)
+      say(`${what} was restored`)
+      void saving.then((saved) => saved && save({ ...saved, edits: restoring(seen, saved.edits) }))
     })
-    say(`Changed ${column.header} of ${contact.name}`, undo)
-    void send(contact, changes).then((isSaved) => isSaved || forget())
-    return undefined
+    say(`Changed ${what}`, undo)
+    void saving.then((saved) => saved || forget())
+  }
+
+  const [question] = questions
+  const answer = (decide?: () => void) => () => {
+    setQuestions((open) => open.slice(1))
+    decide?.()
+  }
+  return {
+    /** Returns what is wrong with the text; otherwise sends it. */
+    edit(seen: Contact, column: ContactColumn, text: string): string | undefined {
+      const reading = readCell(seen, column, text)
+      if (reading.problem !== undefined) return reading.problem
+      if (reading.edit) change(seen, reading.edit)
+      return undefined
+    },
+    hasQuestions: questions.length > 0,
+    note:
+      question &&
+      noteOf(
+        question,
+        answer(),
+        answer(() => change(question.latest, question.edit)),
+      ),
+  }
+}
+
+/** The question whose value to keep, at its cell. */
+function noteOf({ latest, edit }: Question, onTheirs: () => void, onMine: () => void): CellNote {
+  const theirs = restoring(latest, [edit]).map(inWords).join('')
+  return {
+    rowKey: latest.id,
+    columnId: edit.column.id,
+    label: `${edit.column.header} of ${latest.name}`,
+    text: `Another user changed this to ${theirs}. Yours: ${inWords(edit)}.`,
+    actions: [
+      { label: 'Keep theirs', onSelect: onTheirs },
+      { label: 'Keep yours', onSelect: onMine },
+    ],
   }
 }
