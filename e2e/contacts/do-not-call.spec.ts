@@ -175,6 +175,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await expect(page.getByText('Line 2:')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByRole('button', { name: `Actions for ${shown(otherNumber)}` }).click()
   await page.getByRole('menuitem', { name: 'Remove from list' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

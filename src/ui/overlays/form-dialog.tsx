@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '~/ui/controls/button'
 import { LeaveGuard, LeaveQuestion } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
@@ -16,63 +16,76 @@ type FormDialogProps = {
   serverError: string | undefined
   /** Keeps the height of the dialog while fields appear. */
   keepsHeight?: boolean
+  /** Whether a form that knows more than its text fields has something unsaved. */
+  hasUnsaved?: () => boolean
+  /** Search parameters whose change closes the dialog. */
+  parameters?: readonly string[]
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   children: ReactNode
 }
 
-export function FormDialog(props: FormDialogProps) {
-  const { title, verb, danger = false, width, pending, serverError, onSubmit, onClose, children } = props
-  const { keepsHeight = false } = props
-  const id = useId()
-  return (
-    <Dialog
-      title={title}
-      width={width}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        onSubmit={onSubmit}
-        className={clsx(
-          'grid content-start gap-4 pb-2',
-          keepsHeight && 'min-h-[min(44rem,calc(100dvh-11rem))]',
-        )}
-      >
-        {serverError && (
-          <div role="alert">
-            <Notice tone="bad">{serverError}</Notice>
-          </div>
-        )}
-        {children}
-      </form>
-    </Dialog>
-  )
-}
+/** A key is not text that could be lost: it is pasted again. */
+const textFields =
+  'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=password])'
 
-type GuardedFormDialogProps = ComponentProps<typeof FormDialog> & {
-  hasUnsaved: () => boolean
-  /** Search parameters whose change closes the dialog. */
-  parameters: readonly string[]
+/** Whether text fields contain something else than when the user came to them. */
+function useTypedText() {
+  const before = useRef(new Map<HTMLInputElement, string>())
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const field = target as HTMLInputElement
+      if (target.matches(textFields) && !before.current.has(field)) before.current.set(field, field.value)
+    },
+    hasTyped: () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text),
+  }
 }
 
 /** A form dialog that confirms before typed text is lost, however it is closed. */
-export function GuardedFormDialog({ hasUnsaved, parameters, onClose, ...dialog }: GuardedFormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, verb, danger = false, width, pending, serverError, onSubmit, onClose, children } = props
+  const { keepsHeight = false, parameters = [] } = props
+  const id = useId()
   const [isLeaving, setIsLeaving] = useState(false)
+  const { onFocus, hasTyped } = useTypedText()
+  const hasUnsaved = props.hasUnsaved ?? hasTyped
+  const close = () => (hasUnsaved() ? setIsLeaving(true) : onClose())
   return (
     <>
-      <FormDialog {...dialog} onClose={() => (hasUnsaved() ? setIsLeaving(true) : onClose())} />
+      <Dialog
+        title={title}
+        width={width}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
+              {verb}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          noValidate
+          onFocus={onFocus}
+          onSubmit={onSubmit}
+          className={clsx(
+            'grid content-start gap-4 pb-2',
+            keepsHeight && 'min-h-[min(44rem,calc(100dvh-11rem))]',
+          )}
+        >
+          {serverError && (
+            <div role="alert">
+              <Notice tone="bad">{serverError}</Notice>
+            </div>
+          )}
+          {children}
+        </form>
+      </Dialog>
       {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-      <LeaveGuard isDirty={hasUnsaved} parameters={parameters} />
+      {/* A submitted form may lead to another page. */}
+      <LeaveGuard isDirty={() => !pending && hasUnsaved()} parameters={parameters} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
-import { GuardedFormDialog } from '~/ui/overlays/form-dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 import { placeParameters } from './knowledge-place'
 
 type BaseFormDialogProps = {
@@ -54,7 +54,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
     onClose,
   })
   return (
-    <GuardedFormDialog
+    <FormDialog
       title={base ? `Edit ${base.name}` : 'New knowledge base'}
       verb={base ? 'Save' : 'Create knowledge base'}
       hasUnsaved={hasUnsaved}
@@ -86,6 +86,6 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
         )}
       </FormField>
       <StoredNow label="Description" text={theirs('description')} />
-    </GuardedFormDialog>
+    </FormDialog>
   )
 }

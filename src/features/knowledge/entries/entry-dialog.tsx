@@ -13,7 +13,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
-import { GuardedFormDialog } from '~/ui/overlays/form-dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 import { DocumentDialog } from './document-dialog'
 import { StoredNow } from './stored-now'
 
@@ -41,7 +41,7 @@ function FaqForm({ base, faq, onClose }: FaqFormProps) {
     onClose,
   })
   return (
-    <GuardedFormDialog
+    <FormDialog
       title={faq ? 'Edit question' : 'New question'}
       verb={faq ? 'Save' : 'Add question'}
       width="36rem"
@@ -67,7 +67,7 @@ function FaqForm({ base, faq, onClose }: FaqFormProps) {
         )}
       </FormField>
       <StoredNow label="Answer" text={theirs('answer')} />
-    </GuardedFormDialog>
+    </FormDialog>
   )
 }
 
@@ -95,7 +95,7 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
     onClose,
   })
   return (
-    <GuardedFormDialog
+    <FormDialog
       title={snippet ? 'Edit snippet' : 'New snippet'}
       verb={snippet ? 'Save' : 'Add snippet'}
       width="36rem"
@@ -127,7 +127,7 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
         )}
       </FormField>
       <StoredNow label="Text" text={theirs('text')} />
-    </GuardedFormDialog>
+    </FormDialog>
   )
 }
 
