@@ -79,6 +79,28 @@ test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async 
   await expect(cell(page, 'Ada')).toBeFocused()
 })
 
+test('a number is stored in E.164; an invalid one is refused, and a repeated one is pointed out', async ({
+  signedIn: page,
+  api,
+}) => {
+  const list = await makeList(api, [
+    { name: 'Ada', phone_number: '12ab' },
+    { name: 'Ben', phone_number: '+14155550123' },
+  ])
+  await page.goto(`/contact-lists/${list}`)
+  await cell(page, '12ab Invalid number').dblclick()
+  const editor = page.getByRole('textbox', { name: 'Number of Ada' })
+  await editor.fill('415 555')
+  await editor.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(/^Enter a number with country code/)
+  await editor.fill('001 (415) 555-0123')
+  await editor.press('Enter')
+  await expect.poll(async () => (await contactsIn(api, list))[0]?.phone_number).toBe('+14155550123')
+  await expect(page.getByText('Invalid number')).toHaveCount(0)
+  if (isThere('contact_search'))
+    await expect(page.getByText('Ben and Ada have the same number.')).toBeVisible()
+})
+
 test('a cell that another user changed meanwhile asks whose value to keep', async ({
   signedIn: page,
   context,

@@ -37,7 +37,8 @@ export function forbiddenSentence(number: string, { kind, where }: ForbiddenNumb
 
 const e164 = /^\+[1-9]\d{1,14}$/
 
-function dialable(written: string | null | undefined): string | null {
+/** The number in E.164 as it is dialed; null if it is missing or cannot be dialed. */
+export function dialable(written: string | null | undefined): string | null {
   if (!written) return null
   if (e164.test(written)) return written
   const number = withoutGrouping(written)
@@ -54,4 +55,13 @@ export function dialableNumbers({
   phone_number_3,
 }: Pick<Contact, 'phone_number' | 'phone_number_2' | 'phone_number_3'>): (string | null)[] {
   return [dialable(phone_number), dialable(phone_number_2), dialable(phone_number_3)]
+}
+
+/** No number in service has fewer digits, its country code included. */
+const fewestDigits = 7
+
+/** What a person typed as a number, in E.164; null if it is obviously none. */
+export function enteredNumber(typed: string): string | null {
+  const number = dialable(typed.trim())
+  return number && number.length > fewestDigits ? number : null
 }

@@ -24,6 +24,7 @@ async function openStored() {
       contactListId={contact_list_id}
       contact={contact}
       canLoad
+      canSearch
       onText={() => undefined}
       onClose={onClose}
     />,
@@ -58,4 +59,16 @@ test('a number that another user changed is replaced only after the question', a
   await conflict.getByRole('button', { name: 'Save with these values' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect((await stored()).phone_number_2).toBe('+14155550125')
+})
+
+test('a number is stored in E.164, and refused if it has no country code', async () => {
+  const { onClose, stored } = await openStored()
+  await secondNumber.fill('415 555 0125')
+  await save.click()
+  await expect.element(secondNumber).toHaveAccessibleDescription(/Enter a number with country code/)
+  expect(onClose).not.toHaveBeenCalled()
+  await secondNumber.fill('0044 20 7946 0190')
+  await save.click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect((await stored()).phone_number_2).toBe('+442079460190')
 })

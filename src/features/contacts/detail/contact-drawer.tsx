@@ -58,6 +58,7 @@ export function OpenContact({ contactListId, contactId, capabilities, onText, on
         contactListId={contactListId}
         contact={contact}
         canLoad={canLoad}
+        canSearch={capabilities.contact_search === true}
         onText={onText}
         onClose={onClose}
       />
@@ -92,6 +93,8 @@ type ContactDrawerProps = {
   contact?: Contact
   /** The server can load a single contact. */
   canLoad: boolean
+  /** The server can search contacts. */
+  canSearch: boolean
   /** Opens the dialog for a text to the contact. */
   onText: (contact: Contact) => void
   onClose: () => void
@@ -186,7 +189,12 @@ export function ContactDrawer(props: ContactDrawerProps) {
             <Notice tone="bad">{serverMessage}</Notice>
           </div>
         )}
-        <ContactFields control={form.control} listed={contact?.do_not_call ?? []} />
+        <ContactFields
+          control={form.control}
+          contactListId={props.contactListId}
+          canSearch={props.canSearch}
+          contact={contact}
+        />
       </form>
       <LeaveGuard isDirty={isDirty} parameters={['contact']} />
       <EditConflict editor={editor} fieldOf={contested} />

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { Control } from 'react-hook-form'
-import { E164 } from '#contract/http/json'
+import type { Contact } from '#contract/contacts/contacts'
+import { enteredNumber } from '#rules/dialing/dialable-numbers'
 import { withoutGrouping } from '#rules/text/grouping'
+import { contacts } from '~/api/operations'
+import { resourceOf } from '~/api/reading/query-key'
+import { numberProblem } from '~/features/contacts/grid/cell-edit'
+import { findSameNumber } from '~/features/contacts/grid/use-cell-edits'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'
@@ -141,8 +147,11 @@ function Rows({ rows, onChange, error }: RowsProps) {
 
 type ContactFieldsProps = {
   control: Control<ContactInputs, unknown, ContactEdit>
-  /** The numbers on the do-not-call list. */
-  listed: readonly string[]
+  contactListId: number
+  /** The server can search contacts. */
+  canSearch: boolean
+  /** Absent: a new contact. */
+  contact: Contact | undefined
 }
 
 const numbers = [
@@ -151,15 +160,31 @@ const numbers = [
   { name: 'phone_number_3', label: 'Third number' },
 ] as const
 
-const advice = 'Not in E.164 format, such as +14155550123. This number may not be dialable.'
+const advice = `Cannot be dialed. ${numberProblem}`
 
-function hintFor(written: string, listed: readonly string[]): string | undefined {
-  const number = written.trim()
-  if (listed.includes(withoutGrouping(number))) return 'On the do-not-call list. Calls and texts are blocked.'
-  return number && !E164.safeParse(number).success ? advice : undefined
+type NumberFieldProps = Omit<ContactFieldsProps, 'control'> &
+  Omit<ComponentProps<typeof TextField>, 'hint'> & { value: string }
+
+/** A number of the contact. The hint says what is known about it. */
+function NumberField({ contactListId, contact, canSearch, value, ...field }: NumberFieldProps) {
+  const number = enteredNumber(value)
+  const { data: other } = useQuery({
+    queryKey: [resourceOf(contacts.list), 'same number', contactListId, number, contact?.id],
+    queryFn: async () => (await findSameNumber(contactListId, number ?? '', contact?.id)) ?? null,
+    enabled: canSearch && number !== null,
+  })
+  const listed = contact?.do_not_call?.includes(withoutGrouping(value.trim()))
+  const hint = listed
+    ? 'On the do-not-call list. Calls and texts are blocked.'
+    : value.trim() && !number
+      ? advice
+      : other
+        ? `${other.name} in this list has the same number.`
+        : undefined
+  return <TextField optional type="tel" autoComplete="off" mono hint={hint} value={value} {...field} />
 }
 
-export function ContactFields({ control, listed }: ContactFieldsProps) {
+export function ContactFields({ control, ...known }: ContactFieldsProps) {
   return (
     <>
       <FormField control={control} name="name">
@@ -167,17 +192,7 @@ export function ContactFields({ control, listed }: ContactFieldsProps) {
       </FormField>
       {numbers.map(({ name, label }) => (
         <FormField key={name} control={control} name={name}>
-          {({ saved: _, ...field }) => (
-            <TextField
-              label={label}
-              optional
-              type="tel"
-              autoComplete="off"
-              mono
-              hint={hintFor(field.value, listed)}
-              {...field}
-            />
-          )}
+          {({ saved: _, ...field }) => <NumberField label={label} {...known} {...field} />}
         </FormField>
       ))}
       <FormField control={control} name="contact_info">

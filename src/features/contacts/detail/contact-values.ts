@@ -2,7 +2,9 @@ import { type Contact, type ContactChanges, ContactDraft } from '#contract/conta
 import { issuesOf } from '#contract/http/error'
 import type { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
+import { enteredNumber } from '#rules/dialing/dialable-numbers'
 import { isJsonObject } from '#rules/text/json-object'
+import { numberProblem } from '~/features/contacts/grid/cell-edit'
 import { findJsonError } from '~/lib/find-json-error'
 import { changedValues } from '~/lib/form-diff'
 
@@ -113,10 +115,19 @@ export function flatten(values: ContactInputs): Map<string, unknown> {
   return new Map(Object.entries({ ...values, contact_info }))
 }
 
+const numberFields = ['phone_number', 'phone_number_2', 'phone_number_3'] as const
+
+/** A typed number in E.164. A stored one may stay as it is. */
+const readNumber = (typed: string, stored: string | null | undefined) =>
+  typed === stored ? stored : enteredNumber(typed)
+
 /** The fields of a new contact, or those that change a stored one; or what is wrong with them. */
 export function checkContact(base: Contact | undefined, values: ContactInputs) {
   const { data, error } = ContactValues.safeParse(values)
   if (!data) return { issues: issuesOf(error) }
+  const wrong = numberFields.filter((name) => data[name] && !readNumber(data[name], base?.[name]))
+  if (wrong.length > 0) return { issues: wrong.map((path) => ({ path, message: numberProblem })) }
+  for (const name of numberFields) if (data[name]) data[name] = readNumber(data[name], base?.[name])
   return { changes: base ? changesTo(base, data) : data, issues: [] as [] }
 }
 

@@ -27,7 +27,7 @@ describe('an edited cell', () => {
   it.each([
     ['name', ' Eva ', { name: 'Eva' }, { name: 'Ada' }],
     ['phone_number', '', { phone_number: null }, { phone_number: '+14155550123' }],
-    ['phone_number_2', '5', { phone_number_2: '5' }, { phone_number_2: null }],
+    ['phone_number_2', '0044 20 7946-0190', { phone_number_2: '+442079460190' }, { phone_number_2: null }],
     ['detail plan', '42', setting('plan', '42'), setting('plan', 'gold')],
     ['detail age', '42', setting('age', 42), setting('age', 41)],
     ['detail age', 'forty', setting('age', 'forty'), setting('age', 41)],
@@ -59,7 +59,13 @@ describe('an edited cell', () => {
 
   it('reports an invalid value', () => {
     expect(read('name', ' ').problem).toBe('Enter a name.')
+    for (const typed of ['12ab', '415', '(415) 555-0123', '+1415'])
+      expect(read('phone_number_2', typed).problem).toMatch(/^Enter a number with country code/)
     expect(read('detail tags', '["a",').problem).toMatch(/^Column 6/)
+  })
+
+  it('sends nothing if a number is only written in another way', () => {
+    expect(read('phone_number', '+1 (415) 555-0123')).toEqual({ edit: null })
   })
 
   it('is contested only if another user changed the same cell to something else', () => {

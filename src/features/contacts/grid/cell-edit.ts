@@ -1,10 +1,13 @@
 import type { Contact, ContactChanges } from '#contract/contacts/contacts'
 import type { z } from '#contract/http/zod'
+import { enteredNumber } from '#rules/dialing/dialable-numbers'
 import { findJsonError } from '~/lib/find-json-error'
 import { isSame } from '~/lib/form-diff'
 import { type ContactColumn, detailText } from './contact-columns'
 
 type Changes = z.input<typeof ContactChanges>
+
+export const numberProblem = 'Enter a number with country code, such as +14155550123.'
 
 /** What a cell contains; no `value` is a detail that the contact lacks. */
 type CellValue = { value?: unknown }
@@ -26,7 +29,10 @@ export function readCell(contact: Contact, column: ContactColumn, typed: string)
   if (source === 'last_outcome' || text === (cellText(contact, column) ?? '').trim()) return { edit: null }
   if ('field' in source) {
     if (source.field === 'name' && text === '') return { problem: 'Enter a name.' }
-    return { edit: { column, to: { value: text || null } } }
+    if (source.field === 'name' || text === '') return { edit: { column, to: { value: text || null } } }
+    const number = enteredNumber(text)
+    if (!number) return { problem: numberProblem }
+    return { edit: number === contact[source.field] ? null : { column, to: { value: number } } }
   }
   const to = readDetail(text, valueIn(contact, column).value)
   return 'problem' in to ? to : { edit: { column, to } }

@@ -1,5 +1,6 @@
+import { TriangleAlert } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contacts'
-import { dialableNumbers } from '#rules/dialing/dialable-numbers'
+import { dialable, dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Badge } from '~/ui/feedback/badge'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
@@ -31,6 +32,17 @@ function nameCell(contact: Contact) {
   )
 }
 
+function numberCell(number: string) {
+  if (dialable(number)) return <PhoneNumber>{number}</PhoneNumber>
+  return (
+    <span className="flex h-full items-center gap-1.5 font-sans text-bad">
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+      <bdi className="truncate">{number}</bdi>
+      <span className="sr-only">Invalid number</span>
+    </span>
+  )
+}
+
 function fieldColumn(field: ContactField, header: string, width: number): ContactColumn {
   return {
     id: field,
@@ -38,7 +50,7 @@ function fieldColumn(field: ContactField, header: string, width: number): Contac
     width,
     isMono: field !== 'name',
     cell: (contact) =>
-      field === 'name' ? nameCell(contact) : <PhoneNumber>{contact[field] ?? ''}</PhoneNumber>,
+      field === 'name' ? nameCell(contact) : contact[field] ? numberCell(contact[field]) : null,
     source: { field },
   }
 }

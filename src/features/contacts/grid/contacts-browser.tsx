@@ -107,7 +107,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   const pages = useContactPages(list.id, search, hidden)
   const selection = useContactSelection({ search, ...pages })
   const [undos] = useState(createUndoStack)
-  const cellEdits = useCellEdits(list.id, undos, capabilities.contact_keys === true)
+  const cellEdits = useCellEdits(list.id, undos, capabilities)
   const [areColumnsOpen, setAreColumnsOpen] = useState(false)
   const keys = useQuery({
     ...query(contacts.keys, { contact_list_id: list.id }),

@@ -1,13 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Capabilities } from '#contract/accounts/account'
 import type { Contact, contacts as operations } from '#contract/contacts/contacts'
 import type { Input } from '#contract/http/endpoint'
 import { ApiError } from '#contract/http/error'
+import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
 import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
+import { formatPhone } from '~/lib/format/phone'
 import { dismissToast, notify } from '~/ui/feedback/notify'
 import type { CellNote } from '~/ui/grid/grid-model'
 import { type CellEdit, changesOf, inWords, isContested, readCell, restoring, withChanges } from './cell-edit'
@@ -42,6 +45,13 @@ async function readLatest(client: QueryClient, { id, contact_list_id }: Contact,
   if (!page) return undefined
   const reply = await call(contacts.list, page[0][2] as Input<typeof operations.list>)
   return reply.contacts.find((contact) => contact.id === id)
+}
+
+/** Another contact of the list that has the number. */
+export async function findSameNumber(contact_list_id: number, number: string, except: number | undefined) {
+  const query = { search: number, limit: 20 }
+  const { contacts: found } = await call(contacts.list, { contact_list_id, query })
+  return found.find((contact) => contact.id !== except && dialableNumbers(contact).includes(number))
 }
 
 /** Writes cells on the condition that other users have not changed them; rejects with `Contested` if they have. */
@@ -97,9 +107,9 @@ function useConditionalEdits(contact_list_id: number, canLoad: boolean) {
  * Saves edited cells immediately. If the server rejects one, the old value returns with a message. If another user has
  * changed the same cell since it was seen, theirs stays until this user decides.
  */
-export function useCellEdits(contact_list_id: number, undos: UndoStack, canLoad: boolean) {
+export function useCellEdits(contact_list_id: number, undos: UndoStack, capabilities: Capabilities) {
   const lastNotice = useRef(0)
-  const write = useConditionalEdits(contact_list_id, canLoad)
+  const write = useConditionalEdits(contact_list_id, capabilities.contact_keys === true)
   const [questions, setQuestions] = useState<readonly Question[]>([])
 
   const say = (title: string, undo?: () => void) => {
@@ -126,6 +136,19 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack, canLoad:
       return null
     }
   }
+  const warnOfSame = async ({ seen: { id, name }, edits }: Edited) => {
+    if (!capabilities.contact_search) return
+    for (const { column, to } of edits) {
+      if (!column.isMono || typeof to.value !== 'string') continue
+      const other = await findSameNumber(contact_list_id, to.value, id).catch(() => undefined)
+      if (other)
+        notify({
+          tone: 'warn',
+          title: `${formatPhone(to.value)} is in this list twice`,
+          detail: `${other.name} and ${name} have the same number.`,
+        })
+    }
+  }
   const change = (seen: Contact, edit: CellEdit) => {
     const what = `${edit.column.header} of ${seen.name}`
     const saving = save({ seen, edits: [edit] })
@@ -134,7 +157,7 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack, canLoad:
       void saving.then((saved) => saved && save({ ...saved, edits: restoring(seen, saved.edits) }))
     })
     say(`Changed ${what}`, undo)
-    void saving.then((saved) => saved || forget())
+    void saving.then((saved) => (saved ? warnOfSame(saved) : forget()))
   }
 
   const [question] = questions
