@@ -73,7 +73,10 @@ const PreviewRow = z
      */
     values: z.array(z.string().nullable()),
     problems: z.array(RowProblem),
-    /** Problems that do not exclude the row: numbers that are blocked, look too short, or are missing. */
+    /**
+     * Problems that do not make the row fail: it is a duplicate, or its numbers are blocked, on the
+     * do-not-call list, look too short, or are missing.
+     */
     warnings: z.array(RowProblem).nullish(),
     /** The resulting contact; absent if the row would fail. */
     contact: PreviewContact.nullish(),
@@ -85,7 +88,7 @@ export const ImportPreview = z
   .object({
     /** Rows as the import would store them. */
     rows: z.array(PreviewRow),
-    /** Number of rows that the next three counts are about: at most the first 10,000. @example 420 */
+    /** Number of rows that the next five counts are about: at most the first 10,000. @example 420 */
     checked_count: z.int().nullish(),
     /** Rows with problems; they would not be imported. @example 2 */
     failing_count: z.int().nullish(),
@@ -93,6 +96,21 @@ export const ImportPreview = z
     no_number_count: z.int().nullish(),
     /** Rows with a number that looks too short to be called; they would be imported. @example 1 */
     short_number_count: z.int().nullish(),
+    /** Rows that would be skipped as duplicates, or because they change nothing. @example 9 */
+    duplicate_count: z.int().nullish(),
+    /** Rows with a number on the do-not-call list; they would be imported, and the number not called. @example 1 */
+    listed_count: z.int().nullish(),
+    /** Unfinished campaigns that will call the new contacts of the list, newest first, at most 20. */
+    campaigns: z
+      .array(
+        z.object({
+          /** Identifier of the campaign. @example 17 */
+          id: z.int(),
+          /** Name of the campaign. @example Recall January */
+          name: z.string(),
+        }),
+      )
+      .nullish(),
   })
   .meta({ id: 'ImportPreview' })
 

@@ -53,6 +53,19 @@ export const Import = z
     overwritten_count: z.int(),
     /** Rows skipped as duplicates. @example 9 */
     skipped_count: z.int(),
+    /** The first 100 skipped rows in file order, each with the reason. Only the reply about one import has them. */
+    skipped_rows: z
+      .array(
+        z.object({
+          /** Line of the file, from 1. @example 12 */
+          line: z.int(),
+          /** Why the row was skipped, as a sentence. @example Maria Lopez is already in this list. */
+          reason: z.string(),
+          /** Contact that has a number of the row; null if it was deleted or there is none. @example 17 */
+          contact_id: z.int().nullable(),
+        }),
+      )
+      .nullish(),
     /** Rows that failed. @example 3 */
     failed_count: z.int(),
     /** Rows with a number that is never called. @example 1 */

@@ -1,6 +1,6 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { GroupedE164, Timestamp } from '#contract/http/json'
-import { PageQuery, Pagination } from '#contract/http/page'
+import { PageQuery, Pagination, QueryBoolean } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -22,6 +22,8 @@ export const DoNotCallEntry = z
     source: z.enum(['by_hand', 'call', 'import']),
     /** The call that led to the entry; null if there is none. @example null */
     call_id: z.string().nullable(),
+    /** A caller asked for it, and no one has confirmed or rejected the request yet. @example false */
+    is_unconfirmed: z.boolean().nullish(),
     created_at: Timestamp,
   })
   .meta({ id: 'DoNotCallEntry' })
@@ -73,6 +75,8 @@ export const DoNotCallFilter = PageQuery.extend({
   search: z.string().max(255).optional(),
   /** Only the entry of this number. @example +14155550123 */
   phone_number: z.string().max(64).optional(),
+  /** Only entries whose requests wait for confirmation, or only the others. @example true */
+  is_unconfirmed: QueryBoolean.optional(),
 })
 export type DoNotCallFilter = z.output<typeof DoNotCallFilter>
 

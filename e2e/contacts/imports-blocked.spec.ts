@@ -1,5 +1,8 @@
+import { contacts } from '#contract/contacts/contacts'
 import { imports } from '#contract/contacts/imports'
 import { contactLists } from '#contract/contacts/lists'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { makeCampaign } from '#e2e/campaigns/scheduler-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
@@ -65,4 +68,32 @@ test('an import warns of contacts that cannot be called, before and after', asyn
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('Completed')
   await expect(result.getByText(warning)).toBeVisible()
+})
+
+test('an import names skipped rows, listed numbers and the campaigns that will call', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { contact_list_id } = await makeCampaign(api, { name: 'Recall' })
+  await api(contacts.create, { contact_list_id, body: { name: 'Ada', phone_number: '+14155550101' } })
+  await api(doNotCall.add, { body: { phone_number: '+14155550102', reason: 'Asked.' } })
+  await page.goto(`/contact-lists/${contact_list_id}/import`)
+  const rows = 'name,phone\nAda,+14155550101\nBen,+14155550102\nBenny,+14155550102\n,+14155550103'
+  await page.getByLabel('Or paste rows').fill(rows)
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByText('Recall will call the new contacts')).toBeVisible()
+  await expect(page.getByText('2 rows are already there')).toBeVisible()
+  await expect(page.getByText('1 contact is on the do-not-call list')).toBeVisible()
+  await expect(page.getByText('Ada is already in this list. The row is skipped.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Import 1 of 4 rows' }).click()
+  const skipped = page.getByRole('region', { name: '2 rows skipped' })
+  await expect(skipped.getByRole('row', { name: /Ada is already in this list/ })).toContainText('2')
+  await expect(skipped.getByRole('row', { name: /Line 3 has the same number/ })).toContainText('4')
+  await expect(page.getByRole('region', { name: '1 imported row with a blocked number' })).toContainText(
+    'This number is on the do-not-call list.',
+  )
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

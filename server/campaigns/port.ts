@@ -9,6 +9,7 @@ import {
   unblockAfterNumberAdded,
   unblockRemovedNumbers,
 } from './dialer/unblock-contacts'
+import { listOtherCampaigns } from './preflight/store'
 
 /** The unfinished campaigns that use a bot, a number or a list, as phrases for a 409. */
 async function usesByCampaigns(
@@ -52,10 +53,16 @@ async function campaignsOfLists(
   return new Map(rows.map(({ contact_list_id, ...uses }) => [contact_list_id, uses]))
 }
 
+async function callersOfList(organization: Organization, list: number) {
+  const callers = await listOtherCampaigns(organization, list)
+  return callers.map(({ id, name }) => ({ id, name }))
+}
+
 /** Implements the campaigns port for lower layers. */
 export const campaignsPort: CampaignsPort = {
   usesByCampaigns,
   campaignsOfLists,
+  callersOfList,
   lockUnfinished: (organization) => lockUnfinished(organization),
   unblockAfterBotChange,
   unblockAfterContactChange,

@@ -19,6 +19,8 @@ export type CampaignsPort = {
   ): Promise<string[]>
   /** Returns the campaigns of each list, by list. */
   campaignsOfLists(organization: Organization, lists: readonly number[]): Promise<Map<number, CampaignUses>>
+  /** Lists the unfinished campaigns that call a list, newest first, at most 20. */
+  callersOfList(organization: Organization, list: number): Promise<{ id: number; name: string }[]>
   /** Locks the campaigns that can still dial until the transaction ends; returns their ids. */
   lockUnfinished(organization: Organization): Promise<number[]>
   /** Checks contacts with unfilled variables again, because the bot or its tools changed. */

@@ -5,6 +5,17 @@ import type { ImportStatus } from '#contract/contacts/imports'
 import type { JsonObject } from '#contract/http/json'
 import type { Json, Moment, NullableJson } from './columns'
 
+/** Why a row was skipped, without data of the contact. */
+export type SkippedRow = {
+  line: number
+  /** The contact that has a number of the row. */
+  contact_id: number | null
+  /** The line of the file that has a number of the row. */
+  same_line: number | null
+  /** The row would have changed nothing. */
+  is_same: boolean
+}
+
 export type ImportsTable = {
   organization_id: number
   id: Generated<number>
@@ -29,6 +40,8 @@ export type ImportsTable = {
   no_number_count: Generated<number>
   /** Imported rows with a number that looks too short. */
   short_number_count: Generated<number>
+  /** The first skipped rows. */
+  skipped_rows: ColumnType<SkippedRow[], string | undefined, string>
   undone_count: Generated<number>
   kept_count: Generated<number>
   /** Failed rows that the platform may have stored. */

@@ -1833,7 +1833,7 @@ export type Target = {
 
 /** Outcomes of a campaign's dials over time. */
 export type OutcomesOverTime = {
-  /** Length of an interval in seconds. */
+  /** Length of an interval in seconds. Intervals of a day or more begin at midnight in `timezone`, also on days with a clock change. */
   bucket_seconds: number
   /** Intervals in time order. */
   buckets: Array<OutcomeBucket>
@@ -2323,6 +2323,8 @@ export type DoNotCallEntry = {
   source: "by_hand" | "call" | "import"
   /** The call that led to the entry; null if there is none. */
   call_id: string | null
+  /** A caller asked for it, and no one has confirmed or rejected the request yet. */
+  is_unconfirmed?: boolean | null
   /** Date and time in UTC, ISO 8601. */
   created_at: string
 }
@@ -2349,6 +2351,8 @@ export type DoNotCallAddition = {
   source: "by_hand" | "call" | "import"
   /** The call that led to the entry; null if there is none. */
   call_id: string | null
+  /** A caller asked for it, and no one has confirmed or rejected the request yet. */
+  is_unconfirmed?: boolean | null
   /** Date and time in UTC, ISO 8601. */
   created_at: string
   /** The number was on the list already. */
@@ -2599,6 +2603,15 @@ export type Import = {
   overwritten_count: number
   /** Rows skipped as duplicates. */
   skipped_count: number
+  /** The first 100 skipped rows in file order, each with the reason. Only the reply about one import has them. */
+  skipped_rows?: Array<{
+    /** Line of the file, from 1. */
+    line: number
+    /** Why the row was skipped, as a sentence. */
+    reason: string
+    /** Contact that has a number of the row; null if it was deleted or there is none. */
+    contact_id: number | null
+  }> | null
   /** Rows that failed. */
   failed_count: number
   /** Rows with a number that is never called. */
@@ -2668,7 +2681,7 @@ export type Imports = {
 export type ImportPreview = {
   /** Rows as the import would store them. */
   rows: Array<PreviewRow>
-  /** Number of rows that the next three counts are about: at most the first 10,000. */
+  /** Number of rows that the next five counts are about: at most the first 10,000. */
   checked_count?: number | null
   /** Rows with problems; they would not be imported. */
   failing_count?: number | null
@@ -2676,6 +2689,17 @@ export type ImportPreview = {
   no_number_count?: number | null
   /** Rows with a number that looks too short to be called; they would be imported. */
   short_number_count?: number | null
+  /** Rows that would be skipped as duplicates, or because they change nothing. */
+  duplicate_count?: number | null
+  /** Rows with a number on the do-not-call list; they would be imported, and the number not called. */
+  listed_count?: number | null
+  /** Unfinished campaigns that will call the new contacts of the list, newest first, at most 20. */
+  campaigns?: Array<{
+    /** Identifier of the campaign. */
+    id: number
+    /** Name of the campaign. */
+    name: string
+  }> | null
 }
 
 /** A row as the import would store it. */
@@ -2688,7 +2712,7 @@ export type PreviewRow = {
   values: Array<string | null>
   /** Why the row failed. */
   problems: Array<ImportProblem>
-  /** Problems that do not exclude the row: numbers that are blocked, look too short, or are missing. */
+  /** Problems that do not make the row fail: it is a duplicate, or its numbers are blocked, on the do-not-call list, look too short, or are missing. */
   warnings?: Array<ImportProblem> | null
   /** The resulting contact; absent if the row would fail. */
   contact?: PreviewContact | null
@@ -5813,13 +5837,13 @@ export type Operations = {
   campaignActivity: {
     /** Returns the ongoing calls of a campaign, the contacts that rules block now, and when the next contact is checked. */
     get(input: { campaign_id: number }, options?: CallOptions): Promise<CampaignActivity>
-    /** Counts the outcomes of the campaign's dials in intervals, by the time of the dial. */
+    /** Counts the outcomes of the campaign's dials in intervals, by the time of the dial. Over more than two days, intervals are days or longer. Intervals without dials are left out. */
     outcomes(input: { campaign_id: number; query?: {
         /** Only dials decided at this time or later. */
         from?: string
         /** Only dials decided before this time. */
         to?: string
-        /** IANA time zone of dates that have no time. The default is UTC. */
+        /** IANA time zone of the intervals, and of dates that have no time. The default is UTC. */
         timezone?: string
       } }, options?: CallOptions): Promise<OutcomesOverTime>
     /** Returns how the number of contacts with a final outcome grew. */
@@ -6023,6 +6047,8 @@ export type Operations = {
         search?: string
         /** Only the entry of this number. */
         phone_number?: string
+        /** Only entries whose requests wait for confirmation, or only the others. */
+        is_unconfirmed?: boolean
       } }, options?: CallOptions): Promise<DoNotCallEntries>
     /** Adds a number to the list. From then on, calls and texts to it are refused. */
     add(input: { body: DoNotCallDraft }, options?: CallOptions): Promise<DoNotCallAddition>

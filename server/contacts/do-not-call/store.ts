@@ -7,12 +7,22 @@ import { countRows, newestFirst, type Slice } from '#server/kernel/database/page
 
 import type { DoNotCallTable } from '#server/schema/contact-tables'
 
-export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id' | 'unconfirmed'>
+export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id' | 'unconfirmed'> & {
+  is_unconfirmed: boolean
+}
 type NewEntry = Pick<DoNotCallRow, 'phone_number' | 'reason' | 'source' | 'call_id'> & {
   unconfirmed?: boolean
 }
 
-const columns = ['id', 'phone_number', 'reason', 'source', 'call_id', 'created_at'] as const
+const columns = [
+  'id',
+  'phone_number',
+  'reason',
+  'source',
+  'call_id',
+  'unconfirmed as is_unconfirmed',
+  'created_at',
+] as const
 
 const entriesOf = ({ id, database }: Organization) =>
   database.selectFrom('do_not_call').where('organization_id', '=', id)
@@ -106,10 +116,11 @@ function searching(search = ''): RawBuilder<SqlBool> {
   return /^\+?\d+$/.test(number) ? sql`(${inReason} or phone_number like ${containing(number)})` : inReason
 }
 
-const matching = (organization: Organization, { search, phone_number }: DoNotCallFilter) =>
+const matching = (organization: Organization, { search, phone_number, is_unconfirmed }: DoNotCallFilter) =>
   entriesOf(organization)
     .where(searching(search))
     .$if(Boolean(phone_number), (query) => query.where('phone_number', '=', phone_number ?? ''))
+    .$if(is_unconfirmed !== undefined, (query) => query.where('unconfirmed', '=', is_unconfirmed ?? false))
 
 export function countEntries(organization: Organization, filter: DoNotCallFilter): Promise<number> {
   return countRows(matching(organization, filter))

@@ -3,6 +3,7 @@ import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import { withoutGrouping } from '#rules/text/grouping'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
+import { findListedOf } from '#server/contacts/do-not-call/store'
 import { numbersOf } from '#server/contacts/imports/reading/duplicates'
 import { looksTooShort } from '#server/contacts/imports/reading/numbers'
 import type { ContactRowDraft } from '#server/contacts/imports/reading/rows'
@@ -14,10 +15,22 @@ import type { ReadyImport } from './store'
 /** An imported row, and the contact that it created or changed. */
 type ImportedRow = { line: number; row: ContactRowDraft; contact: ContactRowDraft }
 
-/** Returns a function that explains why the organization's rules block a number; undefined if they do not. */
-export async function numberCheck(organization: Organization) {
+const isListed = 'This number is on the do-not-call list.'
+
+/**
+ * Returns a function that explains why the do-not-call list or the organization's rules block one of the numbers;
+ * undefined if they do not.
+ */
+export async function numberCheck(organization: Organization, numbers: readonly string[]) {
   const rules = await findDialingRules(organization)
-  return (number: string) => numberRefusal(number, rules)
+  const listed = await findListedSet(organization, numbers)
+  return (number: string) => (listed.has(number) ? isListed : numberRefusal(number, rules))
+}
+
+/** Returns which of the numbers are on the do-not-call list. */
+export async function findListedSet(organization: Organization, numbers: readonly string[]) {
+  const found = numbers.length > 0 ? await findListedOf(organization, [...new Set(numbers)]) : []
+  return new Set(found.map(({ phone_number }) => phone_number))
 }
 
 /** Returns the blocked numbers of imported rows, without numbers that the contact did not take. */

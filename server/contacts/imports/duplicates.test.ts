@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
 import { imports } from '#contract/contacts/imports'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { campaignsPort } from '#server/campaigns/port'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { newClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { makeList } from '#server/testing/things'
+import { makeCampaign, makeList } from '#server/testing/things'
 import { type Importer, importer, rowsOf } from './testing'
 
 let server: TestServer
@@ -104,4 +105,49 @@ test('an import is undone completely except later changes', async () => {
     ['Cy', '+14155550103', { seen: true }],
   ])
   expect(await ours.attempt(imports.undo, { import_id: made.id })).toBe(409)
+})
+
+test('skipped rows and listed numbers are named before and after the import, with the campaigns that call', async () => {
+  await makeCampaign(ours, { name: 'Recall', contact_list_id: list })
+  await ours.bring(list, before)
+  await ours.call(doNotCall.add, { body: { phone_number: '+14155550103', reason: 'Asked.' } })
+  const file = `${after}Cy,+14155550103,,\nNo one,,,\n`
+  const { id: import_id } = await (await ours.upload(file, { contact_list_id: list, country: 'US' })).json()
+  const preview = await ours.call(imports.preview, { import_id })
+  expect(preview).toMatchObject({
+    checked_count: 5,
+    failing_count: 0,
+    duplicate_count: 2,
+    listed_count: 1,
+    no_number_count: 1,
+    campaigns: [{ name: 'Recall' }],
+  })
+  const warnings = preview.rows.map(({ warnings }) => warnings?.[0]?.message ?? '')
+  expect(warnings.slice(0, 4)).toEqual([
+    'Ada is already in this list. The row is skipped.',
+    '',
+    'Line 3 has the same number. The row is skipped.',
+    'This number is on the do-not-call list. The contact is imported, but this number is not called.',
+  ])
+  await ours.call(imports.start, { import_id })
+  const ended = await ours.ended(import_id)
+  const ada = (await ours.all(list)).find(({ name }) => name === 'Ada')
+  expect(ended).toMatchObject({ added_count: 3, skipped_count: 2, blocked_count: 1 })
+  expect(ended.skipped_rows).toEqual([
+    { line: 2, reason: 'Ada is already in this list.', contact_id: ada?.id },
+    { line: 4, reason: 'Line 3 has the same number.', contact_id: null },
+  ])
+})
+
+test('numbers that the do-not-call list has already are named after an import into it', async () => {
+  await ours.call(doNotCall.add, { body: { phone_number: '+14155550103', reason: 'Asked.' } })
+  const query = { target: 'do_not_call', country: 'US' }
+  const file = 'phone\n+14155550103\n+14155550104\n+14155550104\n'
+  const { id: import_id } = await (await ours.upload(file, query)).json()
+  await ours.call(imports.update, { import_id, body: { reason: 'Moved here.' } })
+  await ours.call(imports.start, { import_id })
+  expect((await ours.ended(import_id)).skipped_rows).toEqual([
+    { line: 2, reason: 'The number is already on the do-not-call list.', contact_id: null },
+    { line: 4, reason: 'Line 3 has the same number.', contact_id: null },
+  ])
 })

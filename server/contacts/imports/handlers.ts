@@ -1,24 +1,19 @@
-import type { ImportPreview, PreviewContact, RowProblem } from '#contract/contacts/import-rows'
 import { imports } from '#contract/contacts/imports'
 import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
-import { numbersOf } from '#server/contacts/imports/reading/duplicates'
-import { looksTooShort } from '#server/contacts/imports/reading/numbers'
-import { type ContactRowDraft, readRow } from '#server/contacts/imports/reading/rows'
 import { countFailedRows, listFailedRows } from '#server/contacts/imports/run/failed-store'
 import { lockIn, noSuchImport, startImport, undoImportLater } from '#server/contacts/imports/run/start-import'
-import { readCsv } from '#server/kernel/csv/reader'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { fileOf } from '#server/kernel/http/files/file'
 import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
-import { blockedFile, countUncallable, numberCheck } from './blocked-numbers'
-
+import { blockedFile } from './blocked-numbers'
 import { countBlockedNumbers, listBlockedNumbers } from './blocked-store'
-import { findChunk, removeChunks, rowsOfFile } from './file'
-
+import { removeChunks } from './file'
+import { previewOf } from './preview'
 import { retryRows } from './retry'
+import { explainSkipped } from './skipped-rows'
 import {
   countImports,
   findImport,
@@ -31,97 +26,6 @@ import {
   updateImport,
 } from './store'
 import { change, type OwnNumbers, upload } from './uploading'
-
-const shownRows = 10
-const lookedAt = 256 * 1024
-
-const contactOf = (draft: ContactRowDraft): PreviewContact => ({
-  name: draft.name,
-  phone_numbers: numbersOf(draft),
-  contact_info: draft.contact_info,
-})
-
-const short = 'This number looks too short to be called. The contact is imported.'
-const noNumber = 'There is no phone number. The contact is imported, but cannot be called.'
-
-/** Returns the numbers of a contact that are blocked or look too short, or that there is none. */
-function warningsOf(
-  { draft, values, problems }: ReturnType<typeof readRow>,
-  { settings, headers }: Pick<ReadyImport, 'settings' | 'headers'>,
-  reasonFor: (number: string) => string | undefined,
-): RowProblem[] {
-  const isImported = problems.length === 0
-  const phones = settings.columns.flatMap(({ to }, index) => (to.startsWith('phone') ? [index] : []))
-  const warning = (message: string, index: number | null) => ({
-    column: (index === null ? undefined : headers[index]) ?? '',
-    index,
-    message,
-  })
-  if (isImported && numbersOf(draft).length === 0) return [warning(noNumber, phones[0] ?? null)]
-  return phones.flatMap((index) => {
-    const number = values[index]
-    if (!number) return []
-    const reason = reasonFor(number)
-    if (reason) return [warning(`${reason} The contact is imported, but this number is not called.`, index)]
-    return isImported && looksTooShort(number) ? [warning(short, index)] : []
-  })
-}
-
-const mostChecked = 10_000
-
-/** Counts rows that would be imported and can hardly be called. */
-async function countWarned(
-  organization: Organization,
-  { id, settings, headers }: Pick<ReadyImport, 'id' | 'settings' | 'headers'>,
-) {
-  const counts = { checked_count: 0, failing_count: 0, ...countUncallable([]) }
-  let isHeader = settings.has_header
-  for await (const slice of rowsOfFile(organization, id, settings)) {
-    const rows = isHeader ? slice.slice(1) : slice
-    if (slice.length > 0) isHeader = false
-    const left = mostChecked - counts.checked_count
-    const read = rows.slice(0, left).map((row) => readRow(row, { ...settings, headers }))
-    const fine = read.filter(({ problems }) => problems.length === 0)
-    const found = countUncallable(fine.map(({ draft }) => draft))
-    counts.checked_count += read.length
-    counts.failing_count += read.length - fine.length
-    counts.no_number_count += found.no_number_count
-    counts.short_number_count += found.short_number_count
-    if (counts.checked_count >= mostChecked) break
-  }
-  return counts
-}
-
-/** Returns the first rows of an upload as the import would store them; empty once it has started. */
-async function previewOf(
-  organization: Organization,
-  { id, status, target, settings, headers }: ReadyImport,
-): Promise<ImportPreview> {
-  if (status !== 'uploaded') return { rows: [] }
-  const warned = target === 'contacts' ? await countWarned(organization, { id, settings, headers }) : {}
-  const head = await findChunk(organization, id, 0)
-  const text = new TextDecoder(settings.encoding).decode(head?.subarray(0, lookedAt))
-  const first = settings.has_header ? 1 : 0
-  const rows = readCsv(text, settings.delimiter).slice(first, first + shownRows)
-  const reasonFor = await numberCheck(organization)
-  const shown = (cell: string) => cell.replaceAll('\0', '\ufffd').slice(0, 200)
-  return {
-    ...warned,
-    rows: rows.map((row) => {
-      const read = readRow(row, { ...settings, headers })
-      const { draft, values, problems } = read
-      const isContact = target === 'contacts'
-      return {
-        line: row.line,
-        cells: row.cells.map(shown),
-        values: values.map((value) => (value === null ? null : shown(value))),
-        problems,
-        warnings: isContact ? warningsOf(read, { settings, headers }, reasonFor) : [],
-        ...(isContact && problems.length === 0 && { contact: contactOf(draft) }),
-      }
-    }),
-  }
-}
 
 const pageRows = 1000
 
@@ -187,9 +91,12 @@ export function importHandlers({ jobs, campaigns, listOwnNumbers }: ImportParts)
       })
       return { imports: rows.map(toImport), pagination }
     },
-    get: async ({ organization, import_id }) => toImport(await find(organization, import_id)),
+    async get({ organization, import_id }) {
+      const job = await find(organization, import_id)
+      return { ...toImport(job), skipped_rows: await explainSkipped(organization, job) }
+    },
     async preview({ organization, import_id }) {
-      return previewOf(organization, await find(organization, import_id))
+      return previewOf(organization, campaigns, await find(organization, import_id))
     },
     update: async ({ organization, import_id, body }) =>
       toImport(await change(organization, import_id, body)),

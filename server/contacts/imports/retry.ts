@@ -6,6 +6,7 @@ import { findFailedLines, removeFailedRows, storeFailedRows } from '#server/cont
 import { lockTarget, noRows, readInto, storeRows } from '#server/contacts/imports/run/insert-rows'
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { firstSkipped } from './skipped-rows'
 import { findImport, toImport, updateImport } from './store'
 
 type MendedRow = Pick<FailedRow, 'line' | 'cells'>
@@ -52,6 +53,7 @@ export async function retryRows(
       added_count: current.added_count + counts.added_count,
       overwritten_count: current.overwritten_count + counts.overwritten_count,
       skipped_count: current.skipped_count + counts.skipped_count,
+      skipped_rows: firstSkipped(current.skipped_rows, counts.skipped),
       failed_count: current.failed_count - mended.length,
       blocked_count: current.blocked_count + counts.blocked_count,
       no_number_count: current.no_number_count + counts.no_number_count,

@@ -23,6 +23,7 @@ export const toImport = ({
   actor,
   platform_list_id,
   contact_list_id,
+  skipped_rows,
   ...row
 }: ReadyImport): Import => ({
   ...row,

@@ -111,7 +111,8 @@ export function settleChunk(
     const failed = [...chunk.failed, ...[...refused, ...unclear].map(failedOf)]
     await storeFailedRows(inside, job.id, failed)
     const rows = added.map(({ line, contact }) => ({ line, row: contact, contact }))
-    const blocked = blockedNumbersOf(rows, await numberCheck(inside))
+    const numbers = added.flatMap(({ contact }) => numbersOf(contact))
+    const blocked = blockedNumbersOf(rows, await numberCheck(inside, numbers))
     await insertBlockedNumbers(inside, job.id, blocked)
     const uncallable = countUncallable(added.map(({ contact }) => contact))
     const reading = await findReadingOfImport(inside, job.id)

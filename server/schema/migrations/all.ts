@@ -62,6 +62,7 @@ import { up as webCalls } from './0175-web-calls'
 import { up as telephonyLines } from './0176-telephony-lines'
 import { up as campaignLaunches } from './0177-campaign-launches'
 import { up as twilioLines } from './0178-twilio-lines'
+import { up as importSkippedRows } from './0179-import-skipped-rows'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0176-telephony-lines': { up: telephonyLines },
   '0177-campaign-launches': { up: campaignLaunches },
   '0178-twilio-lines': { up: twilioLines },
+  '0179-import-skipped-rows': { up: importSkippedRows },
 }

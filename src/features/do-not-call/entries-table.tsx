@@ -5,6 +5,7 @@ import type { DoNotCallEntry } from '#contract/do-not-call/do-not-call'
 import { formatPhone } from '~/lib/format/phone'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
+import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
@@ -41,9 +42,12 @@ const columns: Column<DoNotCallEntry>[] = [
     id: 'reason',
     header: 'Reason',
     grows: true,
-    cell: ({ reason }) => (
-      <span dir="auto" title={reason} className="block truncate max-sm:w-[60vw]">
-        {reason}
+    cell: ({ reason, is_unconfirmed }) => (
+      <span className="flex items-center gap-2 max-sm:w-[60vw]">
+        <span dir="auto" title={reason} className="truncate">
+          {reason}
+        </span>
+        {is_unconfirmed && <Badge tone="warn">To confirm</Badge>}
       </span>
     ),
   },

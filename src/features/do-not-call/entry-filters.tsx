@@ -11,7 +11,11 @@ type EntryFiltersProps = {
   onChange: (change: Partial<DoNotCallFilter>) => void
 }
 
-export const entryConditions = conditionsOf<DoNotCallFilter>({ search: 'Search', phone_number: 'Number' })
+export const entryConditions = conditionsOf<DoNotCallFilter>({
+  search: 'Search',
+  phone_number: 'Number',
+  is_unconfirmed: ['To confirm', (value) => (value === 'true' ? 'yes' : 'no')],
+})
 
 export function EntryFilters({ filter, total, onChange }: EntryFiltersProps) {
   return (
@@ -21,6 +25,15 @@ export function EntryFilters({ filter, total, onChange }: EntryFiltersProps) {
       onChange={onChange}
       count={formatCount(total, 'number')}
       searched={['search']}
+      filters={[
+        {
+          kind: 'switch',
+          label: 'To confirm',
+          names: ['is_unconfirmed'],
+          value: filter.is_unconfirmed === true,
+          onChange: (isOn) => onChange({ is_unconfirmed: isOn || undefined }),
+        },
+      ]}
       search={
         <SearchField
           label="Search numbers and reasons"

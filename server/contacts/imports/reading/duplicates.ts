@@ -14,9 +14,19 @@ export type Decision = {
   imported: { row: ContactRowDraft; contact: ContactRowDraft }[]
   /** Changes of existing contacts. */
   changed: { former: KnownContact; draft: ContactRowDraft }[]
+  skipped: Skipped[]
   added_count: number
   overwritten_count: number
   skipped_count: number
+}
+
+/** A row that was skipped, and the contact or the row that has its number. */
+export type Skipped = {
+  row: ContactRowDraft
+  contact: KnownContact | undefined
+  like: ContactRowDraft | undefined
+  /** The row would have changed nothing. */
+  isSame: boolean
 }
 
 export const numbersOf = (draft: ContactRowDraft): string[] =>
@@ -48,7 +58,12 @@ function merge(old: ContactRowDraft, fresh: ContactRowDraft, isFilling: boolean)
   }
 }
 
-type Place = { draft: ContactRowDraft; former: KnownContact | undefined }
+type Place = {
+  draft: ContactRowDraft
+  former: KnownContact | undefined
+  /** The row that added it. */
+  row?: ContactRowDraft
+}
 
 /**
  * Decides what happens to rows in file order; earlier rows count as contacts. A number matches in any of the
@@ -67,25 +82,27 @@ export function decide(
     for (const number of numbers) if (!byNumber.has(number)) byNumber.set(number, place)
   }
   for (const contact of known) note({ draft: contact, former: contact }, contact.dialable)
-  let [overwritten_count, skipped_count] = [0, 0]
+  const skipped: Skipped[] = []
+  let overwritten_count = 0
   for (const row of rows) {
     const numbers = numbersOf(row)
     const met =
       policy === 'keep_both' ? undefined : numbers.map((number) => byNumber.get(number)).find(Boolean)
     if (!met) {
-      const place = { draft: row, former: undefined }
+      const place = { draft: row, former: undefined, row }
       places.push(place)
       imported.push({ row, place })
       note(place, numbers)
       continue
     }
+    const skip = (isSame: boolean) => skipped.push({ row, contact: met.former, like: met.row, isSame })
     if (policy === 'skip') {
-      skipped_count += 1
+      skip(false)
       continue
     }
     const merged = merge(met.draft, row, policy === 'overwrite_blanks')
     if (isSame(merged, met.draft)) {
-      skipped_count += 1
+      skip(true)
       continue
     }
     overwritten_count += 1
@@ -98,9 +115,10 @@ export function decide(
     added: places.map(({ draft }) => draft),
     imported: imported.map(({ row, place }) => ({ row, contact: place.draft })),
     changed: [...changed].flatMap(({ former, draft }) => (former ? [{ former, draft }] : [])),
+    skipped,
     added_count: places.length,
     overwritten_count,
-    skipped_count,
+    skipped_count: skipped.length,
   }
 }
 

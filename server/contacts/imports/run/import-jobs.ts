@@ -4,7 +4,7 @@ import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { removeBlockedNumbers } from '#server/contacts/imports/blocked-store'
 import { removeChunks, rowsOfFile } from '#server/contacts/imports/file'
-
+import { firstSkipped } from '#server/contacts/imports/skipped-rows'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -71,6 +71,7 @@ function store(
       added_count: current.added_count + counts.added_count,
       overwritten_count: current.overwritten_count + counts.overwritten_count,
       skipped_count: current.skipped_count + counts.skipped_count,
+      skipped_rows: firstSkipped(current.skipped_rows, counts.skipped),
       failed_count: current.failed_count + batch.failed.length,
       blocked_count: current.blocked_count + counts.blocked_count,
       no_number_count: current.no_number_count + counts.no_number_count,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { FailedRow } from '#contract/contacts/import-rows'
-import { numberTargets } from '#rules/imports/choices'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { insertEntries, lockList } from '#server/contacts/do-not-call/store'
@@ -11,19 +10,15 @@ import {
   numberCheck,
 } from '#server/contacts/imports/blocked-numbers'
 import { insertBlockedNumbers } from '#server/contacts/imports/blocked-store'
-import {
-  type Decision,
-  decide,
-  type KnownContact,
-  numbersOf,
-} from '#server/contacts/imports/reading/duplicates'
+import { type Decision, decide, numbersOf } from '#server/contacts/imports/reading/duplicates'
 import { type ContactRowDraft, readRow } from '#server/contacts/imports/reading/rows'
+import { skippedRow } from '#server/contacts/imports/skipped-rows'
 import type { ReadyImport } from '#server/contacts/imports/store'
-import { contactAsSent } from '#server/contacts/store'
 import type { CsvRow } from '#server/kernel/csv/reader'
 import { keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import { insertRows, valueHash } from './row-store'
+import type { SkippedRow } from '#server/schema/import-tables'
+import { insertRows, listContactsByNumber, valueHash } from './row-store'
 
 /**
  * Locks a list until the transaction ends, so that its contacts are added in the order of their ids. Returns
@@ -38,34 +33,6 @@ async function lockContactList({ id, database }: Organization, list: number): Pr
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
-}
-
-// Looked up one by one: for an array the planner scans the whole table, which becomes slower with every
-// batch.
-const holdersOf = (organization: number, column: string, numbers: readonly string[]) => sql`
-  select found.id from unnest(${numbers}::text[]) as wanted (number), lateral (
-    select id from contacts where organization_id = ${organization}
-      and dialable(${sql.ref(column)}) = wanted.number and ${sql.ref(column)} is not null offset 0
-  ) as found`
-
-/** Locks the contacts with one of the numbers until the transaction ends, those of the list first. */
-async function lockContactsByNumber(
-  { id, database }: Organization,
-  list: number,
-  numbers: readonly string[],
-  isAcrossLists: boolean,
-): Promise<KnownContact[]> {
-  if (numbers.length === 0) return []
-  const distinct = [...new Set(numbers)]
-  const holders = numberTargets.map((column) => holdersOf(id, column, distinct))
-  const { rows } = await sql<KnownContact & { contact_list_id: number; key_order: string | null }>`
-    select id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info, key_order,
-      array_remove(array[dialable(phone_number), dialable(phone_number_2), dialable(phone_number_3)], null) as dialable
-    from contacts where organization_id = ${id} and id = any(array(${sql.join(holders, sql` union `)}))
-      ${isAcrossLists ? sql`` : sql`and contact_list_id = ${list}`}
-    order by id for no key update`.execute(database)
-  const isOwn = (contact: { contact_list_id: number }) => (contact.contact_list_id === list ? 0 : 1)
-  return rows.map(contactAsSent).toSorted((a, b) => isOwn(a) - isOwn(b))
 }
 
 const fields = sql`name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb, key_order text`
@@ -137,6 +104,7 @@ export type Counts = ReturnType<typeof countUncallable> & {
   overwritten_count: number
   skipped_count: number
   blocked_count: number
+  skipped: SkippedRow[]
 }
 
 const longestKeptCell = 2_000
@@ -191,8 +159,9 @@ async function takeContacts(
   const list = contact_list_id ?? 0
   const { duplicates, across_lists } = settings
   const numbers = duplicates === 'keep_both' ? [] : drafts.flatMap(numbersOf)
-  const known = await lockContactsByNumber(inside, list, numbers, across_lists)
-  const { added, changed, imported, ...counts } = decide(drafts, known, duplicates)
+  const wanted = { list, numbers, isAcrossLists: across_lists, isLocked: true }
+  const known = await listContactsByNumber(inside, wanted)
+  const { added, changed, imported, skipped, ...counts } = decide(drafts, known, duplicates)
   await insertImported(inside, list, id, added)
   await changeImported(inside, id, changed)
   await campaigns.unblockAfterContactChange(
@@ -200,16 +169,25 @@ async function takeContacts(
     changed.map(({ former }) => former.id),
   )
   const rows = imported.map(({ row, contact }) => ({ row, contact, line: lines.get(row) ?? 0 }))
-  const blocked = blockedNumbersOf(rows, await numberCheck(inside))
+  const reasonFor = await numberCheck(
+    inside,
+    imported.flatMap(({ row }) => numbersOf(row)),
+  )
+  const blocked = blockedNumbersOf(rows, reasonFor)
   await insertBlockedNumbers(inside, id, blocked)
   const uncallable = countUncallable(imported.map(({ row }) => row))
-  return { ...counts, ...uncallable, blocked_count: countLines(blocked) }
+  return {
+    ...counts,
+    ...uncallable,
+    blocked_count: countLines(blocked),
+    skipped: skipped.map((row) => skippedRow(row, (draft) => lines.get(draft) ?? null)),
+  }
 }
 
 async function takeNumbers(
   inside: Organization,
   { id, actor, settings }: ReadyImport,
-  { drafts }: ReadRows,
+  { drafts, lines }: ReadRows,
 ): Promise<Counts> {
   const reason = settings.reason ?? ''
   const numbers = [...new Set(drafts.flatMap(numbersOf))]
@@ -235,11 +213,18 @@ async function takeNumbers(
   }))
   await appendAudit(inside, events)
   // A row with several numbers counts as added if any of them was.
-  let added_count = 0
+  const addedAt = new Map<string, number>()
+  const skipped: SkippedRow[] = []
   for (const draft of drafts) {
-    const isAdded = numbersOf(draft).filter((number) => fresh.delete(number)).length > 0
-    if (isAdded) added_count += 1
+    const line = lines.get(draft) ?? 0
+    const taken = numbersOf(draft).filter((number) => fresh.delete(number))
+    for (const number of taken) addedAt.set(number, line)
+    if (taken.length > 0) continue
+    const same_line = numbersOf(draft).map((number) => addedAt.get(number))[0] ?? null
+    skipped.push({ line, contact_id: null, same_line, is_same: true })
   }
-  const skipped_count = drafts.length - added_count
-  return { added_count, overwritten_count: 0, skipped_count, blocked_count: 0, ...countUncallable([]) }
+  const skipped_count = skipped.length
+  const added_count = drafts.length - skipped_count
+  const none = { overwritten_count: 0, blocked_count: 0, ...countUncallable([]) }
+  return { ...none, added_count, skipped_count, skipped }
 }

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { numberTargets } from '#rules/imports/choices'
+import type { KnownContact } from '#server/contacts/imports/reading/duplicates'
+import { contactAsSent } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** Identifies the values of a contact. */
@@ -80,4 +83,38 @@ export async function undoNumbers(
   )
   const numbers = rows[0]?.numbers ?? []
   return { taken: rows[0]?.taken ?? 0, undone: numbers.length, kept: 0, numbers }
+}
+
+// Looked up one by one: for an array the planner scans the whole table, which becomes slower with every
+// batch.
+const holdersOf = (organization: number, column: string, numbers: readonly string[]) => sql`
+  select found.id from unnest(${numbers}::text[]) as wanted (number), lateral (
+    select id from contacts where organization_id = ${organization}
+      and dialable(${sql.ref(column)}) = wanted.number and ${sql.ref(column)} is not null offset 0
+  ) as found`
+
+type Wanted = {
+  list: number
+  numbers: readonly string[]
+  isAcrossLists: boolean
+  /** Locks the contacts until the transaction ends. */
+  isLocked: boolean
+}
+
+/** Lists the contacts with one of the numbers, those of the list first. */
+export async function listContactsByNumber(
+  { id, database }: Organization,
+  { list, numbers, isAcrossLists, isLocked }: Wanted,
+): Promise<KnownContact[]> {
+  if (numbers.length === 0) return []
+  const distinct = [...new Set(numbers)]
+  const holders = numberTargets.map((column) => holdersOf(id, column, distinct))
+  const { rows } = await sql<KnownContact & { contact_list_id: number; key_order: string | null }>`
+    select id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info, key_order,
+      array_remove(array[dialable(phone_number), dialable(phone_number_2), dialable(phone_number_3)], null) as dialable
+    from contacts where organization_id = ${id} and id = any(array(${sql.join(holders, sql` union `)}))
+      ${isAcrossLists ? sql`` : sql`and contact_list_id = ${list}`}
+    order by id ${isLocked ? sql`for no key update` : sql``}`.execute(database)
+  const isOwn = (contact: { contact_list_id: number }) => (contact.contact_list_id === list ? 0 : 1)
+  return rows.map(contactAsSent).toSorted((a, b) => isOwn(a) - isOwn(b))
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportPreview, PreviewContact } from '#contract/contacts/import-rows'
 import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
@@ -116,11 +117,38 @@ function ContactPreview({ contact }: { contact: PreviewContact }) {
   )
 }
 
+/** The campaigns that will call the new contacts. */
+function Callers({ campaigns }: { campaigns: NonNullable<ImportPreview['campaigns']> }) {
+  const [first] = campaigns
+  if (!first) return null
+  const title =
+    campaigns.length === 1
+      ? `${first.name} will call the new contacts`
+      : `${formatCount(campaigns.length, 'campaign')} will call the new contacts`
+  return (
+    <Notice tone="info" title={title}>
+      {campaigns.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Link
+            to="/campaigns/$campaignId"
+            params={{ campaignId: id }}
+            className="text-accent underline underline-offset-2"
+          >
+            {campaigns.length === 1 ? 'Open the campaign' : <bdi>{name}</bdi>}
+          </Link>
+        </span>
+      ))}
+    </Notice>
+  )
+}
+
 type RowNoticesProps = { preview: ImportPreview; rowCount: number }
 
-/** How many rows are imported but cannot be called, and how many are not imported. */
+/** Which rows are imported but cannot be called, which are not imported, and who calls the others. */
 function RowNotices({ preview, rowCount }: RowNoticesProps) {
   const { checked_count, failing_count, no_number_count, short_number_count } = preview
+  const { duplicate_count: duplicates, listed_count: listed, campaigns } = preview
   const checked = checked_count ?? 0
   const failing = failing_count ?? 0
   const uncallable = uncallableInWords(preview)
@@ -142,6 +170,24 @@ function RowNotices({ preview, rowCount }: RowNoticesProps) {
             : 'They are not imported. Correct them in the file, or here after the import.'}
         </Notice>
       )}
+      {Boolean(duplicates) && (
+        <Notice tone="warn" title={`${formatCount(duplicates ?? 0, 'row is', 'rows are')} already there`}>
+          {among}
+          {duplicates === 1 ? 'It is skipped' : 'They are skipped'}, and listed with the reason after the
+          import.
+        </Notice>
+      )}
+      {Boolean(listed) && (
+        <Notice
+          tone="warn"
+          title={`${formatCount(listed ?? 0, 'contact is', 'contacts are')} on the do-not-call list`}
+        >
+          {among}
+          {listed === 1 ? 'It is imported, but its number is' : 'They are imported, but their numbers are'}{' '}
+          not called or texted.
+        </Notice>
+      )}
+      <Callers campaigns={campaigns ?? []} />
     </>
   )
 }
@@ -181,9 +227,9 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const contact = preview.data?.rows.find((row) => row.contact)?.contact
   const general = problems.filter(({ path }) => path === 'columns')
   const rows = formatCount(job.row_count, 'row')
-  const failing = preview.data?.failing_count ?? 0
+  const left = (preview.data?.failing_count ?? 0) + (preview.data?.duplicate_count ?? 0)
   const isChecked = checked >= job.row_count
-  const imported = failing > 0 && isChecked ? `${formatNumber(job.row_count - failing)} of ${rows}` : rows
+  const imported = left > 0 && isChecked ? `${formatNumber(job.row_count - left)} of ${rows}` : rows
   return (
     <div className="grid gap-4">
       <Section

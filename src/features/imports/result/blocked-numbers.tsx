@@ -86,3 +86,37 @@ export function BlockedNumbers({ job }: { job: Import }) {
     </Section>
   )
 }
+
+type SkippedRow = NonNullable<Import['skipped_rows']>[number]
+
+const skippedColumns: Column<SkippedRow>[] = [
+  { id: 'line', header: 'Line', width: '6rem', align: 'end', cell: ({ line }) => formatNumber(line) },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => (
+      <span dir="auto" className="block whitespace-normal wrap-anywhere">
+        {reason}
+      </span>
+    ),
+  },
+]
+
+/** Rows that were not imported because their number was there, with the reason. */
+export function SkippedRows({ job }: { job: Import }) {
+  const rows = job.skipped_rows ?? []
+  if (rows.length === 0) return null
+  const hint = rows.length < job.skipped_count ? `The first ${formatNumber(rows.length)}.` : undefined
+  return (
+    <Section title={`${formatCount(job.skipped_count, 'row')} skipped`} hint={hint}>
+      <DataTable
+        label="Skipped rows"
+        columns={skippedColumns}
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        rowName={({ line }) => `Line ${formatNumber(line)}`}
+        empty={null}
+      />
+    </Section>
+  )
+}

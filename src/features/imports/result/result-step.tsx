@@ -14,7 +14,7 @@ import { Status } from '~/ui/feedback/status'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
 import { confirmAction } from '~/ui/overlays/confirm'
-import { BlockedNumbers } from './blocked-numbers'
+import { BlockedNumbers, SkippedRows } from './blocked-numbers'
 import { FailedRows } from './failed-rows'
 
 function useListName({ target, contact_list_id }: Import): string {
@@ -114,6 +114,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
         </div>
       </Section>
       {Boolean(job.blocked_count) && <BlockedNumbers job={job} />}
+      {!isUndone && <SkippedRows job={job} />}
       {job.failed_count > 0 && <FailedRows job={job} canFix={!isUndone && !job.at_platform} />}
     </div>
   )
