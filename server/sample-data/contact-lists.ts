@@ -2,7 +2,7 @@ import { insertContactList } from '#server/contacts/lists/store'
 import { type ContactRow, insertContacts } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { createRandom, type Random } from '#server/telephony/random'
-import { fictionalNumber, type NumberKind, nameIn, type Region } from './content/people'
+import { cityOfNumber, fictionalNumber, type NumberKind, nameIn, type Region } from './content/people'
 import { numbers } from './content/plan'
 
 type ContactList = {
@@ -13,7 +13,7 @@ type ContactList = {
   firstNumber: number
   region: Region
   daysAgo: number
-  info: (random: Random) => Record<string, string>
+  info: (random: Random, number: string) => Record<string, string>
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
@@ -26,11 +26,22 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** "Monday, December 7": the day after that many days, or the Monday after a weekend. */
-function workdayIn(days: number): string {
-  const day = new Date(Date.now() + days * dayMs)
-  const toMonday = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0
-  return dayFormat.format(day.getTime() + toMonday * dayMs)
+/** Month and day of holidays. */
+const holidays = new Set(['12-24', '12-25', '12-26', '12-31', '01-01'])
+
+/** "Monday, December 7": the day after that many days, or the next one that is no weekend or holiday. */
+export function workdayAfter(now: number, days: number): string {
+  const day = new Date(now + days * dayMs)
+  const isOpen = day.getUTCDay() % 6 !== 0 && !holidays.has(day.toISOString().slice(5, 10))
+  return isOpen ? dayFormat.format(day) : workdayAfter(now, days + 1)
+}
+
+/** A day and time at which the practice of the handbook is open: until 14:00 on Fridays. */
+function appointment(random: Random) {
+  const appointment_date = workdayAfter(Date.now(), random.whole(3, 30))
+  const last = appointment_date.startsWith('Friday') ? 13 : 16
+  const appointment_time = `${random.whole(8, last)}:${random.pick(['00', '15', '30', '45'])}`
+  return { appointment_date, appointment_time }
 }
 
 export const contactLists = {
@@ -42,8 +53,7 @@ export const contactLists = {
     region: 'english',
     daysAgo: 62,
     info: (random) => ({
-      appointment_date: workdayIn(random.whole(3, 30)),
-      appointment_time: `${random.whole(8, 16)}:${random.pick(['00', '15', '30', '45'])}`,
+      ...appointment(random),
       dentist: random.pick(['Dr. Ortiz', 'Dr. Lam', 'Dr. Whitfield']),
     }),
   },
@@ -92,8 +102,8 @@ export const contactLists = {
     firstNumber: 1400,
     region: 'english',
     daysAgo: 6,
-    info: (random) => ({
-      city: random.pick(['Denver', 'Austin', 'Portland', 'Phoenix', 'Raleigh']),
+    info: (random, number) => ({
+      city: cityOfNumber(number),
       roof: random.pick(['Flat', 'Gable', 'Hip', 'Shed']),
     }),
   },
@@ -106,7 +116,7 @@ const ownNumbers = new Set(numbers.map(([number]) => number))
 
 /** Contacts with fictional numbers that are not the organization's own. */
 export function contactDrafts(list: ListName, random: Random) {
-  const { count, numbers: kind, firstNumber, region, info } = contactLists[list]
+  const { count, numbers: kind, firstNumber, region, info }: ContactList = contactLists[list]
   const candidates = Array.from({ length: count + ownNumbers.size }, (_, index) =>
     fictionalNumber(kind, firstNumber + index),
   )
@@ -114,7 +124,7 @@ export function contactDrafts(list: ListName, random: Random) {
   return free.map((phone_number) => ({
     name: nameIn(region, random),
     phone_number,
-    contact_info: info(random),
+    contact_info: info(random, phone_number),
   }))
 }
 

@@ -35,8 +35,19 @@ const padded = (value: number, digits: number) => String(value).padStart(digits,
 
 const areas = [
   ...['202', '212', '303', '312', '404', '415', '512', '617', '702', '816', '503'],
-  ...['206', '213', '305', '313', '469', '614', '713', '919', '216'],
+  ...['206', '213', '305', '720', '737', '971', '602', '919', '216'],
 ]
+
+const cities: Readonly<Record<string, string>> = {
+  720: 'Denver',
+  737: 'Austin',
+  971: 'Portland',
+  602: 'Phoenix',
+  919: 'Raleigh',
+}
+
+/** The city of a sample number, by its area code. */
+export const cityOfNumber = (number: string): string => cities[number.slice(2, 5)] ?? 'Denver'
 const british = ['442079460', '441134960', '441144960', '441154960', '441164960', '447700900', '353209120']
 const continental = ['493023125', '496990009', '498999998', '3319900', '3363998', '492214710', '494066969']
 

@@ -47,6 +47,31 @@ describe('2,000 calls', () => {
     }
   })
 
+  it('have no answer after a filler, such as "So, sure, go ahead."', () => {
+    const bot = sampleBot({ humanized_conversation: true })
+    const spoken = Array.from({ length: 600 }, (_, index) =>
+      simulateCall(sampleOrder({ call_id: `filler-${index}`, bot })),
+    ).flatMap(({ outcome }) => outcome.turns.filter(({ role }) => role === 'assistant'))
+    const odd = spoken.filter(({ text }) =>
+      /\b(so|now|okay|alright),?( so)? (sure|of course|yes|oh|right)\b/i.test(text),
+    )
+    expect(odd.map(({ text }) => text)).toEqual([])
+  })
+
+  it('are greeted by the time of day where the phone is', () => {
+    const registered_timestamp = Date.UTC(2026, 10, 27, 1, 58)
+    const texts = Array.from({ length: 300 }, (_, index) =>
+      simulateCall(
+        sampleOrder({ call_id: `evening-${index}`, to_number: '+12025550101', registered_timestamp }),
+      ),
+    ).flatMap(({ outcome }) => outcome.turns.map(({ text }) => text))
+    const greetings = texts.filter((text) =>
+      /\b(good|nice|lovely|great|wonderful) (morning|afternoon)\b/i.test(text),
+    )
+    expect(greetings).toEqual([])
+    expect(texts.some((text) => /\b(good|nice|lovely|great|wonderful) evening\b/i.test(text))).toBe(true)
+  })
+
   it('are silent only if the bot is not heard, however it opens', () => {
     const outcomes = calls.map(({ outcome }) => outcome)
     for (const changes of [{ auto_first_message: true }, { first_message: 'Good day.' }]) {

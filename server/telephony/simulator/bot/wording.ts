@@ -31,6 +31,9 @@ export interface Wording {
   ramble(said: readonly string[] | string): CallerLine
 }
 
+/** A sentence that begins as an answer needs no filler: no "So, sure". */
+const ANSWERS = /^(sure|of course|yes|no|oh|right|okay|alright|absolutely|understood|thank)\b/i
+
 const KEEPS_CAPITAL = /^(I\b|[A-Z]{2}|Tuesday|Monday|[A-Z]\w+ from\b)/
 
 export function createWording(
@@ -68,7 +71,7 @@ export function createWording(
   }
   const filtered = (text: string) => withoutPhrases(spokenTimes(text), conduct.filtered)
   const filler = (text: string) =>
-    KEEPS_CAPITAL.test(text) || !manner.chance(0.3)
+    KEEPS_CAPITAL.test(text) || !manner.chance(0.3) || ANSWERS.test(text)
       ? text
       : `${manner.pick(FILLERS[conduct.personality])} ${lowerFirst(text)}`
   const reply = (said: readonly string[] | string) => {

@@ -90,7 +90,7 @@ export function BlockedNumbers({ job }: { job: Import }) {
 type SkippedRow = NonNullable<Import['skipped_rows']>[number]
 
 const skippedColumns: Column<SkippedRow>[] = [
-  { id: 'line', header: 'Line', width: '6rem', align: 'end', cell: ({ line }) => formatNumber(line) },
+  { id: 'line', header: 'Row', width: '7rem', cell: ({ line }) => `Line ${formatNumber(line)}` },
   {
     id: 'reason',
     header: 'Reason',
