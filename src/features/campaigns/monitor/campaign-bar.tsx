@@ -7,6 +7,7 @@ import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { type Tone, toneIcon, toneText } from '~/ui/feedback/tone'
+import { useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { activityOf } from './activity'
 import { type CampaignStanding, standingOf } from './campaign-standing'
@@ -27,13 +28,14 @@ function toneOf(status: string, standing: CampaignStanding, open: number): Tone 
 function StandingLine({ campaign, activity, readAt }: StandingLineProps) {
   // The page's clock ticks four times a minute, so the data may be newer.
   const now = Math.max(useNow().getTime(), readAt)
+  const own = useOwnZone()
   const standing = standingOf(campaign, activity, now)
   const tone = toneOf(campaign.status, standing, activity.open)
   const Icon = toneIcon[tone]
   return (
     <div role="status" className="flex gap-1.5 text-sm xl:justify-self-end">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${toneText[tone]}`} />
-      <p className="wrap-anywhere text-soft">{standingInWords(campaign, activity, standing, now)}</p>
+      <p className="wrap-anywhere text-soft">{standingInWords(campaign, activity, standing, { now, own })}</p>
     </div>
   )
 }

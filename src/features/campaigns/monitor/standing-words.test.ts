@@ -54,7 +54,7 @@ function sentence(
     { ...campaign, ...changes },
     { ...activity, ...facts },
   ]
-  return standingInWords(changed, seen, standingOf(changed, seen, now), now)
+  return standingInWords(changed, seen, standingOf(changed, seen, now), { now, own: 'America/New_York' })
 }
 
 describe('one sentence says what a campaign does', () => {
@@ -71,17 +71,17 @@ describe('one sentence says what a campaign does', () => {
     ['Cannot dial: +1 415 555 0123 is no longer one of your numbers.', {}, { has_number: false }],
     ['Cannot dial: the contact list is empty.', { total_contacts: 0 }, {}],
     [
-      '312 contacts are outside their local calling hours, the first until Monday 13:00 (in 2 hours).',
+      '312 contacts are outside their local calling hours, the first until today 13:00 Berlin (07:00 your time).',
       {},
       waiting('called_hours', 312),
     ],
     [
-      'Waiting to retry more than 10,000 contacts, the first Monday 13:00 (in 2 hours).',
+      'Waiting to retry more than 10,000 contacts, the first today 13:00 Berlin (07:00 your time).',
       {},
       waiting('retry_wait', 10_001),
     ],
     [
-      '1 contact reached the limit of calls in 24 hours, the first until Monday 13:00 (in 2 hours).',
+      '1 contact reached the limit of calls in 24 hours, the first until today 13:00 Berlin (07:00 your time).',
       {},
       waiting('attempts', 1),
     ],
@@ -94,7 +94,7 @@ describe('one sentence says what a campaign does', () => {
   })
 
   test('outside its window it says when that opens, whether it runs or is scheduled', () => {
-    const expected = 'Window opens Monday 09:00 (in 2 days).'
+    const expected = 'Window opens Mon 09:00 Berlin (03:00 your time).'
     expect(sentence({}, {}, saturday)).toBe(expected)
     expect(sentence({ status: 'Scheduled' }, {}, saturday)).toBe(expected)
   })

@@ -4,16 +4,15 @@ import type { DialingGate } from '#contract/campaigns/decision'
 import { explain } from '#rules/dialing/decision-sentence'
 import { mostCounted } from '#rules/dialing/dialing-gates'
 import { asText } from '#rules/text/sentence-parts'
-import { dayAndTime, untilInWords } from '~/lib/format/instant'
+import { inBothZones } from '~/lib/format/instant'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { CampaignStanding } from './campaign-standing'
 
-type Moment = { now: number; zone: string }
+/** `own`: the viewer's time zone. */
+type Moment = { now: number; zone: string; own: string }
 
-/** "Monday 09:00 (in 14 hours)". */
-const whenInWords = (instant: number, { now, zone }: Moment) =>
-  `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now)})`
+const whenInWords = (instant: number, { now, zone, own }: Moment) => inBothZones(instant, now, zone, own)
 
 /** "312 contacts", "more than 10,000 contacts". */
 function countInWords(contacts: number): string {
@@ -78,10 +77,10 @@ export function standingInWords(
   campaign: Campaign,
   activity: CampaignActivity,
   standing: CampaignStanding,
-  now: number,
+  { now, own }: Omit<Moment, 'zone'>,
 ): string {
   const { open } = activity
-  const moment = { now, zone: campaign.timezone }
+  const moment = { now, own, zone: campaign.timezone }
   if (standing.kind === 'held') return heldInWords(campaign, activity, standing, moment)
   if (standing.kind === 'dialing') {
     if (campaign.status === 'Scheduled') return 'The window is open. Starting…'

@@ -12,10 +12,10 @@ import { gateWords } from '~/features/campaigns/monitor/contacts/target-words'
 import { planOf, preflightOf } from '~/features/campaigns/preflight/campaign-plan'
 import { useCampaignPreflight } from '~/features/campaigns/preflight/use-preflight'
 import { liveScheduleOf } from '~/features/campaigns/schedule/schedule'
-import { dayAndTime } from '~/lib/format/instant'
+import { inBothZones } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
-import { useZone } from '~/ui/hooks/page-zone'
+import { useOwnZone, useZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 
 type Filter = { status: TargetStatus; gate?: DialingGate }
@@ -50,10 +50,12 @@ function nextOpening(campaign: Campaign, now: number): number | undefined {
 export function WaitingSection({ campaign, counts, activity, link }: WaitingSectionProps) {
   const now = useNow().getTime()
   const zone = useZone()
+  const own = useOwnZone()
   const rowOf = ({ gate, status, contacts, due_at }: HeldContacts): Row => {
     const [label, until] = waits[gate] ?? [gateWords[gate] ?? gate, 'Next check']
     const due = Date.parse(due_at)
-    const detail = status === 'pending' && due > now ? `${until} ${dayAndTime(due, now, zone)}` : undefined
+    const detail =
+      status === 'pending' && due > now ? `${until} ${inBothZones(due, now, zone, own)}` : undefined
     return { key: `${status} ${gate}`, label, detail, count: counted(contacts), link: link({ status, gate }) }
   }
   const aheadRowOf = ({ gate, contacts }: Preflight['held'][number]): Row[] =>
@@ -73,7 +75,7 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
   const opens = nextOpening(campaign, now)
   const next =
     opens && campaign.status !== 'Paused'
-      ? { label: 'Waiting for the calling window', detail: `Opens ${dayAndTime(opens, now, zone)}` }
+      ? { label: 'Waiting for the calling window', detail: `Opens ${inBothZones(opens, now, zone, own)}` }
       : {
           label: 'Ready to call',
           detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'In list order',

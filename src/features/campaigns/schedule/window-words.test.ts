@@ -13,16 +13,16 @@ function schedule(hours: string, days: string[], created_at = '2026-11-21T09:00:
 }
 
 test.each([
-  ['09:00-17:00', ['Monday'], 'Next window opens Monday 09:00 (in 2 days).'],
-  ['09:00-17:00', [], 'Open now. Closes Saturday 17:00 (in 6 hours).'],
+  ['09:00-17:00', ['Monday'], 'Next window opens Mon 09:00 Berlin (03:00 your time).'],
+  ['09:00-17:00', [], 'Open now. Closes today 17:00 Berlin (11:00 your time).'],
 ])('%s on %j: %s', (hours, days, words) => {
-  expect(nextWindowInWords(schedule(hours, days), saturday)).toBe(words)
+  expect(nextWindowInWords(schedule(hours, days), saturday, { own: 'America/New_York' })).toBe(words)
 })
 
 test('a single window that has passed', () => {
-  expect(nextWindowInWords(schedule('09:00-17:00', [], '2026-11-19T10:00:00Z'), saturday)).toBe(
-    'The only window closed Thursday, Nov 19 17:00.',
-  )
+  expect(
+    nextWindowInWords(schedule('09:00-17:00', [], '2026-11-19T10:00:00Z'), saturday, { own: berlin }),
+  ).toBe('The only window closed Thu, Nov 19 17:00.')
 })
 
 test('a window in full', () => {

@@ -1,5 +1,5 @@
 import { type Schedule, upcomingWindows, type Window, windowAt } from '#rules/schedule/campaign-window'
-import { clock, dayAndTime, dayNumber, inZone, untilInWords } from '~/lib/format/instant'
+import { clock, dayNumber, inBothZones, inZone } from '~/lib/format/instant'
 
 const minuteMs = 60_000
 
@@ -10,20 +10,20 @@ export function windowInFull({ start, end }: Window, zone: string): string {
   return `${day}, ${clock(start, zone)}–${clock(end, zone)}${isOvernight ? ' (next day)' : ''}`
 }
 
-/** "Next window opens Monday 09:00 (in 2 days).", in the schedule's time zone. */
+/** "Next window opens Mon 09:00 Berlin (03:00 your time)." `own`: the viewer's time zone. */
 export function nextWindowInWords(
   schedule: Schedule,
   now: number,
-  { isPaused = false }: { isPaused?: boolean } = {},
+  { own, isPaused = false }: { own: string; isPaused?: boolean | undefined },
 ): string {
   const { timezone: zone } = schedule
   const open = windowAt(schedule, now)
-  const say = (instant: number) => `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now)}).`
+  const say = (instant: number) => `${inBothZones(instant, now, zone, own)}.`
   if (open) return `${isPaused ? 'Paused. The window closes' : 'Open now. Closes'} ${say(open.end)}`
   const [next] = upcomingWindows(schedule, now, 1)
   if (next) return `Next window opens ${say(next.start)}`
   const [passed] = upcomingWindows(schedule, schedule.since, 1)
-  return passed ? `The only window closed ${dayAndTime(passed.end, now, zone)}.` : 'No window.'
+  return passed ? `The only window closed ${say(passed.end)}` : 'No window.'
 }
 
 /** "8 h", "30 min", "7 h 45 min"; `length` in ms. */
