@@ -42,7 +42,13 @@ if (!hasOther) console.info('No PostgreSQL in /usr/lib/postgresql: the project `
 const overSip = 'server/**/*.telephony.test.ts'
 const telephony = {
   extends: true as const,
-  test: { name: 'telephony', include: [overSip], testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    name: 'telephony',
+    include: [overSip],
+    globalSetup: ['server/phone-lines/testing/product.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
 }
 
 const unit = { extends: true as const, test: { name: 'unit', include: pure } }

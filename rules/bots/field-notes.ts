@@ -6,6 +6,11 @@ const withoutAudio = {
   note: 'No effect in web and telephone calls.',
 } as const
 
+const withoutMachines = {
+  without: ['web'],
+  note: 'No effect in web calls: no machine answers.',
+} as const
+
 /** Fields of bots that have no effect in calls of these modes, with what the editor says beside them. */
 export const fieldNotes: Readonly<Record<string, { without: readonly CallMode[]; note: string }>> = {
   name: { without: ['model', 'web', 'telephone'], note: 'Language models do not receive it.' },
@@ -17,10 +22,10 @@ export const fieldNotes: Readonly<Record<string, { without: readonly CallMode[];
     without: ['scripted', 'model', 'web', 'telephone'],
     note: 'No effect: there is only one.',
   },
-  voicemail_detection_enabled: withoutAudio,
-  voicemail_action: withoutAudio,
-  voicemail_message_type: withoutAudio,
-  voicemail_message: withoutAudio,
+  voicemail_detection_enabled: withoutMachines,
+  voicemail_action: withoutMachines,
+  voicemail_message_type: withoutMachines,
+  voicemail_message: withoutMachines,
   tools_in_simulated_calls: {
     without: ['scripted', 'web', 'telephone'],
     note: 'Web and telephone calls always use tools; calls without a language model never do.',

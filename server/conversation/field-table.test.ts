@@ -12,7 +12,7 @@ import { fieldCallsForFile } from './testing-fields'
 
 /** The columns of the table. The last two are calls with audio. */
 const columns = ['scripted', 'model', 'web', 'telephone'] as const
-const modes = ['scripted', 'model', 'spoken'] as const
+const modes = ['scripted', 'model', 'spoken', 'telephone'] as const
 const groups = {
   call_settings: CallSettingsChanges,
   advanced_settings: AdvancedSettingsChanges,
@@ -46,27 +46,32 @@ test.each([...rows])('the editor says where %s has no effect', (field, cells) =>
   expect(fieldNotes[field]?.without ?? []).toEqual(without)
 })
 
-const columnsOf = (mode: (typeof modes)[number]) =>
-  mode === 'spoken' ? (['web', 'telephone'] as const) : [mode]
+/** Web calls and telephone calls are led by the same function, so most fields are played once for both. */
+const columnsOf = (mode: (typeof modes)[number], { telephone }: Row) =>
+  mode !== 'spoken' ? [mode] : telephone ? (['web'] as const) : (['web', 'telephone'] as const)
 
 describe.each(Object.entries(effects))('%s', (name, row: Row) => {
   const { values, caller = 'helpful', call_id = 'call-1', person = {}, bot } = row
-  test.each(modes)('%s', async (mode) => {
+  const ownModes = modes.filter((mode) => mode !== 'telephone' || row.telephone)
+  test.each(ownModes)('%s', async (mode) => {
     const played = async (value: unknown) => {
       const changes = changesFor(name, value, bot)
-      return mode === 'spoken' ? play.spoken(changes, person) : play[mode](changes, { caller, call_id })
+      if (mode === 'telephone') return play.spoken(changes, person)
+      if (mode === 'spoken') return play.spoken(changes, person, row.telephone ? 'inbound' : 'outbound')
+      return play[mode](changes, { caller, call_id })
     }
     const [first, second] = [await played(values[0]), await played(values[1])]
-    const probe = row[mode] ?? row.all ?? (mode === 'spoken' ? undefined : row.both)
+    const isSpoken = mode === 'spoken' || mode === 'telephone'
+    const probe = row[mode] ?? row.all ?? (isSpoken ? undefined : row.both)
     const without = fieldNotes[name]?.without ?? []
     if (!probe) {
-      for (const column of columnsOf(mode)) expect(without).toContain(column)
+      for (const column of columnsOf(mode, row)) expect(without).toContain(column)
       const seen = [words, told, events]
       expect(seen.map((look) => look(second))).toEqual(seen.map((look) => look(first)))
       return
     }
-    for (const column of columnsOf(mode)) expect(without).not.toContain(column)
-    if (mode !== 'spoken') expect(probe(await played(values[0])), 'the same call again').toEqual(probe(first))
+    for (const column of columnsOf(mode, row)) expect(without).not.toContain(column)
+    if (!isSpoken) expect(probe(await played(values[0])), 'the same call again').toEqual(probe(first))
     expect(probe(second)).not.toEqual(probe(first))
   })
 })

@@ -73,6 +73,8 @@ export type Row = {
   scripted?: Probe
   model?: Probe
   spoken?: Probe
+  /** Only of calls that the bot places over the telephone. */
+  telephone?: Probe
   /** Of scripted and model. */
   both?: Probe
   /** Of all modes. */
@@ -87,6 +89,7 @@ export type Row = {
 }
 
 const leaves = { voicemail_detection_enabled: true, voicemail_action: 'leave_message' }
+const machine = { says: 'Please leave a message after the tone.' }
 const mailbox = { ...leaves, voicemail_message: 'Ask them to call back.' }
 const opened = { first_message: 'Hello, this is the desk.' }
 const schema = { type: 'object', properties: { day: { type: 'string' } } }
@@ -148,23 +151,35 @@ export const effects: Record<string, Row> = {
     bot: opened,
   },
   call_recording_enabled: { values: [true, false], all: ({ stored }) => stored.has_recording },
-  voicemail_detection_enabled: { values: [true, false], both: events, caller: 'voicemail' },
+  voicemail_detection_enabled: {
+    values: [true, false],
+    both: events,
+    telephone: events,
+    caller: 'voicemail',
+    person: machine,
+  },
   voicemail_action: {
     values: ['hangup', 'leave_message'],
     both: words,
+    telephone: words,
     caller: 'voicemail',
+    person: machine,
     bot: { call_settings: mailbox },
   },
   voicemail_message_type: {
     values: ['static', 'prompt'],
     both: words,
+    telephone: words,
     caller: 'voicemail',
+    person: machine,
     bot: { call_settings: mailbox },
   },
   voicemail_message: {
     values: ['Call back.', 'Write to us.'],
     both: words,
+    telephone: words,
     caller: 'voicemail',
+    person: machine,
     bot: { call_settings: leaves },
   },
   hipaa_compliance_enabled: { values: [false, true], all: ({ stored }) => stored.turns === null },

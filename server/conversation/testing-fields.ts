@@ -12,7 +12,7 @@ import { type AskedQuestion, type ModelServer, startModelServer } from '#server/
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
 import { createSendText } from '#server/messages/handlers'
-import type { CallOutcome } from '#server/telephony/carrier'
+import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
 import { recordingChunks } from '#server/telephony/recording/recording'
 import { sampleBot, sampleOrder } from '#server/telephony/simulator/caller/sample-order'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
@@ -181,9 +181,13 @@ export function fieldCallsForFile() {
       return playedOf(bot, outcome, model.asked.slice(from))
     },
     /** A web call or a call over the telephone: both are led by the same function. */
-    async spoken(changes: Record<string, unknown>, caller: SpokenCaller): Promise<Played> {
+    async spoken(
+      changes: Record<string, unknown>,
+      caller: SpokenCaller,
+      direction: CallOrder['direction'] = 'outbound',
+    ): Promise<Played> {
       const bot = sampleBot(changes)
-      const order = sampleOrder({ bot, registered_timestamp: Date.now() })
+      const order = sampleOrder({ bot, direction, registered_timestamp: Date.now() })
       const lead = await leads(organization, order, { campaign_id: null, simulated: false })
       const opened = await openSpeech(organization, bot, { outbound, vault })
       if (!lead?.conversation || !opened.speech) throw new Error(opened.reason ?? 'No model leads the call.')

@@ -8,29 +8,23 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import { modelDefaults } from '#contract/models/model-defaults'
-import { modelProviders } from '#contract/models/model-providers'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { telephony } from '#contract/telephony/telephony'
 import { weekdays } from '#rules/schedule/zoned-time'
-import { type AskedQuestion, type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
-import { findEngine, startEngine, type TestEngine } from '#server/telephony/lines/asterisk/testing/engine'
+import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
+import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
 import {
-  freePort,
   type Phone,
   startAnsweringPhones,
   startPhone,
   startRefusingPhone,
 } from '#server/telephony/lines/asterisk/testing/phones'
-import { makeNumber } from '#server/testing/things'
-import { buildServer, daytimeNumber, type Product, startProduct } from './testing/product'
-import { startSpeechServer, writeSaid } from './testing/speech-server'
+import { ours, type PhoneCalls, slow, startPhoneCalls } from './testing/phone-calls'
+import { daytimeNumber } from './testing/product'
+import { writeSaid } from './testing/speech-server'
 
 const found = findEngine()
-const ours = '+13055550100'
-const theirs = '+13055550123'
 const brief = 'You only say goodbye.'
-const slow = { timeout: 60_000, interval: 200 }
 const [when, farewell] = ['When do you want to come?', 'See you then. Goodbye.']
 
 /** Asks when to come, and says goodbye to the second answer of the caller. */
@@ -45,76 +39,28 @@ function answer({ body }: AskedQuestion): ReturnType<ModelServer['answer']> {
 
 describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
   const folder = mkdtempSync(`${tmpdir()}/telephony-`)
-  let engine: TestEngine
+  let calling: PhoneCalls
   let person: Phone
-  let refusingPort: number
-  let manyPort: number
-  let speech: Awaited<ReturnType<typeof startSpeechServer>>
-  let model: ModelServer
-  let product: Product
   let bot: string
-  let restarted: Record<string, string>
 
   beforeAll(async () => {
-    const [enginePort, personPort] = [await freePort(), await freePort()]
-    refusingPort = await freePort()
     const root = found.root ?? ''
-    manyPort = await freePort()
-    const phones = { person: personPort, refusing: refusingPort, many: manyPort }
+    const phrases = ['tomorrow at nine', 'yes please']
+    calling = await startPhoneCalls({ root, trunks: ['person', 'refusing', 'many'], phrases, answer })
     const agreed = [20, 12, 12].map((pause) => [pause, 'yes please'] as const)
     await writeSaid(`${folder}/said.wav`, [[6, 'tomorrow at nine'], ...agreed])
-    ;[engine, person, speech, model] = await Promise.all([
-      startEngine({ root, port: enginePort, phones }),
-      startPhone({ port: personPort, says: `${folder}/said.wav` }),
-      startSpeechServer(root, ['tomorrow at nine', 'yes please']),
-      startModelServer(),
-      buildServer(),
-    ])
-    model.answer = answer
-    product = await startProduct({ ASTERISK_CALL_RECORDS: engine.records })
-    restarted = { ASTERISK_CALL_RECORDS: engine.records, DATA_DIR: product.dataDir }
-    await prepare()
+    person = await startPhone({ port: calling.portOf('person'), says: `${folder}/said.wav` })
+    const call_settings = { silence_timeout: 45 }
+    bot = await calling.makeBot({ prompt: 'You arrange visits.', first_message: 'Hello.', call_settings })
   }, 240_000)
   afterAll(async () => {
-    await product?.stop()
     await person?.stop()
-    await engine?.stop()
-    speech?.close()
-    model?.close()
+    await calling?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-
-  async function prepare(): Promise<void> {
-    const models = ['m']
-    const provide = async (name: string, base_url: string) =>
-      (await product.call(modelProviders.create, { body: { name, base_url, key: 'k', models } })).id
-    const [spoken, written] = [
-      await provide('Speech', speech.base_url),
-      await provide('Text', model.base_url),
-    ]
-    const voice = { provider_id: spoken, model: 'm' }
-    const conversation = { provider_id: written, model: 'm' }
-    await product.call(modelDefaults.update, { body: { voice, recognition: voice, conversation } })
-    const { url, username: user, password } = engine.access
-    const line = { kind: 'asterisk' as const, url, user, password, trunk: 'person', calls_per_second: 50 }
-    await product.call(telephony.update, { body: line })
-    expect(await product.call(telephony.test, {})).toMatchObject({ error: null })
-    const call_settings = { silence_timeout: 45 }
-    const body = { name: 'Front desk', prompt: 'You arrange visits.', first_message: 'Hello.', call_settings }
-    bot = (await product.call(bots.create, { body })).uid
-    await product.call(tools.create, { bot_uid: bot, body: { name: 'end_call', type: 'end_call' } })
-    await makeNumber(product, ours)
-  }
-
-  async function place(to_number = theirs): Promise<string> {
-    const body = { from_number: ours, to_number, override_agent_id: bot }
-    return (await product.call(calls.create, { body })).call_id
-  }
-  const read = (id: string) => product.call(calls.get, { id })
-  async function ended(id: string) {
-    await expect.poll(async () => (await read(id)).call_status, slow).toMatch(/ended|error/)
-    return read(id)
-  }
+  const place = () => calling.place(bot)
+  const read = (id: string) => calling.read(id)
+  const ended = (id: string) => calling.ended(id)
   const textsOf = ({ turns }: Awaited<ReturnType<typeof read>>) => JSON.stringify(turns ?? [])
 
   it('rings, is answered, and both sides understand each other to the end', async () => {
@@ -131,9 +77,7 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     expect(call.latency?.e2e_median_latency).toBeGreaterThan(0)
     expect(call.call_cost?.tts_cost).toBeGreaterThan(0)
     expect(call.call_cost?.llm_cost).toBeGreaterThan(0)
-    const headers = { Authorization: `Bearer ${product.key}` }
-    const sound = await fetch(`${product.url}/v1/call/${id}/recording`, { headers })
-    expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(16_000 * 10)
+    expect((await calling.recordingOf(id)).byteLength).toBeGreaterThan(16_000 * 10)
     expect(person.calls()).toBe(1)
   })
 
@@ -142,34 +86,36 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     [408, 'dial_no_answer'],
     [404, 'dial_failed'],
   ] as const)('a phone that answers %i ends the call as %s', async (status, reason) => {
-    await product.call(telephony.update, { body: { trunk: 'refusing' } })
-    const phone = await startRefusingPhone({ port: refusingPort, status })
+    await calling.use('refusing')
+    const phone = await startRefusingPhone({ port: calling.portOf('refusing'), status })
     try {
       const call = await ended(await place())
       expect(call).toMatchObject({ call_status: 'error', disconnection_reason: reason })
       expect(phone.invites()).toBe(1)
     } finally {
       await phone.stop()
-      await product.call(telephony.update, { body: { trunk: 'person' } })
+      await calling.use('person')
     }
   })
 
   it('calls ten contacts of a campaign, each once', async () => {
-    const people = await startAnsweringPhones(manyPort)
+    const people = await startAnsweringPhones(calling.portOf('many'))
     try {
-      await product.call(telephony.update, { body: { trunk: 'many', max_calls: 3 } })
-      await product.call(dialingRules.update, {
+      await calling.product.call(telephony.update, { body: { trunk: 'many', max_calls: 3 } })
+      await calling.product.call(dialingRules.update, {
         body: { countries: 'all', confirmation: 'relax the rules', reason: 'Test' },
       })
       const settings = { name: 'Brief', prompt: brief, auto_first_message: true, first_message: '' }
-      const { uid: bot_uid } = await product.call(bots.create, { body: settings })
-      await product.call(tools.create, { bot_uid, body: { name: 'end_call', type: 'end_call' } })
-      const { id: contact_list_id } = await product.call(contactLists.create, { body: { name: 'Ten' } })
+      const { uid: bot_uid } = await calling.product.call(bots.create, { body: settings })
+      await calling.product.call(tools.create, { bot_uid, body: { name: 'end_call', type: 'end_call' } })
+      const { id: contact_list_id } = await calling.product.call(contactLists.create, {
+        body: { name: 'Ten' },
+      })
       const contacts_ = Array.from({ length: 10 }, (_, at) => ({
         name: `Person ${at}`,
         phone_number: daytimeNumber(at),
       }))
-      await product.call(contacts.createMany, { contact_list_id, body: { contacts: contacts_ } })
+      await calling.product.call(contacts.createMany, { contact_list_id, body: { contacts: contacts_ } })
       const times = { time_start: '00:00', time_end: '23:59', timezone: 'UTC', days: [...weekdays] }
       const draft = {
         name: 'Ten',
@@ -179,17 +125,17 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
         contact_list_id,
         ...times,
       }
-      const { id: campaign_id } = await product.call(campaigns.create, { body: draft })
-      const counts = async () => (await product.call(campaigns.get, { campaign_id })).counts
+      const { id: campaign_id } = await calling.product.call(campaigns.create, { body: draft })
+      const counts = async () => (await calling.product.call(campaigns.get, { campaign_id })).counts
       await expect.poll(counts, slow).toMatchObject({ reached: 10 })
-      const made = await product.call(calls.list, { query: { campaign_id, limit: 50 } })
+      const made = await calling.product.call(calls.list, { query: { campaign_id, limit: 50 } })
       expect(made.calls.map(({ call_status, simulated }) => [call_status, simulated])).toEqual(
         Array.from({ length: 10 }, () => ['ended', false]),
       )
       expect(people.invites()).toBe(10)
     } finally {
       await people.stop()
-      await product.call(telephony.update, { body: { trunk: 'person', max_calls: 10 } })
+      await calling.product.call(telephony.update, { body: { trunk: 'person', max_calls: 10 } })
     }
   })
 
@@ -204,8 +150,8 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     const before = person.calls()
     const id = await place()
     await expect.poll(async () => textsOf(await read(id)), slow).toMatch(/"user"/)
-    await product.kill()
-    product = { ...(await startProduct(restarted)), dataDir: product.dataDir }
+    await calling.kill()
+    await calling.restart()
     const call = await ended(id)
     expect(call).toMatchObject({ call_status: 'ended', disconnection_reason: 'agent_ended_call' })
     expect(textsOf(call)).toMatch(/Hello[\s\S]*yes please[\s\S]*See you then/)
@@ -216,9 +162,9 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     const before = person.calls()
     const id = await place()
     await expect.poll(async () => textsOf(await read(id)), slow).toMatch(/Hello/)
-    await product.kill()
+    await calling.kill()
     person.hangUp()
-    product = { ...(await startProduct(restarted)), dataDir: product.dataDir }
+    await calling.restart()
     const call = await ended(id)
     expect(call).toMatchObject({ call_status: 'ended', disconnection_reason: 'user_ended_call' })
     expect(textsOf(call)).toMatch(/Hello/)
@@ -226,9 +172,10 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
   })
 
   it('answers calls to a linked number, and records why it does not answer an unlinked one', async () => {
-    const { phone_number_id } = (await product.call(phoneNumbers.list, { query: {} })).phone_numbers[0] ?? {}
-    const dial = () => person.dial(`sip:${ours}@127.0.0.1:${engine.port}`)
-    const newest = async () => (await product.call(calls.list, { query: { limit: 1 } })).calls[0]
+    const { phone_number_id } =
+      (await calling.product.call(phoneNumbers.list, { query: {} })).phone_numbers[0] ?? {}
+    const dial = () => person.dial(`sip:${ours}@127.0.0.1:${calling.engine.port}`)
+    const newest = async () => (await calling.product.call(calls.list, { query: { limit: 1 } })).calls[0]
     const former = (await newest())?.call_id
     dial()
     await expect.poll(async () => (await newest())?.call_id, slow).not.toBe(former)
@@ -238,7 +185,7 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     await expect.poll(person.output, slow).toMatch(/404/)
 
     const link = { phone_number_id: phone_number_id ?? '', agent_id: bot, direction: 'inbound' as const }
-    await product.call(phoneNumbers.link, { body: link })
+    await calling.product.call(phoneNumbers.link, { body: link })
     dial()
     await expect.poll(async () => (await newest())?.call_id, slow).not.toBe(refused.call_id)
     const call = await ended((await newest())?.call_id ?? '')

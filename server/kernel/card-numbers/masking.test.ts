@@ -84,6 +84,32 @@ describe('over several turns', () => {
     expect(stored(said).join('')).not.toMatch(/\d/)
   })
 
+  test('answers to a question for a card are masked, also if misheard, keyed or incomplete', () => {
+    const said: Line[] = [
+      ['assistant', 'Please tell me your card number.'],
+      ['user', 'It is 4242 4242 4242 99'],
+      ['user', 'Pressed 424#.'],
+      ['assistant', 'And the expiration date, please?'],
+      ['user', '12 27'],
+      ['assistant', 'Thank you. When do you want to come?'],
+      ['user', 'It would be best for me on the 24th, at 1030.'],
+    ]
+    expect(stored(said)).toEqual([
+      'Please tell me your card number.',
+      'It is [card number]',
+      'Pressed [card number]#.',
+      'And the expiration date, please?',
+      '[card number]',
+      'Thank you. When do you want to come?',
+      'It would be best for me on the 24th, at 1030.',
+    ])
+  })
+
+  test('a number of the caller as long as a card number is masked, whatever its check digit', () => {
+    expect(stored([['user', 'Pressed 4242424242424241#.']])).toEqual(['Pressed [card number]#.'])
+    expect(stored([['user', 'I am at 415 555 0123.']])).toEqual(['I am at 415 555 0123.'])
+  })
+
   test('unrelated numbers stay', () => {
     const said: Line[] = [
       ['user', 'My order is 41111111, I placed it on Monday morning.'],

@@ -3,52 +3,7 @@ import { digitsIn, runsOf } from '#rules/calls/spoken-digits'
 import { isJsonObject } from '#rules/text/json-object'
 import { replaceMarks } from '#rules/text/known-texts'
 import { nestedValues } from '#rules/variables/nested-variables'
-
-const shortest = 13
-const longest = 19
-
-// First digits and lengths of Visa, Mastercard, American Express, Diners and JCB, Maestro, Discover and
-// UnionPay.
-const issued =
-  /^(4(\d{12}|\d{15}|\d{18})|(5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12,17}|(6|5[0678])\d{12,18})$/
-
-/** 13 to 19 digits with a valid check digit. */
-function isCardNumber(number: string): boolean {
-  if (number.length < shortest || number.length > longest || /\D/.test(number)) return false
-  let sum = 0
-  for (let index = 0; index < number.length; index++) {
-    const digit = Number(number[number.length - 1 - index])
-    const doubled = index % 2 === 0 ? digit : digit * 2
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
-}
-
-type Place = { from: number; to: number }
-
-function cardAt(digits: string, from: number, isEdge: (place: number) => boolean): number | undefined {
-  for (let to = Math.min(digits.length, from + longest); to >= from + shortest; to--) {
-    const number = digits.slice(from, to)
-    if (isCardNumber(number) && ((isEdge(from) && isEdge(to)) || issued.test(number))) return to
-  }
-  return undefined
-}
-
-/**
- * Finds card numbers in digits that were spoken without interruption, the longest first. `isEdge` returns
- * whether a group of digits begins or ends at a position. A number of whole groups needs only a valid check
- * digit; one among other digits must also match an issuer.
- */
-function cardsIn(digits: string, isEdge: (place: number) => boolean): Place[] {
-  const found: Place[] = []
-  for (let from = 0; from + shortest <= digits.length; from++) {
-    const to = cardAt(digits, from, isEdge)
-    if (to === undefined) continue
-    found.push({ from, to })
-    from = to - 1
-  }
-  return found
-}
+import { cardQuestionsIn, cardsIn, isCardNumber, longestCard } from './find-cards'
 
 type Turn = { role: string; text: string }
 
@@ -65,6 +20,9 @@ const codeMask = '[security code]'
 
 const shortestCode = 3
 const shortestEcho = 5
+const shortestAnswer = 3
+/** Phone numbers are shorter. */
+const shortestMisheard = 14
 
 const asksForCode =
   /\b(cvv2?|cvc2?|cv2|csc|cid|pin|(security|verification|card) (code|number|value)|digits? (code )?on the (back|front|reverse))\b/i
@@ -124,6 +82,33 @@ function spokenCodes(turns: readonly Turn[], cardsFrom: number, secrets: Secrets
   })
 }
 
+/** As many digits as a card number has, without its check digit: one was misheard, or a wrong key pressed. */
+function misheardCard(chain: readonly SpokenGroup[], secrets: Secrets): Mark[] {
+  const digits = digitsIn(chain)
+  if (digits.length < shortestMisheard || digits.length > longestCard) return []
+  secrets.cards.push(digits)
+  return marksOf(chain, cardMask)
+}
+
+/** Finds the digits of answers to questions for a card, which may be misheard, keyed or incomplete. */
+function answeredCards(turns: readonly Turn[], secrets: Secrets): Mark[] {
+  return cardQuestionsIn(turns).flatMap((question) => {
+    const rest = turns.slice(question + 1)
+    const next = rest.findIndex(({ role }) => role === 'assistant')
+    return rest.slice(0, next < 0 ? rest.length : next).flatMap(({ text }, index) =>
+      runsOf(text).flatMap((run) => {
+        const digits = digitsIn(run)
+        if (digits.length < shortestAnswer) return []
+        secrets.cards.push(digits)
+        return marksOf(
+          run.map((group) => ({ ...group, text: question + 1 + index })),
+          cardMask,
+        )
+      }),
+    )
+  })
+}
+
 /** Finds parts of known secrets that are repeated by the other side or in a summary. */
 function echoes(text: string, { cards, codes }: Secrets): Mark[] {
   return runsOf(text).flatMap((run) => {
@@ -138,13 +123,18 @@ function echoes(text: string, { cards, codes }: Secrets): Mark[] {
 /** Finds all secrets of a conversation and their positions. */
 function findSecrets(turns: readonly Turn[]): { secrets: Secrets; marks: Mark[] } {
   const secrets: Secrets = { cards: [], codes: [] }
-  const cards = chainsIn(turns).flatMap((chain) => secretsOfChain(chain, secrets))
+  const cards = chainsIn(turns).flatMap((chain) => {
+    const marks = secretsOfChain(chain, secrets)
+    const isCaller = turns[chain[0]?.text ?? 0]?.role === 'user'
+    return marks.length === 0 && isCaller ? misheardCard(chain, secrets) : marks
+  })
+  const answered = answeredCards(turns, secrets)
   const cardsFrom = Math.min(...cards.map(({ text }) => text), Number.POSITIVE_INFINITY)
   const codes = spokenCodes(turns, cardsFrom, secrets)
   const again = turns.flatMap(({ text }, place) =>
     echoes(text, secrets).map((mark) => ({ ...mark, text: place })),
   )
-  return { secrets, marks: [...cards, ...codes, ...again] }
+  return { secrets, marks: [...cards, ...codes, ...answered, ...again] }
 }
 
 const nothing: Secrets = { cards: [], codes: [] }

@@ -7,9 +7,11 @@ import type { TestServer } from '#server/testing/server'
 const key = 'telephony-tests-telephony-tests'
 const folder = 'node_modules/.cache/telephony-server'
 
-/** Builds the server where no other test looks for it. */
-export const buildServer = () =>
-  promisify(execFile)('npx', ['vite', 'build', '--config', 'vite.server.config.ts', '--outDir', folder])
+/** Builds the server where no other test looks for it, once for all files. */
+export async function setup(): Promise<void> {
+  const options = ['build', '--config', 'vite.server.config.ts', '--outDir', folder]
+  await promisify(execFile)('npx', ['vite', ...options])
+}
 
 /** The built server as a process of its own, with a client of its first account. */
 export async function startProduct(settings: Record<string, string>) {

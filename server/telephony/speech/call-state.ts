@@ -1,10 +1,12 @@
 import type { CallEvent, Turn } from '#contract/calls/record'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
+import { cardQuestionsIn } from '#server/kernel/card-numbers/find-cards'
 import { hasMask, maskCardsInTurns } from '#server/kernel/card-numbers/masking'
 import type { CallOutcome, UsedTool } from '#server/telephony/carrier'
 import type { BotTurn } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
+import { createAnsweringMachine } from './answering-machine'
 import { type CallRecorder, createCallRecorder } from './call-recorder'
 import type { SpokenCallParts } from './spoken-call'
 
@@ -26,26 +28,38 @@ const checkEveryMs = 100
 /** Around a turn that is erased. */
 const marginMs = 500
 
-/** A turn with a card number must not be audible. Its words may begin a little before or end after its times. */
+/**
+ * Erases turns with a card number, whose words may begin a little before or end after their times, and everything between
+ * a question for the card and the bot's next words, because not every digit is recognized.
+ */
 function eraseCards(recorder: CallRecorder, turns: readonly Turn[]): void {
   for (const { text, start_ms, end_ms } of maskCardsInTurns(turns).turns) {
     if (hasMask(text)) recorder.erase(start_ms - marginMs, end_ms + marginMs)
   }
+  for (const place of cardQuestionsIn(turns)) {
+    const next = turns.slice(place + 1).find(({ role }) => role === 'assistant')
+    recorder.erase(turns[place]?.end_ms ?? 0, next?.start_ms ?? recorder.now())
+  }
 }
 
-type Clocked = Pick<SpokenCallParts, 'audio' | 'signal'> & { recorder: CallRecorder; maxMs: number }
+type Clocked = Pick<SpokenCallParts, 'audio' | 'signal'> & {
+  recorder: CallRecorder
+  maxMs: number
+  /** Returns what else interrupts the conversation. */
+  interrupted: () => Error | undefined
+}
 
 /** Waiting for what happens in a call, and for its end. */
-function createWaits({ audio, signal, recorder, maxMs }: Clocked) {
+function createWaits({ audio, signal, recorder, maxMs, interrupted }: Clocked) {
   const waiting = new Set<() => void>()
   const begun = performance.now() - recorder.now()
   let isClosed = false
 
-  const ended = (): CallEnd | undefined => {
+  const ended = (): Error | undefined => {
     if (signal.aborted) return new CallEnd('agent_ended_call', { type: 'hung_up' })
     if (isClosed) return new CallEnd('user_ended_call')
     const event = { type: 'max_duration', detail: 'The longest duration was reached.' }
-    return recorder.now() >= maxMs ? new CallEnd('timeout', event) : undefined
+    return recorder.now() >= maxMs ? new CallEnd('timeout', event) : interrupted()
   }
   const tick = () => {
     for (const check of waiting) check()
@@ -107,7 +121,17 @@ export function createCallState({
   }))
   const events: CallEvent[] = []
   const tool_calls: UsedTool[] = []
-  const { until, tick, stop } = createWaits({ audio, signal, recorder, maxMs: conduct.maxDurationMs })
+  const machine =
+    conduct.detectsVoicemail && order.direction === 'outbound'
+      ? createAnsweringMachine(audio.rate, recorder.now)
+      : undefined
+  const { until, tick, stop } = createWaits({
+    audio,
+    signal,
+    recorder,
+    maxMs: conduct.maxDurationMs,
+    interrupted: () => machine?.take(),
+  })
   let reports: Promise<unknown> = Promise.resolve()
 
   return {
@@ -116,10 +140,12 @@ export function createCallState({
     lines,
     now: recorder.now,
     tick,
-    /** Resolves when the condition holds; throws CallEnd when the call ends before. */
+    /** Recognizes an answering machine; undefined if none is looked for. */
+    machine,
+    /** Resolves when the condition holds; throws CallEnd when the call ends before, and MachineAnswered. */
     until,
-    note: (type: string, detail?: string) =>
-      void events.push({ type, at_ms: Math.round(recorder.now()), ...(detail && { detail }) }),
+    note: (type: string, detail?: string, at: number = recorder.now()) =>
+      void events.push({ type, at_ms: Math.round(at), ...(detail && { detail }) }),
     addTurn(turn: Turn): void {
       const index = turns.push(turn) - 1
       onCaption?.({ by: turn.role === 'user' ? 'caller' : 'bot', text: turn.text, isFinal: true })
@@ -142,19 +168,20 @@ export function createCallState({
       const duration_ms = Math.round(recorder.now())
       if (end.event) events.push({ ...end.event, at_ms: duration_ms })
       await reports
-      if (pci_compliance_enabled) eraseCards(recorder, turns)
+      const ordered = turns.toSorted((a, b) => a.start_ms - b.start_ms)
+      if (pci_compliance_enabled) eraseCards(recorder, ordered)
       return {
         call_status: 'ended',
         disconnection_reason: end.reason,
         start_timestamp,
         end_timestamp: start_timestamp + duration_ms,
         duration_ms,
-        turns: turns.toSorted((a, b) => a.start_ms - b.start_ms),
+        turns: ordered,
         events,
         tool_calls,
         usage: { llm_input_tokens: 0, llm_output_tokens: 0, ...usage },
         analysis: null,
-        voicemail: false,
+        voicemail: machine?.wasFound() ?? false,
         is_model_led: true,
         recording: recorder.wav(),
         speech: {

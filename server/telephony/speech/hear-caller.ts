@@ -1,5 +1,6 @@
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { Conduct } from '#server/telephony/simulator/bot/conduct'
+import type { AnsweringMachine } from './answering-machine'
 import type { CallRecorder } from './call-recorder'
 import type { Recognizer } from './speech'
 import { createVoiceDetector } from './voice-detector'
@@ -37,24 +38,65 @@ type HearingParts = {
   recorder: CallRecorder
   recognizer: Recognizer
   signal: AbortSignal
+  machine?: AnsweringMachine | undefined
+  /** Receives words over the bot's voice that were too short for a turn. Returns whether they are one, all the same. */
+  onOverheard?: ((text: string) => boolean) | undefined
   onPartial?: ((text: string) => void) | undefined
   /** Runs after each frame. */
   onTick: () => void
+}
+
+/** Collects the keys that the caller presses. */
+function collectKeys(audio: CallAudio, recorder: CallRecorder) {
+  let keys = ''
+  let firstAt = 0
+  let keyAt = 0
+  audio.onKey((key) => {
+    if (keys.length === mostKeys) return
+    if (keys === '') firstAt = recorder.now()
+    keys += key
+    keyAt = recorder.now()
+  })
+  return {
+    hasKeys: () => keys !== '',
+    areKeysComplete: () => keys.endsWith('#') || (keys !== '' && recorder.now() - keyAt >= keyPauseMs),
+    takeKeys() {
+      const taken = { keys, from: firstAt, at: keyAt }
+      keys = ''
+      return taken
+    },
+  }
+}
+
+/** The beep of a machine is no voice, although it begins like one: `noVoiceMs` of the last frames were none. */
+function createVoicing(voicedFrames: (frame: Int16Array) => number, machine: AnsweringMachine | undefined) {
+  return (samples: Int16Array): { voiced: number; noVoiceMs: number } => {
+    const voiced = voicedFrames(samples)
+    const wasBeeping = machine?.isBeeping()
+    const beepMs = machine?.hearTone(samples) ?? 0
+    if (beepMs > 0) return { voiced: 0, noVoiceMs: wasBeeping ? 0 : beepMs }
+    if (voiced > 0) machine?.hearVoice(frameMs)
+    return { voiced, noVoiceMs: 0 }
+  }
 }
 
 export type CallerHearing = ReturnType<typeof hearCaller>
 
 /** Divides what the caller says into utterances, by their pauses, and has each recognized. */
 export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: HearingParts) {
-  const { signal, onTick, onPartial } = parts
-  const voicedFrames = createVoiceDetector(audio.rate, conduct.reducesNoise)
-  const listening = recognizer.listen({ rate: audio.rate, signal, ...(onPartial && { onPartial }) })
+  const { signal, onTick, machine, onOverheard } = parts
+  const onPartial = (text: string) => {
+    machine?.hearWords(text, false)
+    parts.onPartial?.(text)
+  }
+  const hearsPartial = parts.onPartial !== undefined || machine !== undefined
+  const listening = recognizer.listen({ rate: audio.rate, signal, ...(hearsPartial && { onPartial }) })
+  const voicedFrames = createVoicing(createVoiceDetector(audio.rate, conduct.reducesNoise), machine)
   const lead: Int16Array[] = []
   const finished: Utterance[] = []
   let current: Utterance | null = null
   let sentSamples = 0
-  let keys = ''
-  let keyAt = 0
+  const keys = collectKeys(audio, recorder)
 
   const send = (samples: Int16Array) => {
     sentSamples += samples.length
@@ -67,10 +109,22 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     (isOverBot &&
       (conduct.interruptible ? voicedMs < conduct.minInterruptionMs : until < recorder.botEndsAt()))
 
+  function overhear(utterance: Utterance, isTurn: (text: string) => boolean): void {
+    utterance.endedAt = recorder.now()
+    const text = listening.finish()
+    text
+      .then((words) => {
+        if (isTurn(words)) finished.push({ ...utterance, text })
+        onTick()
+      })
+      .catch(() => undefined)
+  }
+
   function close(utterance: Utterance): void {
     current = null
     if (isNoTurn(utterance)) {
-      listening.drop()
+      if (onOverheard && utterance.voicedMs >= shortestMs) overhear(utterance, onOverheard)
+      else listening.drop()
       return
     }
     utterance.endedAt = recorder.now()
@@ -84,7 +138,8 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     if (signal.aborted) return
     recorder.hear(samples)
     const now = recorder.now()
-    const voiced = voicedFrames(samples)
+    const { voiced, noVoiceMs } = voicedFrames(samples)
+    if (current) current.voicedMs -= noVoiceMs
     if (current) {
       send(samples)
       if (voiced > 0) {
@@ -104,25 +159,13 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     }
     onTick()
   })
-  audio.onKey((key) => {
-    if (keys.length === mostKeys) return
-    keys += key
-    keyAt = recorder.now()
-  })
-
   return {
     /** The utterance that is being spoken. */
     speaking: () => current,
     /** Takes utterances that are complete. */
     take: () => finished.splice(0),
     hasFinished: () => finished.length > 0,
-    hasKeys: () => keys !== '',
-    areKeysComplete: () => keys.endsWith('#') || (keys !== '' && recorder.now() - keyAt >= keyPauseMs),
-    takeKeys() {
-      const taken = { keys, at: keyAt }
-      keys = ''
-      return taken
-    },
+    ...keys,
     secondsSent: () => sentSamples / audio.rate,
     close: () => listening.close(),
   }

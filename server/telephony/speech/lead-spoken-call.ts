@@ -1,7 +1,10 @@
+import { asksNotToBeCalled, doNotCallRequested, pressesNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { logFault } from '#server/kernel/http/log'
 import { ModelFailure } from '#server/kernel/llm-client/model'
+import { MachineAnswered } from './answering-machine'
 import { CallEnd, createCallState } from './call-state'
 import { hearCaller, type Utterance } from './hear-caller'
+import { leaveVoicemail } from './leave-voicemail'
 import { SpeechFailure } from './speech'
 import type { LeadSpokenCall } from './spoken-call'
 import { type CallerTurn, type Session, say, takeTurn } from './take-turn'
@@ -10,6 +13,7 @@ const apology =
   'I am sorry, I am having a technical problem and cannot go on. Please try again later. Goodbye.'
 const stillThere = 'Are you still there?'
 const giveUp = 'I cannot hear anything, so I will end the call here. Goodbye.'
+const notCalledAgain = 'Understood. I have noted that you do not want to be called again. Goodbye.'
 const reasons = {
   bot: 'agent_ended_call',
   transfer: 'transferred_to_human',
@@ -28,12 +32,24 @@ function addCallerLine({ state: { lines } }: Session, text: string): void {
   else lines.push({ by: 'caller', text })
 }
 
+/** The number is blocked when the call ends. */
+function noteOptOut(session: Session, at: number): void {
+  // Who calls us may mean something else, and may want more.
+  if (session.order.direction !== 'outbound' || session.hasOptedOut) return
+  session.hasOptedOut = true
+  session.state.note(doNotCallRequested, undefined, at)
+}
+
 async function recognize(session: Session, utterance: Utterance): Promise<string> {
   const text = (await utterance.text)?.trim() ?? ''
   if (!text) return ''
   const { from, until } = utterance
   session.state.addTurn({ role: 'user', text, start_ms: Math.round(from), end_ms: Math.round(until) })
   addCallerLine(session, text)
+  if (asksNotToBeCalled(text)) noteOptOut(session, from)
+  session.state.machine?.hearWords(text, true)
+  // Throws if that was a machine.
+  await session.state.until(() => true)
   return text
 }
 
@@ -70,10 +86,11 @@ async function listen(session: Session, owed: CallerTurn | null): Promise<Caller
 
 /** Keys are the caller's turn as text. */
 function pressedKeys(session: Session): CallerTurn {
-  const { keys, at } = session.hearing.takeKeys()
+  const { keys, from, at } = session.hearing.takeKeys()
   const text = `Pressed ${keys}.`
-  const start_ms = Math.round(at)
-  session.state.addTurn({ role: 'user', text, start_ms, end_ms: start_ms })
+  const lastWords = session.state.lines.findLast(({ by }) => by === 'bot')?.text ?? ''
+  if (pressesNotToBeCalled(keys, lastWords)) noteOptOut(session, at)
+  session.state.addTurn({ role: 'user', text, start_ms: Math.round(from), end_ms: Math.round(at) })
   addCallerLine(session, text)
   return { endedAt: at, readyAt: session.state.now(), sttMs: 0 }
 }
@@ -99,6 +116,10 @@ async function converse(session: Session): Promise<CallEnd> {
       heard = await listen(session, null)
     }
     silences = 0
+    if (session.hasOptedOut) {
+      await say(session, notCalledAgain, () => false)
+      return new CallEnd('agent_ended_call')
+    }
   }
 }
 
@@ -117,16 +138,22 @@ async function failureOf(session: Session, error: unknown): Promise<CallEnd> {
  * Leads a call whose audio is connected, until one side ends it: hears the caller, asks the conversation, and speaks.
  */
 export const leadSpokenCall: LeadSpokenCall = async (parts) => {
-  const { audio, speech, onCaption } = parts
+  const { order, audio, speech, onCaption } = parts
   const state = createCallState(parts)
   const closing = new AbortController()
   const usage = { tts_characters: 0, stt_seconds: 0 }
+  const overhear = (text: string) => {
+    state.machine?.hearWords(text, true)
+    return asksNotToBeCalled(text)
+  }
   const hearing = hearCaller({
     audio,
     conduct: state.conduct,
     recorder: state.recorder,
     recognizer: speech.recognizer,
     signal: closing.signal,
+    machine: state.machine,
+    onOverheard: order.direction === 'outbound' ? overhear : undefined,
     onPartial: onCaption && ((text) => onCaption({ by: 'caller', text, isFinal: false })),
     onTick: state.tick,
   })
@@ -135,11 +162,17 @@ export const leadSpokenCall: LeadSpokenCall = async (parts) => {
     state,
     hearing,
     closing: closing.signal,
+    hasOptedOut: false,
     onSpoken: (characters) => {
       usage.tts_characters += characters
     },
   }
-  const end = await converse(session).catch((error) => failureOf(session, error))
+  const end = await converse(session)
+    .catch((error) => {
+      if (error instanceof MachineAnswered) return leaveVoicemail(session, error.message)
+      throw error
+    })
+    .catch((error) => failureOf(session, error))
   closing.abort()
   hearing.close()
   usage.stt_seconds = hearing.secondsSent()

@@ -29,6 +29,8 @@ export type Session = SpokenCallParts & {
   hearing: CallerHearing
   /** Aborted when the session ends. */
   closing: AbortSignal
+  /** The other party asked not to be called again. */
+  hasOptedOut: boolean
   onSpoken: (characters: number) => void
 }
 
@@ -81,21 +83,24 @@ function storeTurn(
   return text
 }
 
-/** Says words that no conversation found. */
-export async function say(session: Session, text: string): Promise<void> {
+/** Says words that no conversation found, until they were heard or `isCut`. Returns whether they were heard. */
+export async function say(
+  session: Session,
+  text: string,
+  isCut: (spoken: SpokenTurn) => boolean = (spoken) => isInterrupted(session, spoken),
+): Promise<boolean> {
   const spoken = speak(session)
   spoken.add(text)
   spoken.end()
   try {
-    await session.state.until(
-      () => spoken.isDone() || spoken.failure() !== undefined || isInterrupted(session, spoken),
-    )
+    await session.state.until(() => spoken.isDone() || spoken.failure() !== undefined || isCut(spoken))
   } finally {
     if (!spoken.isDone()) await spoken.stop()
     const said = storeTurn(session, spoken, {})
     if (said) session.state.lines.push({ by: 'bot', text: said })
   }
   if (spoken.failure()) throw spoken.failure()
+  return spoken.isDone()
 }
 
 /** `isOwed`: a sound stopped the turn before the bot was audible. */

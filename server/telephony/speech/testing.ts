@@ -156,6 +156,11 @@ export function memoryAudio(speed = 1) {
         toSession.push(frame)
       }
     },
+    /** Lets the session hear silence, or a tone. */
+    sound(ms: number, hz = 0) {
+      const step = (2 * Math.PI * hz) / rate
+      this.hear(Int16Array.from({ length: ms * 8 }, (_, at) => 9_000 * Math.sin(step * at)))
+    },
     press: (key: string) => press(key),
     isPlaying: () => waiting.some(({ samples }) => samples.length > 0),
     hangUp() {
@@ -166,10 +171,10 @@ export function memoryAudio(speed = 1) {
 }
 
 /** A call to a bot with these settings. */
-export const orderOf = (bot: Partial<Bot>): CallOrder => ({
+export const orderOf = (bot: Partial<Bot>, direction: CallOrder['direction'] = 'inbound'): CallOrder => ({
   call_id: 'call_spoken',
   organization_id: 1,
-  direction: 'inbound',
+  direction,
   from_number: '',
   to_number: '',
   bot: {

@@ -91,3 +91,54 @@ export function createVoiceDetector(rate: SampleRate, isStrict: boolean) {
     return isSpeaking && isLoud ? soundFrames : 0
   }
 }
+
+/** How much of the energy of a beep is at one frequency, from 0 to 1. A voice has harmonics, and keys have two tones. */
+const leastPurity = 0.85
+const quietestToneDb = -40
+const tone = { lowestHz: 380, highestHz: 2_400, driftHz: 12 }
+/** A voice may sing a low tone for a moment. */
+const lowTone = { belowHz: 600, leastFrames: 15 }
+
+/** The frequency of the strongest sinusoid in the window, and its share of the energy. */
+function sinusoidOf(window: Float32Array): { hz: number; share: number } {
+  let product = 0
+  let energy = 0
+  for (let at = 2; at < window.length; at++) {
+    const middle = window[at - 1] ?? 0
+    product += ((window[at] ?? 0) + (window[at - 2] ?? 0)) * middle
+    energy += middle * middle
+  }
+  // Each sample of a sinusoid is that before it times this, less the one before that.
+  const factor = product / (energy + 1e-9)
+  if (Math.abs(factor) >= 2) return { hz: 0, share: 0 }
+  let previous = 0
+  let before = 0
+  let total = 0
+  for (const sample of window) {
+    const next = sample + factor * previous - before
+    before = previous
+    previous = next
+    total += sample * sample
+  }
+  const power = previous * previous + before * before - factor * previous * before
+  const hz = (Math.acos(factor / 2) * analysisRate) / (2 * Math.PI)
+  return { hz, share: (2 * power) / (total * window.length + 1e-9) }
+}
+
+/** Returns a function that tells for each frame of 20 ms for how long a pure tone has gone on, in milliseconds. */
+export function createToneDetector(rate: SampleRate) {
+  const window = new Float32Array(windowSamples)
+  let lastHz = 0
+  let frames = 0
+
+  return function toneMsOf(frame: Int16Array): number {
+    const samples = reduced(frame, rate)
+    window.copyWithin(0, samples.length)
+    window.set(samples, window.length - samples.length)
+    const { hz, share } = levelOf(samples) > quietestToneDb ? sinusoidOf(window) : { hz: 0, share: 0 }
+    const isPure = share >= leastPurity && hz >= tone.lowestHz && hz <= tone.highestHz
+    frames = !isPure ? 0 : Math.abs(hz - lastHz) <= tone.driftHz ? frames + 1 : 1
+    lastHz = hz
+    return frames >= (hz < lowTone.belowHz ? lowTone.leastFrames : 1) ? frames * 20 : 0
+  }
+}
