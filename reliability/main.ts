@@ -15,6 +15,7 @@ import { rollingRestart } from '#reliability/scenarios/rolling-restart'
 import { scheduler } from '#reliability/scenarios/scheduler'
 import { secretsOnDisk } from '#reliability/scenarios/secrets-on-disk'
 import { stopCampaign } from '#reliability/scenarios/stop-campaign'
+import { webCallKills } from '#reliability/scenarios/web-call-kills'
 import { webhookKills } from '#reliability/scenarios/webhook-kills'
 import { killAll } from '#reliability/support/programs'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
@@ -29,6 +30,7 @@ const rows: readonly Scenario[] = [
   importKills,
   campaignKills,
   webhookKills,
+  webCallKills,
   stopCampaign,
   manyKills,
   rollingRestart,

@@ -40,7 +40,7 @@ export const endOfLine = (order: CallOrder, end: LineEnd): CallOutcome =>
 export const unknownEnd = (order: CallOrder, at_ms: number): CallOutcome =>
   unspoken(
     order,
-    { reason: 'network_error', at_ms, answered_at_ms: null },
+    { reason: 'network_error', at_ms: order.seen_timestamp ?? at_ms, answered_at_ms: null },
     {
       type: 'fate_unknown',
       detail: 'The server stopped during this call, and the telephone line has no record of how it ended.',

@@ -39,6 +39,8 @@ export type CallsTable = {
   registered_timestamp: number
   start_timestamp: number | null
   end_timestamp: number | null
+  /** When its process last noted that a real call goes on, in milliseconds; null before, and for simulated calls. */
+  seen_timestamp: Generated<number | null>
   disconnection_reason: string | null
   /** Kind of timeout that ended the call; null for other reasons. */
   end_reason: Generated<TimeoutReason | null>

@@ -31,6 +31,8 @@ export interface CallOrder {
   earlier?: readonly Turn[]
   /** When an ongoing call was answered, in milliseconds since the epoch. */
   answered_timestamp?: number
+  /** When another process last noted that the call goes on, in milliseconds since the epoch. */
+  seen_timestamp?: number
 }
 
 /** Quantities that prices depend on. */

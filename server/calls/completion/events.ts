@@ -73,18 +73,19 @@ const lengthOf = (turns: readonly Turn[], role: string, length: (turn: Turn) => 
   turns.reduce((sum, turn) => sum + (turn.role === role ? length(turn) : 0), 0)
 
 /**
- * Ends a web call whose process died, with what is known of it: its turns, and their end and cost. How long the call
- * went on after its last turn is not known, and neither are the tokens of its language model.
+ * Ends a web call whose process died, with what is known of it: its turns and their cost, and when it was seen last. The
+ * tokens of its language model are not known.
  */
 export function endInterrupted(
-  { start_timestamp, registered_timestamp }: CallRow,
+  { start_timestamp, registered_timestamp, seen_timestamp }: CallRow,
   turns: readonly Turn[],
   speech: CallOutcome['speech'],
 ): FinalEvent {
   const start = start_timestamp ?? registered_timestamp
-  const lastMs = Math.max(0, ...turns.map(({ end_ms }) => end_ms))
+  const seenMs = (seen_timestamp ?? start) - start
+  const lastMs = Math.max(0, seenMs, ...turns.map(({ end_ms }) => end_ms))
   const outcome = failedOutcome('system_error', start + lastMs, start)
-  const detail = 'The server stopped during the call. What came after its last turn is not known.'
+  const detail = 'The server stopped during the call. What was said after the last stored turn is not known.'
   return {
     type: 'ended',
     outcome: {

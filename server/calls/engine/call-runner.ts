@@ -85,6 +85,8 @@ export type CallRunnerOptions = {
 export type CallRunner = {
   /** Ids of the calls that run in this process now. */
   readonly running: ReadonlySet<string>
+  /** Those of them that were given to a carrier. */
+  readonly placed: ReadonlySet<string>
   /** Claims and runs a call, unless it already runs here or elsewhere, or has ended. */
   start(callId: string): void
   /** Claims no more calls; resolves when the calls being claimed have reached the carrier. */
@@ -95,12 +97,12 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   const { database, claims, owner, now = Date.now, onChanged, webCalls } = dependencies
   const { find, carrierOf, decide, preCalls, readScript, storeEnd } = createSteps(dependencies)
   const running = new Set<string>()
+  const placed = new Set<string>()
   const claiming = new Set<Promise<void>>()
   let isClosed = false
-
   async function release(callId: string): Promise<void> {
     await claims.release(callId)
-    running.delete(callId)
+    for (const calls of [running, placed]) calls.delete(callId)
   }
 
   async function store(
@@ -154,9 +156,8 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     if (!call) return refuse(row, undefined, endUnplaced(row, { script }, now()))
     onChanged?.(row)
     const placing = row.call_type === 'webcall' ? webCalls : carrierOf(row)
-    const end = await giveToCarrier({ ...dependencies, placing }, row, call.order, (event) =>
-      store(row, script, event),
-    )
+    const report: CarrierReport = (event) => store(row, script, event)
+    const end = await giveToCarrier({ ...dependencies, placing, placed }, row, call.order, report)
     if (end) return refuse(row, script, end(now()), 'refused')
     if (isOwned) owner?.onPlaced(row)
   }
@@ -175,6 +176,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
 
   return {
     running,
+    placed,
     start(callId) {
       const work = claim(callId).finally(() => claiming.delete(work))
       claiming.add(work)
@@ -192,12 +194,17 @@ async function giveToCarrier(
   {
     database,
     placing,
+    placed: given,
     lead,
-  }: Pick<CallRunnerOptions, 'database' | 'lead'> & { placing: WebCalls | Carrier | undefined },
+  }: Pick<CallRunnerOptions, 'database' | 'lead'> & {
+    placing: WebCalls | Carrier | undefined
+    placed: Set<string>
+  },
   row: CallRow,
   ordered: CallOrder,
   report: CarrierReport,
 ): Promise<((now: number) => CarrierEvent) | undefined> {
+  given.add(row.call_id)
   const organization = { id: row.organization_id, database }
   const { order, events } = await withAllowedTransfers(organization, ordered)
   const leading = await lead?.(organization, order, row)
@@ -207,7 +214,12 @@ async function giveToCarrier(
   try {
     const earlier = row.call_status === 'ongoing' ? await listLiveTurns(database, row.call_id) : undefined
     const answered_timestamp = row.start_timestamp ?? undefined
-    const placed = earlier ? { ...order, earlier, ...(answered_timestamp && { answered_timestamp }) } : order
+    const seen_timestamp = row.seen_timestamp ?? undefined
+    const known = {
+      ...(answered_timestamp && { answered_timestamp }),
+      ...(seen_timestamp && { seen_timestamp }),
+    }
+    const placed = earlier ? { ...order, earlier, ...known } : order
     await placing?.place(placed, take, transferCheck(organization), leading?.conversation)
     return undefined
   } catch (error) {

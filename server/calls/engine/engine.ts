@@ -2,7 +2,7 @@ import { callsChannel, notifyEngine } from '#server/calls/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { type CallRunnerOptions, createCallRunner } from './call-runner'
 import { createClaims } from './claims'
-import { listUnfinished } from './progress'
+import { listUnfinished, noteOngoing } from './progress'
 
 export interface CallEngine {
   /** Runs a call here, if no other process does. */
@@ -28,6 +28,7 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
 
   // If the query fails, the next scan repeats it.
   async function scan(): Promise<void> {
+    if (runner.placed.size > 0) await noteOngoing(database, runner.placed, Date.now()).catch(() => undefined)
     const waiting = await listUnfinished(database, runner.running).catch(() => [])
     for (const callId of waiting) runner.start(callId)
   }

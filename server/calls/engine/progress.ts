@@ -39,6 +39,17 @@ export async function findUnfinished(
   return callIds.map((callId) => byId.get(callId))
 }
 
+/** Notes that real calls of this process go on, so that their end is known if the process dies. */
+export async function noteOngoing(database: Database, callIds: Iterable<string>, at: number): Promise<void> {
+  await database
+    .updateTable('calls')
+    .set({ seen_timestamp: at })
+    .where(sql<boolean>`call_id = any (${[...callIds]}::text[])`)
+    .where('call_status', '=', 'ongoing')
+    .where(sql<boolean>`(call_type = 'webcall' or not simulated)`)
+    .execute()
+}
+
 /** registered → ongoing. */
 export async function markOngoing({ id, database }: Organization, callId: string, at: number): Promise<void> {
   await database
@@ -46,6 +57,7 @@ export async function markOngoing({ id, database }: Organization, callId: string
     .set((e) => ({
       call_status: 'ongoing',
       start_timestamp: e.fn<number>('greatest', [e.val(at), 'registered_timestamp']),
+      seen_timestamp: at,
     }))
     .where('organization_id', '=', id)
     .where('call_id', '=', callId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCallEngine } from '#server/calls/engine/engine'
-import { addLiveTurn } from '#server/calls/engine/progress'
+import { addLiveTurn, noteOngoing } from '#server/calls/engine/progress'
 import { findCall, insertCalls } from '#server/calls/store'
 import { makeBot, makeOrganization, newCall } from '#server/calls/testing'
 import type { OpenDatabase } from '#server/kernel/database/open'
@@ -55,13 +55,16 @@ test('a web call whose process died has the end and the cost of its stored turns
   const fields = { call_type: 'webcall', direction: 'inbound', call_status: 'ongoing' } as const
   const id = await store({ ...fields, registered_timestamp, start_timestamp })
   const silent = await store({ ...fields, registered_timestamp, start_timestamp })
+  const seen_timestamp = start_timestamp + 90_000
+  const seen = await store({ ...fields, registered_timestamp, start_timestamp })
+  await noteOngoing(organization.database, [seen], seen_timestamp)
   const turns = [
     { role: 'assistant', text: 'How can I help you today?', start_ms: 0, end_ms: 2_000 },
     { role: 'user', text: 'I need an appointment.', start_ms: 2_500, end_ms: 5_500 },
   ]
   for (const [index, turn] of turns.entries()) await addLiveTurn(organization, id, index, turn)
   const engine = await startCallEngine({ opened, carrier: createSimulator(), scanEveryMs: 50 })
-  for (const ended of [id, silent])
+  for (const ended of [id, silent, seen])
     await expect.poll(() => statusOf(ended), { timeout: 20_000 }).toBe('error')
   const row = await findCall(organization, id)
   expect(row).toMatchObject({ end_timestamp: start_timestamp + 5_500, has_recording: false, turns })
@@ -71,5 +74,6 @@ test('a web call whose process died has the end and the cost of its stored turns
   expect(stt_cost).toBeGreaterThan(0)
   expect(total_cost).toBeCloseTo((tts_cost ?? 0) + (stt_cost ?? 0), 9)
   expect((await findCall(organization, silent))?.end_timestamp).toBe(start_timestamp)
+  expect((await findCall(organization, seen))?.end_timestamp).toBe(seen_timestamp)
   await engine.close()
 })

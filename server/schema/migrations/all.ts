@@ -63,6 +63,7 @@ import { up as telephonyLines } from './0176-telephony-lines'
 import { up as campaignLaunches } from './0177-campaign-launches'
 import { up as twilioLines } from './0178-twilio-lines'
 import { up as importSkippedRows } from './0179-import-skipped-rows'
+import { up as seenCalls } from './0180-seen-calls'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0177-campaign-launches': { up: campaignLaunches },
   '0178-twilio-lines': { up: twilioLines },
   '0179-import-skipped-rows': { up: importSkippedRows },
+  '0180-seen-calls': { up: seenCalls },
 }
