@@ -1,4 +1,9 @@
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { modelDefaults } from '#contract/models/model-defaults'
+import { modelProviders } from '#contract/models/model-providers'
 import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
 import { createDialingBot } from './calls-setup'
 
 test.describe('a number that must not be dialed', () => {
@@ -43,4 +48,32 @@ test('a test call is placed from the editor, without leaving it for the form', a
   await dialog.getByLabel('To', { exact: true }).fill('+12125550147')
   await dialog.getByRole('button', { name: 'Place call' }).click()
   await expect(page).toHaveURL(/\/calls\/call_/)
+})
+
+test('the dialog says which tools a call uses for real, before it is placed', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('model_providers')
+  const { uid: bot_uid } = await createDialingBot(api)
+  await api(tools.create, {
+    bot_uid,
+    body: { type: 'api_request', name: 'Save', url: 'https://example.com/' },
+  })
+  await api(tools.create, { bot_uid, body: { type: 'send_sms', name: 'Text' } })
+  await api(tools.create, { bot_uid, body: { type: 'end_call', name: 'Bye' } })
+  const provider = { name: 'Local', base_url: 'https://models.example.com/v1', models: ['small'] }
+  const { id: provider_id } = await api(modelProviders.create, { body: provider })
+  await page.goto('/calls?place=new')
+  const dialog = page.getByRole('dialog', { name: 'Place a call' })
+  await expect(dialog.getByText('Scripted: connect a model')).toBeVisible()
+  await expect(dialog.getByText('Tools run for real')).toBeHidden()
+  await api(modelDefaults.update, { body: { conversation: { provider_id, model: 'small' } } })
+  await page.reload()
+  const note = dialog.getByText('Tools run for real, and no one is asked first: Save.')
+  await expect(note).toContainText('Nothing is sent by: Text.')
+  const call_settings = { tools_in_simulated_calls: true }
+  await api(bots.update, { uid: bot_uid, body: { call_settings } })
+  await page.reload()
+  await expect(dialog.getByText(/no one is asked first: (Save, Text|Text, Save)\./)).toBeVisible()
 })

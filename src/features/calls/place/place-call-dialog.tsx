@@ -6,6 +6,7 @@ import { withoutSeparators } from '#rules/text/grouping'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { choicesFor, useBotName } from '~/api/reading/choices'
 import { useBotSearch, useNumberSearch } from '~/api/reading/use-choice-search'
+import { useToolsNote } from '~/api/reading/use-tools-note'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/calls/messages'
 import { formatPhone } from '~/lib/format/phone'
@@ -60,6 +61,7 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
   const checksNumbers = useSession().capabilities.dialing_rules === true
   const bots = useBotSearch()
   const nameOf = useBotName()
+  const toolsNote = useToolsNote(bot, isSimulated)
   const ownNumbers = useNumberSearch(({ phone_number, outbound_agent_id, name }) => ({
     value: phone_number,
     label: [
@@ -85,10 +87,12 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
         <Notice title="Simulated call">
           {messages.simulatedCall}
           <ConversationNote />
+          {toolsNote && ` ${toolsNote}`}
         </Notice>
       ) : (
         <Notice tone="warn" title="Real call">
           {messages.realCall}
+          {toolsNote && ` ${toolsNote}`}
         </Notice>
       )}
       <FormField control={form.control} name="from_number">

@@ -6,6 +6,7 @@ import type { Contact } from '#contract/contacts/contacts'
 import { valuesFor } from '#rules/variables/contact-variables'
 import { calls, contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { useToolsNote } from '~/api/reading/use-tools-note'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/campaigns/messages'
@@ -31,6 +32,7 @@ const canBeCalled = ({ phone_number, do_not_call }: Contact) =>
 /** Calls one contact of the list as the campaign would. */
 export function TestCall({ botUid, fromNumber, contactListId, defaults }: TestCallProps) {
   const { capabilities } = useSession()
+  const toolsNote = useToolsNote(botUid, capabilities.simulated_calls === true)
   const [chosen, setChosen] = useState('')
   const { data } = useQuery(
     query(contacts.list, { contact_list_id: contactListId, query: { limit: mostOffered } }),
@@ -55,7 +57,7 @@ export function TestCall({ botUid, fromNumber, contactListId, defaults }: TestCa
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">
-        {messages.testCall} {capabilities.simulated_calls && messages.testSimulated}
+        {messages.testCall} {capabilities.simulated_calls && messages.testSimulated} {toolsNote}
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <span className="min-w-0 flex-1 basis-48">
