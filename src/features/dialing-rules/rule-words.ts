@@ -2,6 +2,7 @@ import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { countryName } from '#rules/dialing/allowed-countries'
 import { addedCountries, type LoosenedRule } from '#rules/dialing/loosened-rules'
 import type { Conflict } from '~/lib/form-diff'
+import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import type { RulesValues } from './checked-rules'
 
 export const zoneWords: Record<DialingRules['unknown_zone'], string> = {
@@ -45,8 +46,10 @@ function aboutCountries(from: DialingRules, to: DialingRules): string {
 
 const sentences: Record<LoosenedRule, (from: DialingRules, to: DialingRules) => string> = {
   concurrency: (from, to) => `Up to ${to.concurrency} concurrent calls instead of ${from.concurrency}.`,
-  hours_start: (from, to) => `Calls start at ${to.hours_start} local time instead of ${from.hours_start}.`,
-  hours_end: (from, to) => `Calls end at ${to.hours_end} local time instead of ${from.hours_end}.`,
+  hours_start: (from, to) =>
+    `Calls start at ${formatTimeOfDay(to.hours_start)} local time instead of ${formatTimeOfDay(from.hours_start)}.`,
+  hours_end: (from, to) =>
+    `Calls end at ${formatTimeOfDay(to.hours_end)} local time instead of ${formatTimeOfDay(from.hours_end)}.`,
   attempts_per_day: (from, to) =>
     `A number is dialed up to ${to.attempts_per_day} times in 24 hours instead of ${from.attempts_per_day}.`,
   unknown_zone: () =>

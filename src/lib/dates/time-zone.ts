@@ -8,6 +8,19 @@ const keptFormats = 50
 
 export const ownZone = () => own
 
+const upperDayPeriod = (text: string) => text.replace(/\b[ap]m\b/g, (period) => period.toUpperCase())
+
+/** Writes "1:05 PM" in every order of dates. */
+class ProductFormat extends Intl.DateTimeFormat {
+  override format(date?: Date | number): string {
+    return upperDayPeriod(super.format(date))
+  }
+
+  override formatRange(...range: Parameters<Intl.DateTimeFormat['formatRange']>) {
+    return upperDayPeriod(super.formatRange(...range))
+  }
+}
+
 /** A cached formatter for a zone (an IANA name) and a region: creating one is far slower than using it. */
 export function formatIn(
   zone: string,
@@ -17,7 +30,7 @@ export function formatIn(
   const key = `${zone} ${dates} ${clock} ${JSON.stringify(options)}`
   const hourCycle = options.hour || options.timeStyle ? hourCycles[clock] : undefined
   const kept =
-    formats.get(key) ?? new Intl.DateTimeFormat(dateOrders[dates], { ...options, hourCycle, timeZone: zone })
+    formats.get(key) ?? new ProductFormat(dateOrders[dates], { ...options, hourCycle, timeZone: zone })
   if (formats.size > keptFormats) formats.clear()
   formats.set(key, kept)
   return kept

@@ -13,6 +13,7 @@ test('without a choice, dates and times are English with a 24-hour clock', () =>
 
 test.each([
   [{ dates: 'month-first', clock: '12' }, 'Nov 21, 2026, 1:05:09 PM UTC', '1:05 PM'],
+  [{ dates: 'day-first', clock: '12' }, '21 Nov 2026, 1:05:09 PM UTC', '1:05 PM'],
   [{ dates: 'day-first', clock: '24' }, '21 Nov 2026, 13:05:09 UTC', '13:05'],
 ] as const)('%o applies to dates and to clock times', (region, absolute, time) => {
   expect(formatAbsolute(noon, 'UTC', region)).toBe(absolute)

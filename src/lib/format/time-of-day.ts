@@ -1,4 +1,4 @@
-import type { Clock } from './region'
+import { type Clock, readRegion } from './region'
 
 const shape = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i
 const two = (number: number) => String(number).padStart(2, '0')
@@ -16,7 +16,7 @@ export function parseTimeOfDay(text: string): string | null {
 export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** HH:MM in the clock that the viewer chose: "21:30" or "9:30 PM". */
-export function formatTimeOfDay(time: string, clock: Clock): string {
+export function formatTimeOfDay(time: string, clock: Clock = readRegion().clock): string {
   if (clock === '24' || !isTimeOfDay(time)) return time
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`

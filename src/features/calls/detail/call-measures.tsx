@@ -25,17 +25,21 @@ const inSeconds = (seconds: number) => formatSeconds(seconds * 1000)
 
 type CallLatencyProps = { call: CallDetails; lines: readonly Line[]; onRead: (line: number) => void }
 
+/** With fewer answers of other calls, a normal range would be that of chance. */
+const leastAnswers = 30
+
 /** The latency of this call compared with the bot's normal range. */
 function CallLatency({ call, lines, onRead }: CallLatencyProps) {
   const { latency, agent_id, start_timestamp } = call
   const hasUsual = useSession().capabilities.analytics === true && Boolean(agent_id)
   const { since } = boundsOfRange('30d', Date.now(), readZone())
-  const { data: usual } = useQuery({
+  const { data: ofBot } = useQuery({
     ...query(analytics.latency, { query: { bot_uid: agent_id ?? '', from_date: since } }),
     enabled: hasUsual,
   })
-  const rows = latencyRows(latency, usual)
   const answers = answersIn(lines)
+  const usual = ofBot && ofBot.answers - answers.length >= leastAnswers ? ofBot : undefined
+  const rows = latencyRows(latency, usual)
   const slowness = slownessOf(answers, usual?.e2e ?? undefined)
   if (rows.length + answers.length === 0) return null
   return (

@@ -3,6 +3,7 @@ import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { cityOf } from '~/lib/dates/time-zone'
+import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import { Notice } from '~/ui/feedback/notice'
 
 const e164 = /^\+[1-9]\d{6,14}$/
@@ -25,9 +26,9 @@ export function CalledPartyNotice({ number }: { number: string }) {
 
 function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: DialingRules }) {
   if (hours?.is_within) return null
-  const allowed = `${rules.hours_start} to ${rules.hours_end}`
+  const allowed = `${formatTimeOfDay(rules.hours_start)} to ${formatTimeOfDay(rules.hours_end)}`
   const where = hours
-    ? `It’s ${hours.local_time} in ${cityOf(hours.timezone)}.`
+    ? `It’s ${formatTimeOfDay(hours.local_time)} in ${cityOf(hours.timezone)}.`
     : 'The time zone of this number is unknown.'
   const isRefused = rules.api_calls_in_hours && (hours !== null || rules.unknown_zone === 'hold_back')
   return isRefused ? (

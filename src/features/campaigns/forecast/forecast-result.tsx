@@ -72,12 +72,13 @@ function troubleOf({ finishing, left, contacts }: Forecast): string | null {
   return `The campaign finishes in ${formatPercent(finishing)} of simulated runs.`
 }
 
-/** "12:50 – 16:10" on the day of the median, else with days. */
-function instantsInWords({ p10, p50, p90 }: Range<number | null>, now: number, zone: string): string {
-  const day = p50 === null ? null : dayNumber(p50, zone)
+/** "12:50 – 16:10" if all is on the day of the median, else with days. */
+function instantsInWords(range: Range<number | null>, now: number, zone: string): string {
+  const { p10, p50, p90 } = range
+  const days = new Set([p10, p50, p90].map((instant) => instant && dayNumber(instant, zone)))
   const say = (instant: number | null) => {
     if (instant === null) return messages.notWithinHalfAYear
-    return dayNumber(instant, zone) === day ? clock(instant, zone) : dayAndTime(instant, now, zone, 'short')
+    return days.size === 1 ? clock(instant, zone) : dayAndTime(instant, now, zone, 'short')
   }
   return `${say(p10)} – ${say(p90)}`
 }

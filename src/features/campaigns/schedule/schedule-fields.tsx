@@ -16,6 +16,7 @@ import type { Week } from '~/features/campaigns/schedule/week/use-span-drag'
 import { WeekGrid } from '~/features/campaigns/schedule/week/week-grid'
 import { WeekLegend } from '~/features/campaigns/schedule/week/week-legend'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import { Notice } from '~/ui/feedback/notice'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
@@ -45,8 +46,8 @@ function LocalHoursNote({ called, span, zone, now }: LocalHoursNoteProps) {
           : `${formatNumber(missed)} of ${formatCount(contacts, 'contact')} are never within local calling hours`
       }
     >
-      Their local time is never between {rules.hours_start} and {rules.hours_end} while the window is open.
-      Change the window.
+      Their local time is never between {formatTimeOfDay(rules.hours_start)} and{' '}
+      {formatTimeOfDay(rules.hours_end)} while the window is open. Change the window.
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
 import { type Weekday, weekdays } from '#rules/schedule/zoned-time'
-import { isTimeOfDay } from '~/lib/format/time-of-day'
+import { formatTimeOfDay, isTimeOfDay } from '~/lib/format/time-of-day'
 
 /** The schedule of a campaign that may still dial; null otherwise. */
 export function liveScheduleOf(campaign: Campaign): Schedule | null {
@@ -27,7 +27,8 @@ export const isOvernight = ({ time_start, time_end }: Pick<DailyWindow, 'time_st
 /** "09:00–17:00", "22:00–06:00 (next day)". */
 export function windowInWords(window: Pick<DailyWindow, 'time_start' | 'time_end'>): string {
   const { time_start, time_end } = window
-  return `${time_start}–${time_end}${isOvernight(window) ? ' (next day)' : ''}`
+  const [start, end] = [time_start, time_end].map((time) => formatTimeOfDay(time))
+  return `${start}–${end}${isOvernight(window) ? ' (next day)' : ''}`
 }
 
 /** "Weekdays", "Every day", "Mon, Wed", "Single run". */

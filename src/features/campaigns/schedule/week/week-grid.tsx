@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
 import { type Weekday, wallTimeAt, weekdays } from '#rules/schedule/zoned-time'
-
 import { cityOf, shiftClock } from '~/lib/dates/time-zone'
+import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import { WeekPlot, type WeekPlotProps } from './week-plot'
 
 const hours = Array.from({ length: 9 }, (_, at) => at * 3)
@@ -79,12 +79,10 @@ type WeekGridProps = WeekPlotProps & {
   now: number
 }
 
-const hourWords = (hour: number) => String(hour).padStart(2, '0')
-
-/** The shortest form: "21", "02:30". */
-function ownHourWords(hour: number, aheadMinutes: number): string {
+/** The shortest form: "21", "02:30"; "9 PM", "2:30 AM". */
+function hourWords(hour: number, aheadMinutes = 0): string {
   const { time } = shiftClock('00:00', hour * 60 + aheadMinutes)
-  return time.endsWith(':00') ? time.slice(0, 2) : time
+  return formatTimeOfDay(time).replace(':00', '')
 }
 
 /** The week in the campaign's time zone, with the viewer's below if that differs. */
@@ -99,7 +97,7 @@ export function WeekGrid({ zone, own, changing, now, ...plot }: WeekGridProps) {
         onChange={(days) => plot.onChange({ span: plot.span, days })}
       />
       <WeekPlot {...plot} />
-      {ahead !== 0 && <HoursAxis label="Your time" wordsAt={(hour) => ownHourWords(hour, ahead)} />}
+      {ahead !== 0 && <HoursAxis label="Your time" wordsAt={(hour) => hourWords(hour, ahead)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '~/lib/format/number'
+import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import { type AllowedRun, type CalledHours, contactsOf } from './allowed-hours'
 
 type WeekLegendProps = {
@@ -27,8 +28,8 @@ export function WeekLegend({ called, runs }: WeekLegendProps) {
       <Entry swatch="bg-primary">Calling window</Entry>
       {called && contacts > 0 && (
         <Entry swatch="bg-good/30" title={runs.length > 1 ? 'Darker: more of them' : undefined}>
-          {formatCount(contacts, 'contact')} can be called ({called.rules.hours_start}–
-          {called.rules.hours_end} local)
+          {formatCount(contacts, 'contact')} can be called ({formatTimeOfDay(called.rules.hours_start)}–
+          {formatTimeOfDay(called.rules.hours_end)} local)
         </Entry>
       )}
     </div>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type CSSProperties, useId } from 'react'
 import { weekdays } from '#rules/schedule/zoned-time'
+import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import type { AllowedRun } from './allowed-hours'
 import { clockAt, dayMinutes, isOverMidnight } from './span'
 import { type Grip, keysInWords, spanAfterKey } from './span-drag'
@@ -126,7 +127,10 @@ export function WeekPlot({ span, days, singleRow, words, shade, onChange }: Week
   )
   const hasRoom = span !== null && Math.min(end, dayMinutes) - span.start >= shortWindow
   const label = hasRoom
-    ? { text: `${clockAt(span.start)} – ${clockAt(end)}`, isLong: span.length >= longWindow }
+    ? {
+        text: `${formatTimeOfDay(clockAt(span.start))} – ${formatTimeOfDay(clockAt(end))}`,
+        isLong: span.length >= longWindow,
+      }
     : null
   const places = {
     '--zero': 0,
