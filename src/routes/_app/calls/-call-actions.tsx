@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '~/api/session'
-import { isFinal, otherNumber } from '~/features/calls/detail/call-words'
+import { isFinal, isHipaa, otherNumber } from '~/features/calls/detail/call-words'
 import { DoNotCallAgain, useBlocking } from '~/features/do-not-call/do-not-call-again'
 import { isHiddenReason } from '~/features/privacy/use-reveal'
 import { Button } from '~/ui/controls/button'
@@ -51,7 +51,7 @@ function WideActions(props: CallActionsProps) {
           Send text
         </Button>
       )}
-      {capabilities.review && isFinal(stored) && (
+      {capabilities.review && isFinal(stored) && !isHipaa(stored) && (
         <ButtonLink variant="quiet" to="/review/$callId" params={{ callId: call.call_id }}>
           Review call
         </ButtonLink>
@@ -95,7 +95,10 @@ function PhoneActions(props: CallActionsProps) {
       <CallMenu
         callId={callId}
         onOpen={onOpen}
-        first={[...(number ? [block, text] : []), ...(review && isFinal(stored) ? [listen] : [])]}
+        first={[
+          ...(number ? [block, text] : []),
+          ...(review && isFinal(stored) && !isHipaa(stored) ? [listen] : []),
+        ]}
       />
       {blocking.dialog}
     </>

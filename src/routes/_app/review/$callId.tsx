@@ -18,10 +18,12 @@ import { NoReview } from '~/features/review/queue/empty-queue'
 import { readQueueSearch } from '~/features/review/queue/queue-search'
 import { queueQuery, type Step, walkQueue } from '~/features/review/queue/queue-walk'
 import type { Place } from '~/features/review/queue/reasons'
+import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
+import { Section } from '~/ui/layout/section'
 
 /** A call of the review queue, with the queue's filter. */
 export const Route = createFileRoute('/_app/review/$callId')({
@@ -65,6 +67,17 @@ function titleOf(call: Call): string {
   const name = nameOfPerson(call)
   if (name) return name
   return `Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
+}
+
+/** Nobody can hear or read the call, so it has no scorecard. */
+function NotReviewable({ onNext }: { onNext: () => void }) {
+  return (
+    <Section title="Review" actions={<Button onClick={onNext}>Next call</Button>}>
+      <p className="text-sm text-muted">
+        The conversation of a HIPAA call is not stored, so it cannot be reviewed.
+      </p>
+    </Section>
+  )
 }
 
 /** The zoom of the recording is not stored in the address of this page. */
@@ -123,18 +136,22 @@ function OneReview({ id }: { id: string }) {
         bot={bot}
         startAt={0}
         zoom={wholeAxis}
-        aside={({ audio, onRead }) => (
-          <ReviewPanel
-            call={call}
-            review={data}
-            nowMs={() => (audio ? Math.round(audio.currentTime * 1000) : null)}
-            onJump={({ at_ms, line }: Place) => {
-              if (at_ms !== null) onRead.instant(at_ms)
-              else if (line !== null) onRead.line(line)
-            }}
-            onGo={(step) => void go(step)}
-          />
-        )}
+        aside={({ audio, onRead }) =>
+          isHipaa(details) ? (
+            <NotReviewable onNext={() => void go('next')} />
+          ) : (
+            <ReviewPanel
+              call={call}
+              review={data}
+              nowMs={() => (audio ? Math.round(audio.currentTime * 1000) : null)}
+              onJump={({ at_ms, line }: Place) => {
+                if (at_ms !== null) onRead.instant(at_ms)
+                else if (line !== null) onRead.line(line)
+              }}
+              onGo={(step) => void go(step)}
+            />
+          )
+        }
       />
     </Page>
   )
