@@ -133,7 +133,7 @@ export default defineConfig({
               test: /\/src\/(ui\/(overlays\/(modal|dialog)\.|feedback\/leave-)|lib\/form-diff)/,
               minShareCount: 8,
             },
-            { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 },
+            { name: 'icons', test: /\/lucide-react\//, minShareCount: 16 },
             {
               name: 'kit',
               test: /\/src\/(lib|ui\/(controls|feedback|hooks|layout|table))\//,

@@ -8,10 +8,11 @@ const rendersOften = [
   'ui/table/(column|data-table-row|use-row|virtual)',
   'features/(rehearsal|review)',
   'features/bots/(?!list)[a-z]+',
-  'features/calls/(list|player|transcript)',
+  'features/calls/(player|transcript)',
+  'features/calls/list/(calls?-|match|outcome|person|use-|views/use-)',
   'features/campaigns/(form|schedule)',
   'features/contacts/grid',
-  'routes/_app/calls',
+  'routes/_app/calls/index',
 ]
 
 /**

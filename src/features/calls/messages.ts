@@ -7,16 +7,11 @@ export const messages = {
 
   // list
   copyRefused: 'Couldn’t copy. Allow clipboard access in your browser.',
-  noCalls: 'Calls that your bots make and answer appear here, with transcript, response times and cost.',
   exportBroken: 'The connection was lost before the export finished. Try again.',
   keyNotSent: 'Couldn’t send the key. Check your connection and try again.',
   exportTranscripts: 'Only stored transcripts. Personal data stays masked.',
   exportNeedsKey:
     'You signed in more than two hours ago. Enter your API key again to continue the export. If you signed in with a link, use a new one.',
-
-  // list/filters
-  onlyExcluded: 'Searching the newest 30,000 calls. Add a word to find to search all calls.',
-  ignoredFilters: 'This server does not support these filters.',
 
   // list/views
   viewIsShared: 'Everyone in your organization sees this view.',

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useSession } from '~/api/session'
@@ -16,9 +16,10 @@ const total = (reply: { pagination: { total: number } } | undefined) => reply?.p
 /** The items that need attention now; features that the server lacks have none. `isPartial`: a check failed. */
 function useAttention(): { items: Attention[]; isPartial: boolean } {
   const { failed, paused, numbers, optOuts, reviews, webhooks, sent, unsent } = attentionQuestions
-  const [failedCampaigns, pausedCampaigns, allNumbers] = useSuspenseQueries({
-    queries: [failed, paused, numbers],
-  })
+  // The route has read all of them together.
+  const failedCampaigns = useSuspenseQuery(failed)
+  const pausedCampaigns = useSuspenseQuery(paused)
+  const allNumbers = useSuspenseQuery(numbers)
   const { capabilities } = useSession()
   const hasWebhooks = capabilities.webhooks === true
   const asked = useQuery({ ...optOuts, enabled: capabilities.do_not_call === true })

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { formatNumber } from '~/lib/format/number'
@@ -17,7 +17,9 @@ const mostShown = 5
 
 /** The running campaigns with their progress, then those that are scheduled. */
 export function RunningSection({ questions, glanceAt }: RunningSectionProps) {
-  const [running, scheduled] = useSuspenseQueries({ queries: [questions.running, questions.scheduled] })
+  // The route has read both together.
+  const running = useSuspenseQuery(questions.running)
+  const scheduled = useSuspenseQuery(questions.scheduled)
   const campaigns = [...running.data.campaigns, ...scheduled.data.campaigns]
   return (
     <PanelCard

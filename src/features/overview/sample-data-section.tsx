@@ -1,10 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sampleData } from '~/api/operations'
+import { call } from '~/api/reading/call'
 import { formatNumber } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
 import { messages } from './messages'
-import { useFillWithSampleData, useSampleProgress } from './sample-data'
+import { progressQuery, useSampleProgress } from './sample-data'
+
+function useFillWithSampleData() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sampleData.create, {}),
+    onSuccess: (progress) => client.setQueryData(progressQuery.queryKey, progress),
+  })
+}
 
 export function SampleDataSection() {
   const progress = useSampleProgress(true)

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { sampleData } from '~/api/operations'
-import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 
-const progressQuery = query(sampleData.progress, {}, ({ status }) => (status === 'running' ? 500 : false))
+export const progressQuery = query(sampleData.progress, {}, ({ status }) =>
+  status === 'running' ? 500 : false,
+)
 
 /** The progress of filling an empty account; polled while it runs. */
 export function useSampleProgress(isWanted: boolean) {
@@ -11,12 +12,4 @@ export function useSampleProgress(isWanted: boolean) {
     ...progressQuery,
     enabled: ({ state }) => isWanted || state.data?.status === 'running',
   }).data
-}
-
-export function useFillWithSampleData() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(sampleData.create, {}),
-    onSuccess: (progress) => client.setQueryData(progressQuery.queryKey, progress),
-  })
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CallFigures } from '#contract/calls/figures'
 import type { CallFilter } from '#contract/calls/filter'
@@ -111,9 +111,10 @@ const fewCalls = ({ calls }: CallFigures) => (calls === 0 ? 'No calls' : formatC
 
 /** Today so far compared with the same weekday last week, up to the same time, with lines of the last seven days. */
 export function TodayFigures({ questions, days, zone, live }: TodayFiguresProps) {
-  const [today, lastWeek, week] = useSuspenseQueries({
-    queries: [questions.today, questions.lastWeek, questions.week],
-  })
+  // The route has read all of them together.
+  const today = useSuspenseQuery(questions.today)
+  const lastWeek = useSuspenseQuery(questions.lastWeek)
+  const week = useSuspenseQuery(questions.week)
   const weekday = (style: 'long' | 'short') =>
     formatIn(zone ?? ownZone(), { weekday: style }).format(new Date(days.lastWeek.from_date))
   const isPrivate = (today.data.not_stored ?? 0) > 0 && today.data.figures.judged === 0

@@ -3,15 +3,16 @@ type Groupings = Readonly<Record<string, readonly string[]>>
 /** By calling code: the sizes of the groups, such as "2 3,4", and after a slash how such numbers begin. */
 let groupingsByCode: Groupings = { 1: ['3 4/310', '3 3 4/[2-9]'] }
 
-/** The first digits of calling codes that share a file: a page rarely shows numbers of several parts of the world. */
-export const regions = ['25', '36', '4', '789'] as const
+/** The first digits of calling codes that share a file: a page rarely shows numbers of many parts of the world. */
+export const regions = ['25', '3', '4', '6', '789'] as const
 
 type Region = (typeof regions)[number]
 
 const files: Record<Region, () => Promise<{ groupings: Groupings }>> = {
   25: () => import('./phone-groupings/25.gen'),
-  36: () => import('./phone-groupings/36.gen'),
+  3: () => import('./phone-groupings/3.gen'),
   4: () => import('./phone-groupings/4.gen'),
+  6: () => import('./phone-groupings/6.gen'),
   789: () => import('./phone-groupings/789.gen'),
 }
 

@@ -3,12 +3,10 @@ import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
 import { LiveStrip, useLiveTotals } from '~/features/calls/live/live-strip'
-import { CampaignGlance } from '~/features/campaigns/list/campaign-glance'
 import { AttentionSection } from '~/features/overview/attention-section'
 import { type comparedDays, type FigureQuestions, questionsOf } from '~/features/overview/questions'
 import { RunningSection } from '~/features/overview/running-section'
 import { TodayFigures } from '~/features/overview/today-figures'
-import { TodaySection } from '~/features/overview/today-section'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 import { whenIdle } from '~/lib/when-idle'
 import { ChartSkeleton } from '~/ui/layout/block-skeletons'
@@ -19,6 +17,14 @@ const WeekChart = lazyRouteComponent(
   () => whenIdle().then(() => import('~/features/overview/week-chart')),
   'WeekChart',
 )
+
+/** After the first paint, in the room that three lines need. */
+const CampaignGlance = lazyRouteComponent(
+  () => whenIdle().then(() => import('~/features/campaigns/list/campaign-glance')),
+  'CampaignGlance',
+)
+/** Only servers without call statistics show it. */
+const TodaySection = lazyRouteComponent(() => import('~/features/overview/today-section'), 'TodaySection')
 
 type CockpitProps = {
   days: ReturnType<typeof comparedDays>
@@ -56,7 +62,9 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
             <RunningSection
               questions={questions}
               glanceAt={(campaign) => (
-                <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
+                <Suspense fallback={<div className="h-15.75" />}>
+                  <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
+                </Suspense>
               )}
             />
           </Part>

@@ -1,14 +1,13 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { readTogether } from '~/api/reading/read-together'
 import { useSession } from '~/api/session'
 import { stripCalls } from '~/features/calls/live/live-strip'
 import { LiveMark } from '~/features/live/live-mark'
-import { FirstUse, NextSteps } from '~/features/overview/first-use'
 import { answersTo, comparedDays, figureQuestionsOf, questionsOf } from '~/features/overview/questions'
 import { useSampleProgress } from '~/features/overview/sample-data'
-import { SampleDataSection } from '~/features/overview/sample-data-section'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { readPreference } from '~/ui/hooks/preferences'
@@ -16,42 +15,49 @@ import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { Cockpit } from './-cockpit'
 
+const loadSteps = () => import('~/features/overview/first-use')
+const FirstUse = lazyRouteComponent(loadSteps, 'FirstUse')
+const NextSteps = lazyRouteComponent(loadSteps, 'NextSteps')
+const SampleDataSection = lazyRouteComponent(
+  () => import('~/features/overview/sample-data-section'),
+  'SampleDataSection',
+)
+
+/** With more calls the account is no longer new. */
+const mostFirstCalls = 20
+
 export const Route = createFileRoute('/_app/')({
   loader: async ({ context: { queryClient, session } }) => {
     const { capabilities } = session
     const zone = readPreference('zone') || undefined
     const days = comparedDays(new Date(), zone)
     const figures = capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
+    const questions = questionsOf(days, capabilities.call_filters === true)
     await readTogether(() =>
       Promise.all([
-        answersTo(
-          queryClient,
-          questionsOf(days, capabilities.call_filters === true),
-          figures,
-          capabilities,
-          readPreference('first_steps') === 'shown',
-        ),
+        answersTo(queryClient, questions, figures, capabilities, readPreference('first_steps') === 'shown'),
         queryClient.prefetchQuery(stripCalls.ongoing),
         queryClient.prefetchQuery(stripCalls.dialed),
       ]),
     )
+    const everCalled = queryClient.getQueryData(questions.everCalled.queryKey)?.pagination.total ?? 0
+    // Before the page, so that nothing moves. Most accounts have made more calls.
+    if (everCalled <= mostFirstCalls)
+      await Promise.all([FirstUse.preload?.(), NextSteps.preload?.(), SampleDataSection.preload?.()])
     return { days, zone, figures }
   },
   component: OverviewPage,
   pendingComponent: () => <PageSkeleton shape="cockpit" />,
 })
 
-/** With more calls the account is no longer new. */
-const mostFirstCalls = 20
-
 function OverviewPage() {
   const data = Route.useLoaderData()
   const { days } = data
   const { capabilities } = useSession()
   const questions = questionsOf(days, capabilities.call_filters === true)
-  const [bots, numbers, everCalled] = useSuspenseQueries({
-    queries: [questions.bots, questions.numbers, questions.everCalled],
-  })
+  const bots = useSuspenseQuery(questions.bots)
+  const numbers = useSuspenseQuery(questions.numbers)
+  const everCalled = useSuspenseQuery(questions.everCalled)
   const isNew = everCalled.data.pagination.total === 0
   const isFilling = useSampleProgress(isNew && Boolean(capabilities.sample_data))?.status === 'running'
   const isEmpty = bots.data.pagination.total === 0
@@ -81,17 +87,19 @@ function OverviewPage() {
     >
       {isFirstUse ? (
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] *:only:col-span-full">
-          <FirstUse
-            hasBot={!isEmpty}
-            hasLinkedNumber={numbers.data.phone_numbers.some(
-              ({ inbound_agent_id, outbound_agent_id }) => inbound_agent_id ?? outbound_agent_id,
-            )}
-          />
-          {capabilities.sample_data && (isEmpty || isFilling) && <SampleDataSection />}
+          <Suspense>
+            <FirstUse
+              hasBot={!isEmpty}
+              hasLinkedNumber={numbers.data.phone_numbers.some(
+                ({ inbound_agent_id, outbound_agent_id }) => inbound_agent_id ?? outbound_agent_id,
+              )}
+            />
+            {capabilities.sample_data && (isEmpty || isFilling) && <SampleDataSection />}
+          </Suspense>
         </div>
       ) : (
         <div className="grid gap-4">
-          {everCalled.data.pagination.total <= mostFirstCalls && <NextSteps />}
+          <Suspense>{everCalled.data.pagination.total <= mostFirstCalls && <NextSteps />}</Suspense>
           <Cockpit {...data} />
         </div>
       )}

@@ -1,24 +1,22 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Call } from '#contract/calls/calls'
 import { pollingInterval } from '~/api/live-state'
 import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
 import { isFinal } from '~/features/calls/detail/call-words'
-import { nameOrNumber } from '~/features/calls/detail/person'
+import { preloadWhenIdle } from '~/lib/when-idle'
 import { Button } from '~/ui/controls/button'
-import { ButtonLink } from '~/ui/controls/button-link'
 import { Failure } from '~/ui/feedback/failure'
 import { useRowHeight } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
-import { Drawer } from '~/ui/overlays/drawer'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { View } from '~/ui/table/table-model'
 import type { CallColumn } from './call-columns'
 import { type CallOrder, type Reading, renewCalls } from './call-pages'
-import { CallPreview, PreviewPane } from './call-preview'
 import { CallsTable } from './calls-table'
 import { useCallPages, useListPlace } from './use-call-pages'
 import {
@@ -30,37 +28,12 @@ import {
 } from './use-call-selection'
 import { useNeighbours } from './use-neighbours'
 
-type PreviewDrawerProps = {
-  call: Call
-  botName: (uid: string) => string
-  campaignName: (id: number) => string
-  /** Moves by a number of calls. */
-  onStep: (by: 1 | -1) => void
-  onClose: () => void
-}
+const loadPreview = () => import('./call-preview')
+const PreviewPane = lazyRouteComponent(loadPreview, 'PreviewPane')
+const PreviewDrawer = lazyRouteComponent(loadPreview, 'PreviewDrawer')
 
-/** The preview over the list, if there is no room next to it. */
-function PreviewDrawer({ onStep, onClose, ...preview }: PreviewDrawerProps) {
-  const { call } = preview
-  return (
-    <Drawer
-      title={nameOrNumber(call)}
-      width="30rem"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => onStep(-1)}>Previous</Button>
-          <Button onClick={() => onStep(1)}>Next</Button>
-          <ButtonLink to="/calls/$callId" params={{ callId: call.call_id }} variant="primary">
-            Open
-          </ButtonLink>
-        </>
-      }
-    >
-      <CallPreview {...preview} />
-    </Drawer>
-  )
-}
+/** The first preview opens at once. */
+const preloadPreview = () => preloadWhenIdle(loadPreview, PreviewPane, PreviewDrawer)
 
 const liveMs = 1_500
 const mostRows = 100
@@ -117,6 +90,7 @@ export function CallList(props: CallListProps) {
   const { selection, setSelection, table } = useCallSelection(pages.rows, view)
   const isWide = useMedia(wide)
   useLiveRows(reading, pages.rows.slice(view.first, view.last + 1))
+  useEffect(preloadPreview, [])
   const step = (index: number) => move({ active: index, isPreviewed: isPreviewed || isWide })
   const closePreview = () => move({ isPreviewed: false })
   useShortcuts(isPreviewed ? { Escape: closePreview } : {})
@@ -176,18 +150,22 @@ export function CallList(props: CallListProps) {
           }}
         />
         {isPreviewed && isWide && shown && (
-          <PreviewPane botName={botName} campaignName={campaignName} call={shown} onClose={closePreview} />
+          <Suspense fallback={<div className="w-[23rem] shrink-0 2xl:w-[28rem]" />}>
+            <PreviewPane botName={botName} campaignName={campaignName} call={shown} onClose={closePreview} />
+          </Suspense>
         )}
       </div>
-      {isPreviewed && !isWide && shown && active !== null && (
-        <PreviewDrawer
-          botName={botName}
-          campaignName={campaignName}
-          call={shown}
-          onStep={(by) => move({ active: Math.max(0, Math.min(pages.count - 1, active + by)) })}
-          onClose={closePreview}
-        />
-      )}
+      <Suspense>
+        {isPreviewed && !isWide && shown && active !== null && (
+          <PreviewDrawer
+            botName={botName}
+            campaignName={campaignName}
+            call={shown}
+            onStep={(by) => move({ active: Math.max(0, Math.min(pages.count - 1, active + by)) })}
+            onClose={closePreview}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -8,12 +8,14 @@ import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
 
 import { formatMoney } from '~/lib/format/money'
+import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Kbd } from '~/ui/controls/kbd'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { Facts } from '~/ui/layout/facts'
+import { Drawer } from '~/ui/overlays/drawer'
 import { MatchLink, MatchText } from './match-note'
 import { OutcomeBadge } from './outcome-badge'
 
@@ -69,7 +71,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
 }
 
 /** A summary of a call from the data of the list. */
-export function CallPreview(props: CallPreviewProps) {
+function CallPreview(props: CallPreviewProps) {
   const { call } = props
   const placed = placedAt(call)
   const evaluation = call.call_analysis?.success_evaluation
@@ -138,5 +140,34 @@ export function PreviewPane({ onClose, ...preview }: PreviewPaneProps) {
         <CallPreview {...preview} />
       </div>
     </aside>
+  )
+}
+
+type PreviewDrawerProps = CallPreviewProps & {
+  /** Moves by a number of calls. */
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** The preview over the list, if there is no room next to it. */
+export function PreviewDrawer({ onStep, onClose, ...preview }: PreviewDrawerProps) {
+  const { call } = preview
+  return (
+    <Drawer
+      title={nameOrNumber(call)}
+      width="30rem"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onStep(-1)}>Previous</Button>
+          <Button onClick={() => onStep(1)}>Next</Button>
+          <ButtonLink to="/calls/$callId" params={{ callId: call.call_id }} variant="primary">
+            Open
+          </ButtonLink>
+        </>
+      }
+    >
+      <CallPreview {...preview} />
+    </Drawer>
   )
 }

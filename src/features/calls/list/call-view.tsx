@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
-import { CallResults } from '~/features/calls/detail/call-results'
 import { isHipaa } from '~/features/calls/detail/call-words'
 import { messages } from '~/features/calls/messages'
 import { pinningOf } from '~/features/calls/player/pinning'
@@ -18,7 +17,9 @@ import { lineAt } from '~/features/calls/transcript/lines'
 import { Transcript } from '~/features/calls/transcript/transcript'
 import type { Reading } from '~/features/calls/transcript/transcript-list'
 import { needsTimes, useTimedLines } from '~/features/calls/transcript/use-timed-lines'
+import { preloadWhenIdle } from '~/lib/when-idle'
 import { Notice } from '~/ui/feedback/notice'
+import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 
 type UntoldCallProps = { call: CallDetails; children: ReactNode }
 
@@ -32,6 +33,13 @@ function UntoldCall({ call, children }: UntoldCallProps) {
     </div>
   )
 }
+
+/** After the conversation, so that neither its code nor a long call delays the page. */
+const loadResults = () => import('~/features/calls/detail/call-results')
+const CallResults = lazyRouteComponent(loadResults, 'CallResults')
+
+/** For a page that may open soon. */
+export const preloadResults = () => preloadWhenIdle(loadResults, CallResults)
 
 const ShareDialog = lazyRouteComponent(() => import('~/features/calls/share/share-dialog'), 'ShareDialog')
 
@@ -71,7 +79,6 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const [reading, setReading] = useState<Reading | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const { lines, timing } = spoken
-  // Renders after the conversation, so that a long call does not delay the page.
   const isSettled = useDeferredValue(true, false)
   const readAt = (ms: number) =>
     startTransition(() => setReading({ line: Math.max(0, lineAt(lines, ms)), afar: false }))
@@ -87,7 +94,15 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const pinning =
     audio && timing === 'heard' ? pinningOf(pins, { lines, audio, durationMs: call.duration_ms ?? 0 }) : null
   const results = isSettled && (
-    <CallResults call={call} bot={bot} botName={botName} spoken={spoken} audio={audio} onRead={read} />
+    <Suspense
+      fallback={
+        <div className="rounded-lg border border-line bg-raised p-4 shadow-card">
+          <FactsSkeleton count={8} />
+        </div>
+      }
+    >
+      <CallResults call={call} bot={bot} botName={botName} spoken={spoken} audio={audio} onRead={read} />
+    </Suspense>
   )
   const panels = aside?.({ audio, onRead: { line: read, instant: hear } })
   if (isHipaa(call) && lines.length === 0) {

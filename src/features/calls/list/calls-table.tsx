@@ -1,9 +1,9 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Copy, PanelRight } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Call } from '#contract/calls/calls'
 import { callSortColumns } from '#rules/calls/results'
 import { otherEnd } from '~/features/calls/detail/call-words'
-import { messages } from '~/features/calls/messages'
 import { notify } from '~/ui/feedback/notify'
 import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
@@ -24,8 +24,10 @@ import type { Sort, TableSelection } from '~/ui/table/table-model'
 import { VirtualTable } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'
 import type { CallOrder, Reading } from './call-pages'
-import { MatchNote } from './match-note'
 import type { useCallPages } from './use-call-pages'
+
+/** Only a search finds words. The row keeps room for them. */
+const MatchNote = lazyRouteComponent(() => import('./match-note'), 'MatchNote')
 
 const name = 'call-column-widths'
 const mainId = 'numbers'
@@ -127,7 +129,16 @@ export function CallsTable(props: CallsTableProps) {
           { label: 'Preview', icon: PanelRight, onSelect: () => onPreview(index) },
           ...copyActions(call),
         ]}
-        rowNote={isSearch ? (call) => call.matches?.length && <MatchNote call={call} /> : undefined}
+        rowNote={
+          isSearch
+            ? (call) =>
+                call.matches?.length && (
+                  <Suspense fallback="…">
+                    <MatchNote call={call} />
+                  </Suspense>
+                )
+            : undefined
+        }
         selection={selection}
         active={active}
         onActivate={props.onActivate}
@@ -152,7 +163,7 @@ function copyActions(call: Call): MenuItem[] {
     const copy = () =>
       void navigator.clipboard.writeText(text).then(
         () => notify({ title: `Copied ${text}` }),
-        () => notify({ tone: 'bad', title: messages.copyRefused }),
+        () => notify({ tone: 'bad', title: 'Couldn’t copy. Allow clipboard access in your browser.' }),
       )
     return [{ label: `Copy ${name}`, icon: Copy, onSelect: copy }]
   })

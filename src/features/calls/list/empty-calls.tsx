@@ -1,6 +1,5 @@
 import { PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from '~/features/calls/messages'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
@@ -26,7 +25,7 @@ export function EmptyCalls({ isFiltered, hasSearch, onClear, actions }: EmptyCal
       onClear={onClear}
     >
       <EmptyState icon={PhoneCall} title="No calls yet" actions={actions}>
-        {messages.noCalls}
+        Calls that your bots make and answer appear here, with transcript, response times and cost.
       </EmptyState>
     </EmptyList>
   )

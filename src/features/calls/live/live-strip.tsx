@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PhoneCall } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
@@ -42,13 +42,15 @@ type LiveStripProps = {
 
 /** How many calls are in progress and being dialed. */
 export function useLiveTotals() {
-  const [ongoing, dialed] = useSuspenseQueries({ queries: [stripCalls.ongoing, stripCalls.dialed] })
+  const ongoing = useSuspenseQuery(stripCalls.ongoing)
+  const dialed = useSuspenseQuery(stripCalls.dialed)
   return { ongoing: ongoing.data.pagination.total, ringing: dialed.data.pagination.total }
 }
 
 /** The newest calls in progress with their last words. */
 export function LiveStrip({ botName, campaignName, hasTurns }: LiveStripProps) {
-  const [ongoing, dialed] = useSuspenseQueries({ queries: [stripCalls.ongoing, stripCalls.dialed] })
+  const ongoing = useSuspenseQuery(stripCalls.ongoing)
+  const dialed = useSuspenseQuery(stripCalls.dialed)
   const now = useSeconds()
   const total = ongoing.data.pagination.total
   const ringing = dialed.data.pagination.total

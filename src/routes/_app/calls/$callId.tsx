@@ -10,7 +10,7 @@ import { CallResult, CallStatus } from '~/features/calls/detail/call-status'
 import { CallSummary } from '~/features/calls/detail/call-summary'
 import { callTitle } from '~/features/calls/detail/call-title'
 import { isFinal, otherNumber } from '~/features/calls/detail/call-words'
-import { CallView } from '~/features/calls/list/call-view'
+import { CallView, preloadResults } from '~/features/calls/list/call-view'
 import { readSpan, writeSpan } from '~/features/calls/player/waveform/span-in-address'
 import { useReveal, withoutSound } from '~/features/privacy/use-reveal'
 
@@ -29,7 +29,8 @@ export const Route = createFileRoute('/_app/calls/$callId')({
     ...(/^\d{1,5}$/.test(String(t)) && { t: Number(t) }),
     ...(readSpan(zoom) && { zoom: String(zoom) }),
   }),
-  loader: async ({ context: { queryClient }, params: { callId } }) => {
+  loader: async ({ context: { queryClient }, params: { callId }, cause }) => {
+    if (cause === 'preload') preloadResults()
     await queryClient.ensureQueryData(query(calls.get, { id: callId }))
   },
   component: CallPage,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
-import { messages } from '~/features/calls/messages'
 import type { OptionSearch } from '~/lib/option-search'
 import { FilterBar } from '~/ui/filters/filter-bar'
 import { SearchField } from '~/ui/filters/search-field'
@@ -66,7 +65,7 @@ export function CallFilters(props: CallFiltersProps) {
       </FilterBar>
       {leavesOutOnly(filter.search) && (
         <p role="status" className="text-sm text-muted">
-          {messages.onlyExcluded}
+          Searching the newest 30,000 calls. Add a word to find to search all calls.
         </p>
       )}
       {!capabilities.call_filters && (

@@ -1,4 +1,3 @@
-import { messages } from '~/features/calls/messages'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 
@@ -17,7 +16,7 @@ export function IgnoredFilters({ labels, onRemove }: IgnoredFiltersProps) {
         </Button>
       }
     >
-      {messages.ignoredFilters}
+      This server does not support these filters.
     </Notice>
   )
 }

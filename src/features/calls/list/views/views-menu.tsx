@@ -1,76 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Check, ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { SavedView } from '#contract/accounts/saved-views'
-import { savedViews } from '~/api/operations'
-import { query } from '~/api/reading/query'
-import { conditionalWrite } from '~/api/writing/conditional-write'
-import { useWrite } from '~/api/writing/use-write'
-import { messages } from '~/features/calls/messages'
-import { EditConflict } from '~/ui/editing/edit-conflict'
-import { type EditConflict as Conflict, mergeAndSave } from '~/ui/editing/merge-and-save'
-import { notify } from '~/ui/feedback/notify'
-import { confirmDelete } from '~/ui/overlays/confirm'
+import { preloadWhenIdle } from '~/lib/when-idle'
 import { Menu } from '~/ui/overlays/menu'
 import type { MenuItem } from '~/ui/overlays/menu-item'
-import type { ViewChanges } from './call-views'
-import type { NameAction } from './view-name-dialog'
+import type { ViewVerb } from './view-task'
 import type { ViewsMenuProps } from './views-menu-props'
 
-const flatten = ({ query, columns }: Pick<SavedView, 'query' | 'columns'>) =>
-  new Map(Object.entries({ query, columns }))
+const loadTask = () => import('./view-task')
+const ViewTask = lazyRouteComponent(loadTask, 'ViewTask')
 
-/** Saves changes of a view; what another user changed to other values is a conflict for the user to decide. */
-function useSaveView(view: SavedView | undefined, changes: ViewChanges, onSaved: (view: SavedView) => void) {
-  const client = useQueryClient()
-  const [conflict, setConflict] = useState<Conflict<SavedView> | null>(null)
-  const update = useWrite(savedViews.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const input = { saved_view_id: view?.id ?? 0 }
-  const store = conditionalWrite<SavedView, ViewChanges>({
-    read: () => client.fetchQuery({ ...query(savedViews.get, input), staleTime: 0 }),
-    write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
-  })
-  /** `theirs`: the fields in which the values of the other user stay. */
-  async function save(base: SavedView, theirs: string[] = []) {
-    const mine = flatten({ ...base, ...changes })
-    const changesFor = async (_: SavedView, values: [string, unknown][]) => Object.fromEntries(values)
-    try {
-      const outcome = await mergeAndSave({ base, store, flatten, mine, seen: conflict, theirs, changesFor })
-      if ('conflict' in outcome) return setConflict(outcome.conflict)
-      onSaved('saved' in outcome ? outcome.saved : outcome.unchanged)
-    } catch (error) {
-      notify({ tone: 'bad', title: error instanceof Error ? error.message : 'Couldn’t save the view' })
-    }
-    setConflict(null)
-  }
-  const editor = {
-    conflicts: conflict?.fields ?? [],
-    dismissConflict: () => setConflict(null),
-    decide: async (theirs: string[]) => view && save(view, theirs),
-  }
-  return { save, editor }
-}
-
-const ViewNameDialog = lazyRouteComponent(() => import('./view-name-dialog'), 'ViewNameDialog')
-
-const labels = { query: 'Filters', columns: 'Columns' }
+/** The items of the menu act at once. */
+const preloadTask = () => preloadWhenIdle(loadTask, ViewTask)
 
 /** The saved views of the organization: opened, saved, renamed, deleted. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { views, view, changes, onOpen } = props
-  const [action, setAction] = useState<NameAction | null>(null)
-  const { save, editor } = useSaveView(view, changes, props.onSaved)
-  const remove = useWrite(savedViews.delete, { handlesErrors: true })
-  const askToDelete = ({ id, name }: SavedView) =>
-    confirmDelete({
-      what: `view ${name}`,
-      noun: 'view',
-      consequences: messages.deleteView,
-      action: () => remove.mutateAsync({ saved_view_id: id }),
-      done: `Deleted ${name}`,
-      afterwards: () => onOpen(undefined),
-    })
+  const [task, setTask] = useState<{ verb: ViewVerb; id: number }>()
+  const begin = (verb: ViewVerb) => setTask((last) => ({ verb, id: (last?.id ?? 0) + 1 }))
+  useEffect(preloadTask, [])
   const isChanged = view !== undefined && Object.keys(changes).length > 0
   const opening = (shown: SavedView | undefined): MenuItem => ({
     label: shown?.name ?? 'All calls',
@@ -81,16 +30,16 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const items: MenuItem[] = [
     opening(undefined),
     ...byName.map(opening),
-    { label: 'Save as new view…', onSelect: () => setAction('create') },
+    { label: 'Save as new view…', onSelect: () => begin('create') },
     ...(view
       ? [
           {
             label: 'Save changes',
             disabledReason: isChanged ? null : 'No changes to save',
-            onSelect: () => void save(view),
+            onSelect: () => begin('save'),
           },
-          { label: 'Rename…', onSelect: () => setAction('rename') },
-          { label: 'Delete…', danger: true, onSelect: () => askToDelete(view) },
+          { label: 'Rename…', onSelect: () => begin('rename') },
+          { label: 'Delete…', danger: true, onSelect: () => begin('delete') },
         ]
       : []),
   ]
@@ -110,18 +59,8 @@ export function ViewsMenu(props: ViewsMenuProps) {
         <ChevronDown aria-hidden />
       </Menu>
       <Suspense>
-        {action && <ViewNameDialog {...props} action={action} onClose={() => setAction(null)} />}
+        {task && <ViewTask key={task.id} {...props} verb={task.verb} onClose={() => setTask(undefined)} />}
       </Suspense>
-      {view && (
-        <EditConflict
-          editor={editor}
-          fieldOf={({ path, mine, theirs }) => {
-            const field = path as keyof typeof labels
-            const say = (value: unknown) => props.inWords(field, { ...view, [field]: value })
-            return { path, label: labels[field], mine: say(mine), theirs: say(theirs) }
-          }}
-        />
-      )}
     </>
   )
 }
