@@ -185,7 +185,10 @@ function serveAudio(app: Hono, { guard, lines, start, store }: Parts): void {
     const begun = await startOf(socket, startMs)
     const sid = begun && (await store.findSid(call_id))
     const line = await lines.twilioById(line_id)
-    if (!begun || !line || (sid !== undefined && sid !== begun.callSid)) return socket.close(notThisCall)
+    if (!begun || !line || (sid !== undefined && sid !== begun.callSid)) {
+      socket.resume()
+      return socket.close(notThisCall)
+    }
     line.connect(call_id, { socket, streamSid: begun.streamSid }, () => {
       // Repeated until this process has the call.
       const event = { type: 'audio', line_id, call_id, process: lines.process } as const

@@ -1,72 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { until, webCallsForFile } from '#server/calls/web-calls/testing'
-import { startTwilio } from '#server/telephony/lines/twilio/testing'
-import { encodeMuLaw } from '#server/telephony/recording/mu-law'
+import { describe, expect, test } from 'vitest'
+import { until } from '#server/calls/web-calls/testing'
 import { HEADER_BYTES } from '#server/telephony/recording/wav'
-import { espeak, hasEspeak } from '#server/telephony/speech/testing'
+import { hasEspeak } from '#server/telephony/speech/testing'
 import { daytimeNumber } from './testing/product'
+import { opening, ours, speech, twilioForFile } from './testing/twilio'
 
-const web = webCallsForFile()
-const ours = '+13055550100'
-const opening = 'Hello, how can I help you today?'
-let twilio: Awaited<ReturnType<typeof startTwilio>>
-let count = 0
+const line = twilioForFile()
+const { web, makeBot, place, talk } = line
 
-beforeAll(async () => {
-  twilio = await startTwilio()
-  await web.restart({ TWILIO_API_URL: twilio.url })
-  const rules = { countries: 'all', confirmation: 'relax the rules', reason: 'Test' }
-  expect((await web.ask('PATCH', '/v1/dialing-rules', rules)).status).toBe(200)
-  expect((await web.ask('POST', '/v1/phone-numbers', { phone_number: ours })).status).toBe(201)
-  const { sid: account_sid, token: auth_token } = twilio.account
-  const line = { kind: 'twilio', account_sid, auth_token, public_url: web.url, calls_per_second: 50 }
-  expect((await web.ask('PATCH', '/v1/telephony', line)).status).toBe(200)
-})
-afterAll(() => twilio.close())
-beforeEach(() => {
-  twilio.meet(undefined)
-  web.model.answer = () => ({ text: 'Tomorrow at nine.' })
+const transfer = (to: string) => ({
+  name: 'reception',
+  type: 'transfer_call',
+  description: 'Connects with reception.',
+  static_params: { default_transfer_number: to },
 })
 
-async function makeBot(settings: object = {}): Promise<string> {
-  const draft = { name: 'Front desk', prompt: 'You answer calls.', first_message: opening, ...settings }
-  return (await web.ask('POST', '/v1/bots', draft)).body.uid
-}
-
-type Phone = Parameters<typeof twilio.phones.set>[1]
-
-/** Places a call to a phone that behaves as given. */
-async function place(phone: Phone = { answers: true }, bot?: string) {
-  const to_number = daytimeNumber(++count)
-  twilio.phones.set(to_number, phone)
-  const body = { from_number: ours, to_number, override_agent_id: bot ?? (await makeBot()) }
-  const { call_id } = (await web.ask('POST', '/v1/create-phone-call', body)).body
-  return { id: call_id as string, to_number, ordered: () => twilio.callsTo(to_number) }
-}
-
-/** Places a call that is answered, and waits until the bot has greeted. */
-async function talk(bot?: string) {
-  const { id, ordered } = await place({ answers: true }, bot)
-  await until(() => (ordered()[0]?.streams.length ?? 0) > 0)
-  const [call] = ordered()
-  const [stream] = call?.streams ?? []
-  if (!call || !stream) throw new Error('There is no stream.')
-  await until(() => stream.playedMs() > 1_000 && stream.queuedMs() === 0)
-  return { id, call, stream }
-}
-
-const speech = async (text: string) => encodeMuLaw(await espeak(text))
-
-describe.skipIf(!hasEspeak)('calls over Twilio', { timeout: 60_000 }, () => {
-  test('a call rings, is answered, understood and recorded', async () => {
+describe.skipIf(!hasEspeak)('a call over Twilio', { timeout: 60_000 }, () => {
+  test('rings, is answered, understood and recorded', async () => {
     web.phrases.push('I need an appointment.')
     const { id, call, stream } = await talk()
     expect(call.fields).toMatchObject({ From: ours, Timeout: '45', Method: 'POST' })
-    expect((await web.ask('GET', `/v1/call/${id}`)).body.call_status).toBe('ongoing')
-    stream.say(await speech('I need an appointment please'))
+    expect((await line.read(id)).call_status).toBe('ongoing')
     const before = stream.playedMs()
+    stream.say(await speech('I need an appointment please'))
     await until(() => stream.playedMs() > before + 500 && stream.queuedMs() === 0)
-    await twilio.hangUp(call)
+    await line.twilio.hangUp(call)
     const stored = await web.untilEnded(id)
     expect(stored).toMatchObject({
       call_status: 'ended',
@@ -80,23 +38,149 @@ describe.skipIf(!hasEspeak)('calls over Twilio', { timeout: 60_000 }, () => {
     })
     const recording = await web.send('GET', `/v1/call/${id}/recording`)
     expect((await recording.arrayBuffer()).byteLength).toBeGreaterThan(HEADER_BYTES + 16_000)
-    expect(call.requests.map(({ status }) => status)).toEqual(call.requests.map(() => expect.any(Number)))
     expect(call.requests.filter(({ status }) => status >= 400)).toEqual([])
   })
 
   test.each([
-    [{ answers: false, status: 'busy' }, 'dial_busy', 'The line was busy.'],
-    [{ answers: false, status: 'no-answer' }, 'dial_no_answer', 'The call was not answered.'],
-    [
-      { answers: false, status: 'failed', sip: 404 },
-      'dial_failed',
-      'The number is not in service (SIP 404).',
-    ],
+    [{ answers: false, status: 'busy' }, 'dial_busy', /The line was busy/],
+    [{ answers: false, status: 'no-answer' }, 'dial_no_answer', /was not answered/],
+    [{ answers: false, status: 'failed', sip: 404 }, 'dial_failed', /not in service \(SIP 404\)/],
+    [{ answers: false, status: 'failed', sip: 403 }, 'dial_failed', /Twilio refused the call.*\(SIP 403\)/],
     [{ answers: false, status: 'failed', sip: 503 }, 'network_error', /not available \(SIP 503\)/],
-  ] as const)('%j ends as %s', async (phone, reason, detail) => {
+  ] as const)('to a phone like %j ends as %s', async (phone, reason, detail) => {
     const { id } = await place(phone)
     const stored = await web.untilEnded(id)
     expect(stored).toMatchObject({ call_status: 'error', disconnection_reason: reason })
     expect(JSON.stringify(stored.events)).toMatch(detail)
+  })
+
+  test('is ended by the bot', async () => {
+    web.phrases.push('That is all.')
+    web.model.answer = () => ({ text: 'Goodbye.', tools: [{ name: 'end_call' }] })
+    const { id, call, stream } = await talk(await makeBot({}, [{ name: 'end_call', type: 'end_call' }]))
+    stream.say(await speech('That is all thank you'))
+    expect(await web.untilEnded(id)).toMatchObject({ disconnection_reason: 'agent_ended_call' })
+    await until(() => call.endedAt !== undefined)
+    expect(call.status).toBe('completed')
+  })
+
+  test('stops speaking at once when the caller interrupts, and stores what was heard', async () => {
+    const long = 'The first thing to know is that we are open every day of the week from nine to five.'
+    web.phrases.push('Stop please.')
+    const { id, ordered } = await place({ answers: true }, await makeBot({ first_message: long }))
+    await until(() => (ordered()[0]?.streams[0]?.playedMs() ?? 0) > 1_500)
+    const [call] = ordered()
+    const [stream] = call?.streams ?? []
+    stream?.say(await speech('Stop please I have a question'))
+    await until(() => (stream?.clears.length ?? 0) > 0)
+    if (call) await line.twilio.hangUp(call)
+    const stored = await web.untilEnded(id)
+    const [[, heard]] = stored.transcript
+    expect(long.startsWith(heard.replace(/\W+$/, ''))).toBe(true)
+    expect(heard.length).toBeLessThan(long.length - 10)
+    expect(stored.events.map(({ type }: { type: string }) => type)).toContain('interruption')
+  })
+
+  test('takes keys', async () => {
+    const { id, call, stream } = await talk()
+    for (const key of '42#') stream.press(key)
+    const before = stream.playedMs()
+    await until(() => stream.playedMs() > before + 300)
+    await line.twilio.hangUp(call)
+    expect(JSON.stringify((await web.untilEnded(id)).transcript)).toMatch(/42/)
+  })
+
+  test('is transferred to another phone, and is not ended by the server', async () => {
+    const other = daytimeNumber(98)
+    let finish: () => void = () => undefined
+    const hungUp = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    line.twilio.phones.set(other, { answers: true, until: hungUp })
+    web.phrases.push('A person please.')
+    web.model.answer = () => ({ text: 'One moment.', tools: [{ name: 'reception' }] })
+    const { id, call, stream } = await talk(await makeBot({}, [transfer(other)]))
+    stream.say(await speech('A person please'))
+    expect(await web.untilEnded(id)).toMatchObject({ disconnection_reason: 'transferred_to_human' })
+    expect(call.requests.map(({ event }) => event)).toContain('transfer-status')
+    expect(call.endedAt).toBeUndefined()
+    finish()
+    await until(() => call.endedAt !== undefined)
+    expect(call.verbs.at(-1)).toBe('Hangup')
+  })
+
+  test('continues with the bot if the other phone does not answer', async () => {
+    const other = daytimeNumber(99)
+    line.twilio.phones.set(other, { answers: false, status: 'busy' })
+    web.phrases.push('A person please.')
+    web.model.answer = ({ body }) =>
+      body.messages.some(({ role }) => role === 'tool')
+        ? { text: 'They are busy at the moment.' }
+        : { text: 'One moment.', tools: [{ name: 'reception' }] }
+    const { id, call, stream } = await talk(await makeBot({}, [transfer(other)]))
+    stream.say(await speech('A person please'))
+    await until(() => call.streams.length === 2)
+    await until(() => (call.streams[1]?.playedMs() ?? 0) > 800 && call.streams[1]?.queuedMs() === 0)
+    await line.twilio.hangUp(call)
+    const stored = await web.untilEnded(id)
+    expect(JSON.stringify(stored.events)).toMatch(/transfer_failed.*The line was busy/)
+    expect(JSON.stringify(stored.transcript)).toMatch(/They are busy at the moment/)
+  })
+
+  test('continues on a new connection after a break', async () => {
+    web.phrases.push('Are you still there?')
+    const { id, call, stream } = await talk()
+    stream.lose()
+    await until(() => call.streams.length === 2)
+    const [, second] = call.streams
+    await until(() => second?.socket.readyState === 1)
+    second?.say(await speech('Are you still there'))
+    await until(() => (second?.playedMs() ?? 0) > 500 && second?.queuedMs() === 0)
+    await line.twilio.hangUp(call)
+    expect(await web.untilEnded(id)).toMatchObject({
+      call_status: 'ended',
+      disconnection_reason: 'user_ended_call',
+      transcript: [
+        ['assistant', opening],
+        ['user', 'Are you still there?'],
+        ['assistant', 'Tomorrow at nine.'],
+      ],
+    })
+  })
+})
+
+describe.skipIf(!hasEspeak)('a call to a number', { timeout: 60_000 }, () => {
+  const voice = () => `${web.url}/v1/twilio/voice`
+
+  test('is answered by its bot', async () => {
+    const numbers = (await web.ask('GET', '/v1/phone-numbers')).body.phone_numbers
+    const { phone_number_id } = numbers[0]
+    const link = { phone_number_id, agent_id: await makeBot(), direction: 'inbound' }
+    expect((await web.ask('POST', '/v1/phone-numbers/link-agent', link)).status).toBeLessThan(300)
+    const call = line.twilio.dialIn('+14155550123', ours, voice())
+    await until(() => (call.streams[0]?.playedMs() ?? 0) > 1_000 && call.streams[0]?.queuedMs() === 0)
+    await line.twilio.hangUp(call)
+    const [{ call_id }] = (await web.ask('GET', '/v1/calls?direction=inbound')).body.calls
+    expect(await web.untilEnded(call_id)).toMatchObject({
+      from_number: '+14155550123',
+      to_number: ours,
+      disconnection_reason: 'user_ended_call',
+      transcript: [['assistant', opening]],
+    })
+    await web.ask('POST', '/v1/phone-numbers/unlink-agent', { phone_number_id, direction: 'inbound' })
+  })
+
+  test('without a bot hears a sentence, and is stored', async () => {
+    const call = line.twilio.dialIn('+14155550124', ours, voice())
+    await until(() => call.endedAt !== undefined)
+    expect(call.verbs).toEqual([expect.stringMatching(/^Say No one is available/), 'Hangup'])
+    const { calls } = (await web.ask('GET', '/v1/calls?direction=inbound')).body
+    expect(await web.untilEnded(calls[0].call_id)).toMatchObject({ from_number: '+14155550124' })
+  })
+
+  test('that is not ours is rejected', async () => {
+    const call = line.twilio.dialIn('+14155550125', '+13055550199', voice())
+    await until(() => call.endedAt !== undefined)
+    expect(call.verbs).toEqual(['Reject'])
   })
 })

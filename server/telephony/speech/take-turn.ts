@@ -134,14 +134,16 @@ export async function takeTurn(session: Session, heard: CallerTurn | null): Prom
     if (text && text !== shown) onCaption?.({ by: 'bot', text, isFinal: false })
     shown = text
   }
+  /** After a transfer the bot is not heard any more, so nothing is waited for. */
+  const isComplete = () => spoken.isDone() || turn?.ended_by === 'transfer'
   const isOver = () => {
     showWords()
     failure ??= spoken.failure()
-    return failure !== undefined || (turn !== undefined && spoken.isDone()) || isInterrupted(session, spoken)
+    return failure !== undefined || (turn !== undefined && isComplete()) || isInterrupted(session, spoken)
   }
   try {
     await state.until(isOver)
-    if (!spoken.isDone() && failure === undefined && spoken.startedAt() !== undefined) {
+    if (!isComplete() && failure === undefined && spoken.startedAt() !== undefined) {
       state.note('interruption', 'The caller interrupted the bot.')
     }
   } finally {
@@ -155,6 +157,6 @@ export async function takeTurn(session: Session, heard: CallerTurn | null): Prom
     if (text || tools.length > 0) state.lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }) })
   }
   if (failure !== undefined) throw failure
-  if (!spoken.isDone()) return { ends: null, isOwed: spoken.startedAt() === undefined }
+  if (!isComplete()) return { ends: null, isOwed: spoken.startedAt() === undefined }
   return { ends: turn?.ended_by ?? null, isOwed: false }
 }

@@ -32,7 +32,10 @@ export function readMessage(data: RawData): Message | undefined {
 
 export type StreamStart = Extract<Message, { event: 'start' }>['start']
 
-/** Resolves to the start of a stream, its first message after `connected`; undefined if it does not arrive in time. */
+/**
+ * Resolves to the start of a stream, its first message after `connected`, and pauses the socket. Resolves to undefined if
+ * there is none in time.
+ */
 export function startOf(socket: WebSocket, lateMs: number) {
   return new Promise<StreamStart | undefined>((resolve) => {
     const settle = (start?: StreamStart) => {
@@ -42,7 +45,10 @@ export function startOf(socket: WebSocket, lateMs: number) {
     }
     const take = (data: RawData, isBinary: boolean) => {
       const message = isBinary ? undefined : readMessage(data)
-      if (message?.event === 'start') settle(message.start)
+      if (message?.event !== 'start') return
+      // What the caller says meanwhile is read later.
+      socket.pause()
+      settle(message.start)
     }
     const timer = setTimeout(() => settle(), lateMs)
     socket.on('message', take)

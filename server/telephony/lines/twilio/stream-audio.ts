@@ -131,6 +131,8 @@ export function createStreamAudio(onDetached: () => void, now: () => number = ()
   let socket: WebSocket | undefined
   let lastAt = now()
   let isEnded = false
+  /** Sound that was queued and is never heard. */
+  let lostMs = 0
   let close: () => void = () => undefined
   const closed = new Promise<void>((resolve) => {
     close = resolve
@@ -166,12 +168,15 @@ export function createStreamAudio(onDetached: () => void, now: () => number = ()
     },
     closed,
     play(samples) {
-      if (isEnded) return
+      if (isEnded) {
+        lostMs += samples.length / bytesPerMs
+        return
+      }
       player.add(samples)
       player.pace()
     },
     async played() {
-      if (isEnded) return false
+      if (isEnded) return lostMs === 0
       const isPlayed = player.mark()
       player.pace()
       return isPlayed
@@ -182,7 +187,7 @@ export function createStreamAudio(onDetached: () => void, now: () => number = ()
   return {
     audio,
     isAttached: () => socket !== undefined,
-    /** Continues on another connection. */
+    /** Continues on another connection, which was paused. */
     attach(next: Stream): void {
       socket?.terminate()
       socket = next.socket
@@ -198,13 +203,14 @@ export function createStreamAudio(onDetached: () => void, now: () => number = ()
       next.socket.once('close', () => {
         if (socket === next.socket) detach()
       })
+      next.socket.resume()
     },
     /** The call has ended, or another process has it. */
     end(): void {
       if (isEnded) return
       isEnded = true
       clearInterval(timer)
-      player.drop()
+      lostMs = player.drop()
       const last = socket
       socket = undefined
       player.detach()

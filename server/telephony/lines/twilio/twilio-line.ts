@@ -96,12 +96,13 @@ function createParked() {
         clearInterval(timer)
         if (!isParked) return
         streams.delete(callId)
+        stream.socket.resume()
         stream.socket.close(tryAgain)
       }, claimEveryMs)
       claim()
     },
     close(): void {
-      for (const { socket } of streams.values()) socket.close(tryAgain)
+      for (const { socket } of streams.values()) socket.terminate()
       streams.clear()
     },
   }
