@@ -24,7 +24,7 @@ const pure = [
   'server/kernel/environment.test.ts',
   'server/kernel/safe-fetch/*.test.ts',
   'server/kernel/vault/*.test.ts',
-  'server/webhooks/signature.test.ts',
+  'server/webhooks/signatures.test.ts',
 ]
 const storage = ['server/**/store.test.ts', 'server/kernel/database/*.test.ts']
 const databaseSetup = {

@@ -16,7 +16,7 @@ import { readHandlers } from '#server/kernel/http/reads'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { createSendText } from '#server/messages/handlers'
 import { serveTwilio, type TwilioServing } from '#server/phone-lines/twilio-webhooks'
-import { signsRequests } from '#server/webhooks/sign-request'
+import { signsRequests } from '#server/webhooks/signatures'
 import { type RouteParts, routesOf } from './routes'
 
 export type AppParts = Pick<OpenedServer, 'dashboard' | 'health'> &

@@ -3,8 +3,8 @@ import { callsData } from '#server/calls/completion/call-data'
 import { campaignContactData } from '#server/campaigns/contacts/call-data'
 import { messageData } from '#server/messages/store'
 import { rehearsalData } from '#server/rehearsal/runs/call-data'
-import { reviewData } from '#server/review/call-data'
-import { webhookData } from '#server/webhooks/call-data'
+import { reviewData } from '#server/review/reviews-store'
+import { webhookData } from '#server/webhooks/store'
 
 /** Every resource that stores data of calls. A purge deletes from each of them. */
 export const callDataOwners: readonly CallDataOwner[] = [

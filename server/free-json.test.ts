@@ -14,8 +14,7 @@ import { type Importer, importer } from '#server/contacts/imports/testing'
 import { newClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import { makeBot, makeList, makeNumber } from '#server/testing/things'
-import type { DueDelivery } from '#server/webhooks/queue-store'
-import { findReported } from '#server/webhooks/reports-store'
+import { type DueDelivery, findReported } from '#server/webhooks/queue-store'
 
 let server: TestServer
 let importing: { close(): Promise<void> }

@@ -13,7 +13,7 @@ import { createPhoneCarrier } from '#server/phone-lines/phone-carrier'
 import type { Carrier } from '#server/telephony/carrier'
 import { createWebCalls, type WebCalls } from '#server/telephony/web-call/web-calls'
 import { createPreCallWebhook } from '#server/webhooks/pre-call/ask'
-import { signsRequests } from '#server/webhooks/sign-request'
+import { signsRequests } from '#server/webhooks/signatures'
 import { announceCall, callEndSubscribers } from './call-end-subscribers'
 
 type Dialing = { webCalls: WebCalls; lines: PhoneLines; inbound: AnswerInbound; start: CallEngine['start'] }

@@ -13,7 +13,7 @@ import {
 } from '#server/kernel/database/page'
 
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
-import type { BotsTable } from '#server/schema/bot-version-table'
+import type { BotsTable } from '#server/schema/bot-tables'
 import { maskReportAddress } from './report-address'
 
 type StoredBot = Selectable<BotsTable>

@@ -4,7 +4,7 @@ import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, type Slice } from '#server/kernel/database/page'
 
-import type { BotVersionsTable } from '#server/schema/bot-version-table'
+import type { BotVersionsTable } from '#server/schema/bot-tables'
 
 type StoredVersion = Selectable<BotVersionsTable>
 export type VersionRow = Omit<StoredVersion, 'key_order'>

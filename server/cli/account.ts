@@ -16,7 +16,7 @@ import { openDatabase } from '#server/kernel/database/open'
 import type { Database } from '#server/kernel/database/organization'
 import { environmentOrExit, helpText } from '#server/kernel/environment'
 import { vaultFor } from '#server/kernel/vault/vault'
-import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
+import { ensureWebhookSecrets } from '#server/webhooks/signatures'
 import { exitBecause } from './exit-with-error'
 
 const usage = `npm run account -- create NAME EMAIL

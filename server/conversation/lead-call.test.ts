@@ -18,7 +18,7 @@ import { samplePrice } from '#server/testing/bodies'
 import { newClient, type TestClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { makeNumber } from '#server/testing/things'
-import { signsRequests } from '#server/webhooks/sign-request'
+import { signsRequests } from '#server/webhooks/signatures'
 import { createLeads } from './lead-call'
 
 const server = serverForFile({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })

@@ -15,7 +15,7 @@ import { createSimulator } from '#server/telephony/simulator/simulator'
 import { newClient, type TestClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { makeNumber } from '#server/testing/things'
-import { signsRequests } from '#server/webhooks/sign-request'
+import { signsRequests } from '#server/webhooks/signatures'
 import { type Receiver, startReceiver } from '#server/webhooks/testing'
 import { createLeads } from './lead-call'
 

@@ -1,3 +1,4 @@
+import type { MessageStatus } from '#contract/messages/messages'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
 import { findListed } from '#server/contacts/do-not-call/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
@@ -5,8 +6,33 @@ import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import type { Carrier, MessageEvent } from '#server/telephony/carrier'
 import { type MessageJob, messagesQueue } from './queue'
-import { isStale, orderFor, staleReason } from './rules'
 import { findUnsent, type MessageRow, setStatus } from './store'
+
+type Accepted = {
+  id: string
+  from_number: string
+  to_number: string
+  message: string
+  created_at: string
+}
+
+/** The order for the carrier. It depends only on the text, so that a repetition is identical. */
+function orderFor({ id, from_number, to_number, message, created_at }: Accepted) {
+  return { message_id: id, from_number, to_number, message, accepted_timestamp: Date.parse(created_at) }
+}
+
+const staleMs = 23 * 3_600_000
+
+/** A server that was down for long must not send yesterday's texts. */
+function isStale({ created_at }: Pick<Accepted, 'created_at'>, now: number): boolean {
+  return now - Date.parse(created_at) > staleMs
+}
+
+function staleReason(status: MessageStatus): string {
+  return status === 'sent'
+    ? 'The carrier did not report a result within 23 hours.'
+    : 'The text could not be sent within 23 hours.'
+}
 
 type SendingParts = { database: Database; jobs: Jobs; carrier: Carrier }
 

@@ -7,7 +7,6 @@ import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
-import { linkMessage, slotsOf, unlinkMessage } from './rules'
 import {
   countPhoneNumbers,
   findPhoneNumber,
@@ -19,6 +18,30 @@ import {
   removePhoneNumber,
   updatePhoneNumber,
 } from './store'
+
+type Slots = { inbound_agent_id: string | null; outbound_agent_id: string | null }
+
+/** Returns the slots of a direction with the bot, or empty for null. */
+function slotsOf(direction: LinkDirection, bot: string | null): Partial<Slots> {
+  return {
+    ...(direction !== 'outbound' && { inbound_agent_id: bot }),
+    ...(direction !== 'inbound' && { outbound_agent_id: bot }),
+  }
+}
+
+const wordsOf = { inbound: 'inbound', outbound: 'outbound', both: 'inbound and outbound' } as const
+
+function linkMessage(bot: string, direction: LinkDirection): string {
+  return `Linked “${bot}” for ${wordsOf[direction]} calls.`
+}
+
+/** Names the directions that had a bot: unlinking an unlinked direction is not an error. */
+function unlinkMessage(before: Slots, direction: LinkDirection): string {
+  const inbound = direction !== 'outbound' && before.inbound_agent_id !== null
+  const outbound = direction !== 'inbound' && before.outbound_agent_id !== null
+  if (!inbound && !outbound) return `No bot was linked for ${wordsOf[direction]} calls.`
+  return `Unlinked for ${wordsOf[inbound && outbound ? 'both' : inbound ? 'inbound' : 'outbound']} calls.`
+}
 
 const toPhoneNumber = ({ organization_id, ...number }: PhoneNumberRow): PhoneNumber => number
 

@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { createBaseline, type Usual } from './bot-baseline'
 import { signalRow } from './signals'
-import { claimBacklog, insertSignals, listPastCalls, updateBacklog } from './signals-store'
+import {
+  claimBacklog,
+  createBaseline,
+  insertSignals,
+  listPastCalls,
+  type Usual,
+  updateBacklog,
+} from './signals-store'
 
 const stretch = 200
 

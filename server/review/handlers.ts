@@ -12,9 +12,20 @@ import { implement } from '#server/kernel/http/implement'
 import { findReviewer } from '#server/review/reviewers/store'
 import { findCardFor, findVersion } from '#server/review/scorecards/store'
 import type { FoundSignal } from '#server/schema/review-tables'
-import { findNote, insertNote, listNotes, lockNote, removeNote, updateNote } from './notes-store'
 import { countQueued, findSignalsOf, listQueued, type QueuedRow } from './queue-store'
-import { listReviews, lockReviews, type StoredReview, upsertReview } from './reviews-store'
+import {
+  findNote,
+  insertNote,
+  listNotes,
+  listReviews,
+  lockNote,
+  lockReviews,
+  removeNote,
+  type StoredReview,
+  updateNote,
+  upsertReview,
+} from './reviews-store'
+
 import { judge, unjudged } from './rules'
 
 const quoteLength = 160

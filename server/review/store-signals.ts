@@ -3,9 +3,8 @@ import type { FinishedCall } from '#server/calls/engine/progress'
 import type { CallRow } from '#server/calls/record'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { createBaseline } from './bot-baseline'
 import { type EndedCall, type SignalRow, signalRow } from './signals'
-import { insertSignals } from './signals-store'
+import { createBaseline, insertSignals } from './signals-store'
 
 const parsed = <Value>(text: string | null) => (text === null ? null : (JSON.parse(text) as Value))
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Answer, Question } from '#contract/review/scorecards'
 import type { Organization } from '#server/kernel/database/organization'
-import { insertNote } from '#server/review/notes-store'
 import { insertReviewer } from '#server/review/reviewers/store'
-import { upsertReview } from '#server/review/reviews-store'
+import { insertNote, upsertReview } from '#server/review/reviews-store'
+
 import { insertScorecard, insertVersion, replaceBots, updateScorecard } from '#server/review/scorecards/store'
 import { authors } from '#server/sample-data/content/people'
 import type { Random } from '#server/telephony/random'

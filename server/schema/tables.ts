@@ -7,6 +7,8 @@ import type {
   AuditPendingTable,
   IdempotencyKeysTable,
   OrganizationsTable,
+  PrivacySettingsTable,
+  PurgesTable,
   RateLimitsTable,
   SampleDataFillsTable,
   ServerAuditLogHeadsTable,
@@ -17,11 +19,18 @@ import type {
 import type {
   BotsTable,
   BotVersionsTable,
+  KnowledgeBasesTable,
+  KnowledgeEntriesTable,
+  KnowledgePassagesTable,
   MailServersTable,
   ModelDefaultsTable,
   ModelPricesTable,
   ModelProvidersTable,
-} from './bot-version-table'
+  ToolRunsTable,
+  ToolSecretsTable,
+  ToolsTable,
+  UnclearedTablesTable,
+} from './bot-tables'
 import type {
   AnalysisRunCallsTable,
   AnalysisRunsTable,
@@ -46,27 +55,30 @@ import type {
   WithdrawnDialsTable,
 } from './campaign-tables'
 import type { Json, Moment } from './columns'
-import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
 import type {
-  CallMirrorsTable,
-  DatabasePurposeTable,
-  PlatformAccountsTable,
-  PlatformHoldsTable,
-  PlatformKeysTable,
-  PlatformToolsTable,
-  PlatformWitnessesTable,
-} from './hosted-tables'
-import type {
+  ContactCountsTable,
+  ContactListsTable,
+  ContactsTable,
+  DoNotCallTable,
   ImportBlockedNumbersTable,
   ImportChunksTable,
   ImportFailedRowsTable,
   ImportRowsTable,
   ImportsTable,
-} from './import-tables'
-import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
-import type { ImportDeliveriesTable, ListReadingNumbersTable, ListReadingsTable } from './list-reading-tables'
+} from './contact-tables'
+import type {
+  CallMirrorsTable,
+  DatabasePurposeTable,
+  ImportDeliveriesTable,
+  ListReadingNumbersTable,
+  ListReadingsTable,
+  PlatformAccountsTable,
+  PlatformHoldsTable,
+  PlatformKeysTable,
+  PlatformToolsTable,
+  PlatformWitnessesTable,
+} from './gateway-tables'
 
-import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
   RehearsalModelsTable,
   RehearsalResultsTable,
@@ -92,7 +104,7 @@ import type {
   LatencySketchesTable,
   StatisticsKeysTable,
 } from './statistics-tables'
-import type { ToolRunsTable, ToolSecretsTable, ToolsTable, UnclearedTablesTable } from './tool-tables'
+
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,

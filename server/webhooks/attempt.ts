@@ -2,8 +2,7 @@ import type { DeliveryAttempt } from '#contract/webhooks/deliveries'
 import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import { complaintAbout } from './rules'
-import type { Keys } from './sign-report'
-import { signedHeaders } from './signature'
+import { type Keys, signedHeaders } from './signatures'
 
 export type Attempt = Omit<DeliveryAttempt, 'number'> & {
   /** Requests to this address are forbidden, so a retry is useless. */

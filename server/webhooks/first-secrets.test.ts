@@ -4,8 +4,7 @@ import { testEncryptionKey } from '#server/accounts/audit-log/testing'
 import { createOrganization } from '#server/accounts/store'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { createVault } from '#server/kernel/vault/vault'
-import { ensureWebhookSecrets } from './first-secrets'
-import { findKeys } from './sign-report'
+import { ensureWebhookSecrets, findKeys } from './signatures'
 
 const vault = createVault({ dataDirectory: '', key: testEncryptionKey })
 

@@ -1,3 +1,4 @@
+import { preCallWebhook } from '#contract/bots/pre-call-webhook'
 import { notFound } from '#contract/http/error'
 import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/deliveries'
 import { type TestResult, webhooks } from '#contract/webhooks/webhooks'
@@ -11,11 +12,13 @@ import type { Environment } from '#server/kernel/environment'
 import { implement } from '#server/kernel/http/implement'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
+import { askWebhook, type PreCallParts } from '#server/webhooks/pre-call/ask'
+import { inventedQuestion } from '#server/webhooks/pre-call/rules'
 import { attemptDelivery } from './attempt'
 import { unmarkGone } from './queue-store'
 import { inventedCall, meaningOf, reportOf } from './rules'
 import { listSecrets } from './secrets-store'
-import { findKeys, makeSecret } from './sign-report'
+import { findKeys, makeSecret } from './signatures'
 import {
   countDeliveries,
   findDelivery,
@@ -128,3 +131,15 @@ export function webhookHandlers({ environment, outbound, vault }: Parts) {
     },
   })
 }
+
+export const preCallWebhookHandlers = (parts: Omit<PreCallParts, 'database'>) =>
+  implement(preCallWebhook)({
+    async test({ organization: { id, database }, body }) {
+      const { preCall } = await askWebhook({ ...parts, database }, id, {
+        id: newIdentifier('msg'),
+        webhook: body,
+        question: inventedQuestion,
+      })
+      return preCall
+    },
+  })

@@ -2,8 +2,7 @@ import type { Environment } from '#server/kernel/environment'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
-import { webhookHandlers } from './handlers'
-import { preCallWebhookHandlers } from './pre-call/handlers'
+import { preCallWebhookHandlers, webhookHandlers } from './handlers'
 
 type WebhookParts = { environment: Pick<Environment, 'PUBLIC_URL'>; outbound: Outbound; vault: Vault }
 

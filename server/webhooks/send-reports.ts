@@ -10,14 +10,15 @@ import {
   type Busy,
   claimDue,
   type DueDelivery,
+  findReported,
   markGone,
   type Result,
   webhooksChannel,
   writeResults,
 } from './queue-store'
-import { findReported } from './reports-store'
+
 import { meaningOf, pauseAfter, type ReportedCall, reportOf, retryAfterIn } from './rules'
-import { findKeys, type Keys } from './sign-report'
+import { findKeys, type Keys } from './signatures'
 
 export type Sending = {
   /** Starts no more attempts and waits briefly for those in progress. Unanswered ones are repeated later. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryFilter, ResendSelection } from '#contract/webhooks/deliveries'
 import { withoutUserInfo } from '#rules/text/user-info'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, createdIn, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import { wakeSenders } from './queue-store'
 
 const columns = [
@@ -147,4 +147,22 @@ export async function removeOldDeliveries(database: Database): Promise<void> {
     .where('status', '<>', 'pending')
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
     .execute()
+}
+
+/** Answers of receivers may quote the call. Deliveries are deleted with their call. */
+export const webhookData: CallDataOwner = {
+  tables: ['deliveries', 'delivery_attempts'],
+  async forgetTexts({ id, database }, callIds) {
+    await database
+      .updateTable('delivery_attempts')
+      .set({ response_headers: null, response_body: null })
+      .where('delivery_id', 'in', (e) =>
+        e
+          .selectFrom('deliveries')
+          .select('id')
+          .where('organization_id', '=', id)
+          .where('call_id', '=', sql<string>`any(${callIds}::text[])`),
+      )
+      .execute()
+  },
 }

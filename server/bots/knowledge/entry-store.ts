@@ -4,7 +4,7 @@ import type { EntryFilter, EntryKind } from '#contract/knowledge/knowledge-searc
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
-import type { KnowledgeEntriesTable } from '#server/schema/knowledge-tables'
+import type { KnowledgeEntriesTable } from '#server/schema/bot-tables'
 
 /** `passage_count`: number of passages of the text. */
 export type EntryRow = Selectable<KnowledgeEntriesTable> & { passage_count: number }

@@ -13,7 +13,7 @@ import {
   type Slice,
 } from '#server/kernel/database/page'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
-import type { ToolsTable } from '#server/schema/tool-tables'
+import type { ToolsTable } from '#server/schema/bot-tables'
 
 type StoredTool = Selectable<ToolsTable>
 export type ToolRow = Omit<StoredTool, 'key_order'>

@@ -3,7 +3,7 @@ import type { Import } from '#contract/contacts/imports'
 import type { Skipped } from '#server/contacts/imports/reading/duplicates'
 import type { ContactRowDraft } from '#server/contacts/imports/reading/rows'
 import type { Organization } from '#server/kernel/database/organization'
-import type { SkippedRow } from '#server/schema/import-tables'
+import type { SkippedRow } from '#server/schema/contact-tables'
 import type { ReadyImport } from './store'
 
 /** Files may repeat millions of rows. */

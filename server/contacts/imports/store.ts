@@ -5,7 +5,7 @@ import type { Import } from '#contract/contacts/imports'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 
-import type { ImportsTable } from '#server/schema/import-tables'
+import type { ImportsTable } from '#server/schema/contact-tables'
 import type { Tables } from '#server/schema/tables'
 
 type ImportRow = Selectable<ImportsTable>

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { callList } from '#server/calls/store'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
-import type { CallMirrorsTable } from '#server/schema/hosted-tables'
+import type { CallMirrorsTable } from '#server/schema/gateway-tables'
 import type { Tables } from '#server/schema/tables'
 
 export type MirrorRow = Selectable<CallMirrorsTable>

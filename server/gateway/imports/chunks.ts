@@ -9,7 +9,7 @@ import { lockImport, type ReadyImport, updateImport } from '#server/contacts/imp
 import type { Ask } from '#server/gateway/extensions/ask'
 import type { CsvRow } from '#server/kernel/csv/reader'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
-import type { SentChunk } from '#server/schema/list-reading-tables'
+import type { SentChunk } from '#server/schema/gateway-tables'
 import { updateDelivery } from './store'
 
 /** Rows of a file that are settled together. `before` is added once the list has been read. */

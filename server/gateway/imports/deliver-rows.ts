@@ -8,7 +8,7 @@ import { pauseAfter, setbackOf, startWorker } from '#server/gateway/proxy/backgr
 import type { Platforms } from '#server/gateway/proxy/platform'
 
 import type { Database, Organization } from '#server/kernel/database/organization'
-import type { SentChunk } from '#server/schema/list-reading-tables'
+import type { SentChunk } from '#server/schema/gateway-tables'
 import { createFiles, formatCount, formatRows, noAnswerNote, notSent, sendChunk, settlingMs } from './chunks'
 import { fewerRows, findingOf, finishImport, outcomeOf, settleChunk } from './settle-import'
 

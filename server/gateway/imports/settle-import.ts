@@ -13,7 +13,7 @@ import { storeFailedRows } from '#server/contacts/imports/run/failed-store'
 import { lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
 import { findReadingOfImport, insertNumbers, removeReadingOfImport } from '#server/gateway/list-checks/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
-import type { SentChunk, SentContact, SentRow } from '#server/schema/list-reading-tables'
+import type { SentChunk, SentContact, SentRow } from '#server/schema/gateway-tables'
 import type { Prepared } from './chunks'
 import { lockDelivery, removeDelivery, updateDelivery } from './store'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import type { ImportDeliveriesTable } from '#server/schema/list-reading-tables'
+import type { ImportDeliveriesTable } from '#server/schema/gateway-tables'
 import type { Tables } from '#server/schema/tables'
 
 export type Delivery = Selectable<ImportDeliveriesTable>

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
-import type { ListReadingsTable } from '#server/schema/list-reading-tables'
+import type { ListReadingsTable } from '#server/schema/gateway-tables'
 import type { Tables } from '#server/schema/tables'
 
 export type ListReading = Selectable<ListReadingsTable>

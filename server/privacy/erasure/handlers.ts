@@ -8,8 +8,7 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { schedulePurgeWithin } from '#server/privacy/retention/purge-jobs'
-import { insertPurgeCalls, removeNumber } from './forgetting'
-import { callsWith, contactsWith, countHeld } from './held'
+import { callsWith, contactsWith, countHeld, insertPurgeCalls, removeNumber } from './number-data'
 
 type Hindrance = HeldData['hindrances'][number]
 

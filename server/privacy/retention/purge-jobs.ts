@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Organization } from '#server/kernel/
 import { logFault } from '#server/kernel/http/log'
 import { createFailureCount, type Jobs, within } from '#server/kernel/jobs/jobs'
 
-import { numberTables } from '#server/privacy/erasure/forgetting'
+import { numberTables } from '#server/privacy/erasure/number-data'
 import { erasureQueue, purgeQueue } from './queue'
 import { Interrupted, runPurge } from './run'
 import { endPurge, insertPurge, listPurgeable, listUnerased, markErased } from './store'

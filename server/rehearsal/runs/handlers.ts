@@ -17,8 +17,8 @@ import { findCase } from '#server/rehearsal/cases/store'
 import { openBotModel } from '#server/rehearsal/model/opening'
 import { findScript } from '#server/rehearsal/subject'
 import { listSuite } from '#server/rehearsal/suites/store'
-import { fingerprintOf } from './fingerprint'
-import { isStillOf } from './gate'
+import { fingerprintOf, isStillOf } from './gate'
+
 import { removeEarlierRuns } from './old-runs'
 import { type RehearsalJob, rehearsalQueue } from './queue'
 import {

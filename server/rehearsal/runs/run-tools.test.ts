@@ -10,7 +10,7 @@ import { createVault } from '#server/kernel/vault/vault'
 import { createSendText } from '#server/messages/handlers'
 import { newClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
-import { signsRequests } from '#server/webhooks/sign-request'
+import { signsRequests } from '#server/webhooks/signatures'
 import { startReceiver } from '#server/webhooks/testing'
 import { startRehearsing } from './run-jobs'
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/database/organization'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
 import { attemptDelivery } from '#server/webhooks/attempt'
-import { findKeys } from '#server/webhooks/sign-report'
+import { findKeys } from '#server/webhooks/signatures'
 import { meaningOfAnswer, questionAbout } from './rules'
 
 export type PreCallParts = { database: Database; outbound: Outbound; vault: Vault }

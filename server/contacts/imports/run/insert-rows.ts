@@ -17,7 +17,7 @@ import type { ReadyImport } from '#server/contacts/imports/store'
 import type { CsvRow } from '#server/kernel/csv/reader'
 import { keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import type { SkippedRow } from '#server/schema/import-tables'
+import type { SkippedRow } from '#server/schema/contact-tables'
 import { insertRows, listContactsByNumber, valueHash } from './row-store'
 
 /**

@@ -10,7 +10,7 @@ import type { BotFields as BotColumns } from '#server/bots/store'
 import { insertVersion } from '#server/bots/version-store'
 import type { Ask } from '#server/gateway/extensions/ask'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
-import type { BotVersionsTable } from '#server/schema/bot-version-table'
+import type { BotVersionsTable } from '#server/schema/bot-tables'
 import { columnsOf, fieldsAfter } from './bot-fields'
 
 const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')

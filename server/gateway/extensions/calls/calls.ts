@@ -5,9 +5,9 @@ import { type Ask, askFor } from '#server/gateway/extensions/ask'
 import { type RecordedBot, readBot, readBotIfAny, storable } from '#server/gateway/extensions/bots/bots'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
-import { createBaseline } from '#server/review/bot-baseline'
 import { type SignalRow, signalRow } from '#server/review/signals'
-import { insertSignals } from '#server/review/signals-store'
+import { createBaseline, insertSignals } from '#server/review/signals-store'
+
 import type { CallsTable } from '#server/schema/calls-table'
 import { type CallColumns, columnsOfCall } from './call-columns'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCaseCaller, nextCaseLine } from './case-caller'
+import { createCaseCaller, nextCaseLine } from './callers'
 
 const lines = [
   { heard: 'Hello, this is the clinic.', says: 'Hi.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownSecret, signedHeaders } from './signature'
+import { shownSecret, signedHeaders } from './signatures'
 
 // The example of Standard Webhooks and of its libraries.
 const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')

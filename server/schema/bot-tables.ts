@@ -1,8 +1,11 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { MailServer } from '#contract/accounts/mail-server'
 import type { Bot } from '#contract/bots/bots'
 import type { ModelPrice } from '#contract/bots/model-prices'
 import type { BotFields } from '#contract/bots/versions'
+import type { ToolCall } from '#contract/calls/record'
+import type { JsonObject } from '#contract/http/json'
+import type { EntryKind } from '#contract/knowledge/knowledge-search'
 import type { ModelChoice } from '#contract/models/model-defaults'
 import type { ProviderApi } from '#contract/models/model-providers'
 import type { BotFieldChange } from '#rules/bots/field-changes'
@@ -87,4 +90,84 @@ export type MailServersTable = {
   /** The password, encrypted with one that is not in the database. */
   sealed: Buffer | null
   updated_at: Moment
+}
+
+export type ToolsTable = {
+  organization_id: number
+  bot_uid: string
+  id: Generated<number>
+  type: string
+  name: string
+  description: string | null
+  url: string | null
+  method: string
+  api_timeout: number
+  parameters: NullableJson<JsonObject>
+  use_raw_schema: boolean
+  static_params: NullableJson<JsonObject>
+  key_order: KeyOrder
+  speak_during_execution: boolean
+  speak_after_execution: boolean
+  async: boolean
+  created_at: Moment
+  updated_at: Moment
+}
+
+/** A secret of a tool, which has ****** in its place. */
+export type ToolSecretsTable = {
+  organization_id: number
+  tool_id: number
+  place: string
+  sealed: Buffer
+}
+
+/** A use of a tool in an ongoing call. Completed calls have none: `calls.tool_calls` has what they did. */
+export type ToolRunsTable = {
+  organization_id: number
+  call_id: string
+  /** Counts the uses of a call from 0. */
+  place: number
+  /** The same for uses that must not be repeated after a restart. */
+  fingerprint: string
+  /** Milliseconds since the epoch. */
+  started_at: number
+  used: Json<Omit<ToolCall, 'at_ms'>>
+}
+
+/** A table that had secrets in plain text, and whose files are to be cleared of them. */
+export type UnclearedTablesTable = { name: string; since: Moment }
+
+export type KnowledgeBasesTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  description: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+/** `title` is the question, the title or the file name; `text` is null for a document. */
+export type KnowledgeEntriesTable = {
+  organization_id: number
+  knowledge_base_id: number
+  id: Generated<number>
+  kind: EntryKind
+  title: string
+  text: string | null
+  media_type: string | null
+  size_bytes: number | null
+  page_count: number | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type KnowledgePassagesTable = {
+  entry_id: number
+  position: number
+  organization_id: number
+  knowledge_base_id: number
+  heading: string | null
+  page: number | null
+  text: string
+  words: GeneratedAlways<string>
 }

@@ -14,13 +14,13 @@ export const callsWith = ({ id }: Organization, number: string): RawBuilder<unkn
   union select call_id from calls where organization_id = ${id} and to_number = ${number}`
 
 /** The following conditions need a common table expression `people` with the ids of contacts. */
-export const messagesWith = ({ id }: Organization, number: string) => sql`
+const messagesWith = ({ id }: Organization, number: string) => sql`
   organization_id = ${id} and (to_number = ${number} or contact_id in (select id from people))`
 
-export const dialsWith = ({ id }: Organization, number: string) => sql`
+const dialsWith = ({ id }: Organization, number: string) => sql`
   organization_id = ${id} and (number = ${number} or contact_id in (select id from people))`
 
-export const targetsWith = ({ id }: Organization, number: string) => sql`
+const targetsWith = ({ id }: Organization, number: string) => sql`
   organization_id = ${id} and (contact_id in (select id from people) or (campaign_id, contact_id) in (
     select campaign_id, contact_id from dials where organization_id = ${id} and number = ${number}
   ))`
@@ -28,15 +28,15 @@ export const targetsWith = ({ id }: Organization, number: string) => sql`
 const importsOf = ({ id }: Organization) => sql`
   import_id in (select id from imports where organization_id = ${id})`
 
-export const failedRowsWith = (organization: Organization, number: string) => sql`
+const failedRowsWith = (organization: Organization, number: string) => sql`
   ${importsOf(organization)} and cells::text like ${containing(number)}`
 
-export const importedRowsWith = (organization: Organization, number: string) => sql`
+const importedRowsWith = (organization: Organization, number: string) => sql`
   ${importsOf(organization)} and former is not null
   and (row_id in (select id from people) or former::text like ${containing(number)})`
 
 /** Includes the other numbers of the deleted contacts, because their names are stored with them. */
-export const blockedNumbersWith = (organization: Organization, number: string) => sql`
+const blockedNumbersWith = (organization: Organization, number: string) => sql`
   ${importsOf(organization)} and number in (
     select ${number} union select dialable(phone) from contacts, unnest(array[phone_number, phone_number_2, phone_number_3]) as phone
     where organization_id = ${organization.id} and id in (select id from people) and phone is not null)`
@@ -66,4 +66,52 @@ export async function countHeld(organization: Organization, number: string): Pro
   const [counts] = rows
   if (!counts) throw new Error('The counting query returned no row.')
   return counts
+}
+
+/** Tables, besides those of calls, whose files are cleared after a deletion by number. */
+export const numberTables = ['contacts', 'import_failed_rows', 'import_blocked_numbers', 'import_rows']
+
+/** Stores which calls a purge must delete. */
+export async function insertPurgeCalls(
+  organization: Organization,
+  purge: number,
+  number: string,
+): Promise<void> {
+  await sql`
+    insert into purge_calls (organization_id, purge_id, call_id)
+    select ${organization.id}, ${purge}, call_id from (${callsWith(organization, number)}) chosen`.execute(
+    organization.database,
+  )
+}
+
+/** Deletes everything about a number except its calls, its do-not-call entry and the audit log. */
+export async function removeNumber(organization: Organization, number: string): Promise<void> {
+  const { id, database } = organization
+  const people = sql`with people as materialized (${contactsWith(organization, number)})`
+  await sql`${people} delete from messages where ${messagesWith(organization, number)}`.execute(database)
+  // Campaign contacts stay for the statistics. A deleted contact is not dialed again.
+  await sql`
+    ${people} update targets set number = null, reason = null
+    where ${targetsWith(organization, number)} and (number is not null or reason is not null)`.execute(
+    database,
+  )
+  await sql`
+    ${people} update dials set number = '', verdict = jsonb_set(verdict, '{checks}', '[]')
+    where ${dialsWith(organization, number)}`.execute(database)
+  await sql`${people} delete from withdrawn_dials where ${dialsWith(organization, number)}`.execute(database)
+  await sql`delete from import_failed_rows where ${failedRowsWith(organization, number)}`.execute(database)
+  await sql`
+    ${people} delete from import_blocked_numbers
+    where ${blockedNumbersWith(organization, number)}`.execute(database)
+  await sql`
+    ${people} update import_rows set former = null, value_hash = null where ${importedRowsWith(organization, number)}`.execute(
+    database,
+  )
+  await sql`
+    delete from contacts
+    where organization_id = ${id} and id in (${contactsWith(organization, number)})`.execute(database)
+  // Stored answers for repeated requests.
+  await sql`
+    delete from idempotency_keys
+    where organization_id = ${id} and body like ${containing(number)}`.execute(database)
 }
