@@ -1,7 +1,7 @@
 import { limitObject, objectLimits } from '#contract/http/limits'
 import { z } from '#contract/http/zod'
 import { isJsonObject } from '#rules/text/json-object'
-import { jsonText } from '#rules/variables/nested-variables'
+import { jsonText } from '#rules/variables/variables'
 
 /** Returns the variables as the call stores them: texts by name, without nulls. */
 function variableTexts(values: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
-import { snippets } from '#contract/bots/snippets'
+import { snippets } from '#contract/knowledge/snippets'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import type { Api } from '#e2e/support/account'

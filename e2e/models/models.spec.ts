@@ -1,5 +1,5 @@
 import { bots } from '#contract/bots/bots'
-import { snippets } from '#contract/bots/snippets'
+import { snippets } from '#contract/knowledge/snippets'
 import { calls } from '#contract/calls/calls'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { modelDefaults } from '#contract/models/model-defaults'

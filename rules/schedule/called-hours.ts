@@ -1,4 +1,3 @@
-import { timeOfDayAt } from './clocks'
 import { stretchAt } from './zoned-time'
 
 const minuteMs = 60_000
@@ -13,7 +12,7 @@ const maxCachedHours = 100
 export type CalledHours = { hours_start: string; hours_end: string }
 
 /** Whether all clocks are within the hours. */
-export type HoursAnswer = {
+type HoursAnswer = {
   isWithin: boolean
   /** When that changes (ms since the epoch); null if not within more than a year. */
   until: number | null
@@ -102,4 +101,50 @@ export function calledHoursAt(zones: readonly string[], hours: CalledHours, inst
       : { isWithin: false, until: null }
   answers.set(name, { from: instant, until: answer.until ?? instant + dayMs, answer })
   return answer
+}
+
+/** Returns the time of day that the clock of a zone shows, as ms since its midnight. */
+function timeOfDayAt(zone: string, instant: number): number {
+  const wall = instant + stretchAt(zone, instant).offset
+  return wall - Math.floor(wall / dayMs) * dayMs
+}
+
+/** The earliest and the latest time that the clocks show. If both are within the hours, all are. */
+type Clocks = { earliest: string; earliest_zone: string; latest: string; latest_zone: string }
+
+const clockText = (timeOfDay: number) => new Date(timeOfDay).toISOString().slice(11, 16)
+
+function readClocks(zones: readonly string[], instant: number): Clocks {
+  const [first = { zone: '', time: 0 }, ...rest] = zones.map((zone) => ({
+    zone,
+    time: timeOfDayAt(zone, instant),
+  }))
+  let earliest = first
+  let latest = first
+  for (const clock of rest) {
+    if (clock.time < earliest.time) earliest = clock
+    if (clock.time > latest.time) latest = clock
+  }
+  return {
+    earliest: clockText(earliest.time),
+    earliest_zone: earliest.zone,
+    latest: clockText(latest.time),
+    latest_zone: latest.zone,
+  }
+}
+
+/** The last result for each list of zones. */
+const shownClocks = new WeakMap<readonly string[], { minute: number; clocks: Clocks }>()
+
+/**
+ * Returns the range of times that the clocks of `zones` show at `instant` (ms since the epoch). Callers must
+ * not change the list of zones afterwards.
+ */
+export function clocksAt(zones: readonly string[], instant: number): Clocks {
+  const minute = Math.floor(instant / minuteMs)
+  const last = shownClocks.get(zones)
+  if (last?.minute === minute) return last.clocks
+  const clocks = readClocks(zones, instant)
+  shownClocks.set(zones, { minute, clocks })
+  return clocks
 }

@@ -1,7 +1,6 @@
 import type { Contact } from '#contract/contacts/contacts'
 import type { JsonObject } from '#contract/http/json'
-import { nestedText, pathsOf } from './nested-variables'
-import { builtInVariables, variablesIn, variableText } from './variables'
+import { builtInVariables, nestedText, pathsOf, variablesIn, variableText } from './variables'
 
 const fields = ['name', 'phone_number', 'phone_number_2', 'phone_number_3'] as const
 

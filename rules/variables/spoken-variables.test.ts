@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenVariables } from './spoken-variables'
+import { spokenVariables } from './variables'
 
 test.each<[string, [role: string, text: string][], [name: string, line: number][]]>([
   ['nothing', [['assistant', 'Hello {Ada}.']], []],

@@ -1,4 +1,4 @@
-import { RecordingPeaks } from '#contract/calls/recording-peaks'
+import { RecordingPeaks } from '#contract/calls/sounds'
 import { botDefaults } from '#rules/bots/bot-rules'
 import { measureWav } from '#rules/calls/sound/measure-wav'
 import { encodeOutline, outlineOf } from '#rules/calls/sound/recording-outline'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { modelPrices } from '#contract/bots/model-prices'
-import { snippets } from '#contract/bots/snippets'
+import { snippets } from '#contract/knowledge/snippets'
 import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'

@@ -1,7 +1,7 @@
-import { preCallWebhook } from '#contract/bots/pre-call-webhook'
+import { preCallWebhook, type TestResult, webhooks } from '#contract/webhooks/webhooks'
 import { notFound } from '#contract/http/error'
 import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/deliveries'
-import { type TestResult, webhooks } from '#contract/webhooks/webhooks'
+
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { type DetailedCall, type Reader, readerFor, toCallDetails } from '#server/calls/record'
 import { findCall } from '#server/calls/store'

@@ -1,5 +1,5 @@
 import type { CallAnalysis, Turn } from '#contract/calls/record'
-import type { EndOfCallReport } from '#contract/webhooks/report'
+import type { EndOfCallReport } from '#contract/webhooks/deliveries'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 
 const failures: Partial<Record<DisconnectionReason, string>> = {

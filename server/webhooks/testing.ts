@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { EndOfCallReport } from '#contract/webhooks/report'
+import type { EndOfCallReport } from '#contract/webhooks/deliveries'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; report: EndOfCallReport }
 

@@ -1,4 +1,4 @@
-import { frameMs } from './meter'
+import { frameMs } from './measure-wav'
 
 /** A stretch of speech. */
 export type Island = { start_ms: number; end_ms: number }

@@ -1,6 +1,6 @@
-import type { RecordingPeaks } from '#contract/calls/recording-peaks'
+import type { RecordingPeaks } from '#contract/calls/sounds'
 import { type Hearing, hearingOf, type Island, islandsApart } from './hearing'
-import { frameMs, type Measured } from './meter'
+import { frameMs, type Measured } from './measure-wav'
 import { loudestOf, peakMs, quietRanges, type Range } from './peaks'
 
 /** What a page needs to draw a recording before it is played. */

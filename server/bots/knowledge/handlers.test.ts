@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { bots } from '#contract/bots/bots'
-import { snippets } from '#contract/bots/snippets'
+import { snippets } from '#contract/knowledge/snippets'
 import { documents } from '#contract/knowledge/documents'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'

@@ -1,4 +1,4 @@
-import { type Snippet, snippets } from '#contract/bots/snippets'
+import { type Snippet, snippets } from '#contract/knowledge/snippets'
 import { ApiError, conflict, invalid, notFound } from '#contract/http/error'
 import { type Document, documents } from '#contract/knowledge/documents'
 import { type Faq, faqs } from '#contract/knowledge/faqs'

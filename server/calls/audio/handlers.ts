@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
-import { recordingPeaks } from '#contract/calls/recording-peaks'
-import { sounds } from '#contract/calls/sounds'
+import { recordingPeaks, sounds } from '#contract/calls/sounds'
+
 import { notFound } from '#contract/http/error'
 import { auditOnce, isMaskedCall, personOf } from '#server/calls/privacy/note-access'
 

@@ -1,7 +1,7 @@
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
 import { allowedCountries, countrySentence } from '#rules/dialing/allowed-countries'
-import { calledHoursAt } from '#rules/schedule/called-hours'
-import { clocksAt } from '#rules/schedule/clocks'
+import { calledHoursAt, clocksAt } from '#rules/schedule/called-hours'
+
 import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
 import { forbiddenReason } from '#server/kernel/number-types/forbidden-number'

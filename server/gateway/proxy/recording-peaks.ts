@@ -1,4 +1,4 @@
-import { type RecordingPeaks, recordingPeaks } from '#contract/calls/recording-peaks'
+import { type RecordingPeaks, recordingPeaks } from '#contract/calls/sounds'
 import { peaksOfRecording, unmeasured } from '#server/calls/recordings'
 import { implement } from '#server/kernel/http/implement'
 import type { HostedGates } from './gates'

@@ -1,8 +1,8 @@
-import { chainsIn, type SpokenGroup } from '#rules/calls/personal-data'
-import { digitsIn, runsOf } from '#rules/calls/spoken-digits'
+import { chainsIn, type SpokenGroup, digitsIn, runsOf } from '#rules/calls/personal-data'
+
 import { isJsonObject } from '#rules/text/json-object'
 import { replaceMarks } from '#rules/text/known-texts'
-import { nestedValues } from '#rules/variables/nested-variables'
+import { nestedValues } from '#rules/variables/variables'
 import { cardQuestionsIn, cardsIn, isCardNumber, longestCard } from './find-cards'
 
 type Turn = { role: string; text: string }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
-import { snippets } from '#contract/bots/snippets'
+import { snippets } from '#contract/knowledge/snippets'
 import { tools } from '#contract/bots/tools'
 import { addressOf } from '#contract/http/client'
 import { faqs } from '#contract/knowledge/faqs'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { bots } from '#contract/bots/bots'
-import { snippets } from '#contract/bots/snippets'
+import { snippets } from '#contract/knowledge/snippets'
 import { tools } from '#contract/bots/tools'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { rehearsalModel } from '#contract/rehearsal/model'

@@ -1,6 +1,6 @@
 import { checkExtractedData } from '#rules/text/extracted-data-check'
 import { isJsonObject } from '#rules/text/json-object'
-import { spokenVariables } from '#rules/variables/spoken-variables'
+import { spokenVariables } from '#rules/variables/variables'
 import type { FoundSignal } from '#server/schema/review-tables'
 import { type CallFacts, placeOf, type Said } from './talk'
 

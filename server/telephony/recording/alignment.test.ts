@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Turn } from '#contract/calls/record'
 import { hear } from '#rules/calls/sound/hearing'
-import { levelsOf } from '#rules/calls/sound/meter'
+import { levelsOf } from '#rules/calls/sound/measure-wav'
 import { sampleOrder } from '#server/telephony/simulator/caller/sample-order'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { align } from '~/features/calls/alignment/alignment'

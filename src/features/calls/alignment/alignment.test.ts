@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hear } from '#rules/calls/sound/hearing'
-import { frameMs, levelsOf } from '#rules/calls/sound/meter'
+import { frameMs, levelsOf } from '#rules/calls/sound/measure-wav'
 import { type AlignmentInput, align as alignHeard, type Spoken } from './alignment'
 
 const voice = -15

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#contract/http/error'
-import { measureWav } from '#rules/calls/sound/measure-wav'
-import { levelsOf, type Measured } from '#rules/calls/sound/meter'
+import { levelsOf, type Measured, measureWav } from '#rules/calls/sound/measure-wav'
+
 import { peaksOf } from '#rules/calls/sound/peaks'
 import { decodeOutline, type Outline, outlineOf } from '#rules/calls/sound/recording-outline'
 import { recordingPeaks } from '~/api/operations'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Snippet, SnippetDraft } from '#contract/bots/snippets'
+import { type Snippet, SnippetDraft } from '#contract/knowledge/snippets'
 import { type Faq, FaqDraft } from '#contract/knowledge/faqs'
 import { documents, faqs, snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createMeter, levelsOf } from './meter'
+import { createMeter, levelsOf, readWavHeader } from './measure-wav'
 import { peaksOf } from './peaks'
-import { readWavHeader } from './wav-header'
 
 const sampleRate = 8_000
 
