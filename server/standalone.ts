@@ -18,7 +18,6 @@ import { createSampleData, fillFirst } from '#server/sample-data/sample-data'
 import type { Carrier } from '#server/telephony/carrier'
 import { startSendingReports } from '#server/webhooks/send-reports'
 import { ensureWebhookSecrets, signsRequests } from '#server/webhooks/signatures'
-
 import { createApp } from './app'
 import { callDataOwners } from './call-data-owners'
 import { startDialing } from './start-dialing'

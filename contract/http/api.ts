@@ -56,7 +56,6 @@ import { reviewers } from '#contract/review/reviewers'
 import { scorecards } from '#contract/review/scorecards'
 import { telephony } from '#contract/telephony/telephony'
 import { preCallWebhook, webhooks } from '#contract/webhooks/webhooks'
-
 import { live } from './live'
 import { reads } from './reads'
 

@@ -1,7 +1,7 @@
 import { bots } from '#contract/bots/bots'
-import { snippets } from '#contract/knowledge/snippets'
 import { calls } from '#contract/calls/calls'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { snippets } from '#contract/knowledge/snippets'
 import { modelDefaults } from '#contract/models/model-defaults'
 import { modelProviders } from '#contract/models/model-providers'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'

@@ -5,7 +5,6 @@ import type {
   StatisticsLens,
 } from '#server/schema/statistics-tables'
 import { type Level, lensAt, levels, quarterMs } from './rules'
-
 import { addAnswer, emptySketch, mergeSketch, type Sketch } from './sketch'
 import type { CallFacts } from './uncounted-store'
 

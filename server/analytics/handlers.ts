@@ -5,7 +5,6 @@ import { implement } from '#server/kernel/http/implement'
 import { noSums } from './cells'
 import { countLatest } from './count-calls'
 import { hourOfWeek, readSums, toCallSums } from './figures'
-
 import { breakDown, countNotStored, figuresBetween, latencyIn, sumsBetween } from './read-figures'
 import { evenSpans, lensFor, monthStarts, quarterMs, type Range, rangeOf } from './rules'
 import { countUncounted } from './uncounted-store'

@@ -13,7 +13,6 @@ import {
   type Selection,
   toCallSums,
 } from './figures'
-
 import { lensFor, type Range, spansBetween, toQuarter } from './rules'
 
 type Between = { selection: Selection; bucket: ReturnType<typeof betweenBounds> }

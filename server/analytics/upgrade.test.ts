@@ -10,7 +10,6 @@ import { migrations } from '#server/schema/migrations/all'
 import type { Tables } from '#server/schema/tables'
 import { cellsOf, sumNames } from './cells'
 import { addCells, countCalls, countLatest } from './count-calls'
-
 import { sumsBetween } from './read-figures'
 import type { CallFacts } from './uncounted-store'
 

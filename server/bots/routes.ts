@@ -6,7 +6,6 @@ import { documentHandlers, faqHandlers, knowledgeBaseHandlers, snippetHandlers }
 import { modelPriceHandlers } from './prices/handlers'
 import { type ToolParts, toolHandlers } from './tools/handlers'
 import { variableSourceHandlers } from './variables/handlers'
-
 import { voiceHandlers } from './voices/handlers'
 
 type Parts = ToolParts & { campaigns: CampaignsPort; checkRehearsed: SaveCheck }

@@ -11,7 +11,6 @@ import {
   orderBy,
   type Slice,
 } from '#server/kernel/database/page'
-
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { BotsTable } from '#server/schema/bot-tables'
 import { maskReportAddress } from './report-address'

@@ -3,7 +3,6 @@ import { type BotFields, mostVersions } from '#contract/bots/versions'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, type Slice } from '#server/kernel/database/page'
-
 import type { BotVersionsTable } from '#server/schema/bot-tables'
 
 type StoredVersion = Selectable<BotVersionsTable>

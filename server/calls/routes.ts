@@ -9,7 +9,6 @@ import { callFileHandlers } from './files/handlers'
 import { callHandlers, callShareHandlers, simulatedInboundCallHandlers } from './handlers'
 import { callPinHandlers } from './pins/handlers'
 import type { Recordings } from './recordings'
-
 import { webCallHandlers } from './web-calls/handlers'
 
 type Parts = ModelParts & { environment: Environment; jobs: Jobs; limits: Limits; recordings: Recordings }

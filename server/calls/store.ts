@@ -4,7 +4,6 @@ import type { Turn } from '#contract/calls/record'
 import { callsOf, countableConditions } from '#server/calls/search/filter'
 import { findCalls } from '#server/calls/search/find-calls'
 import { isSearch, usualEffort } from '#server/calls/search/find-words'
-
 import { sortingOf, sortKey } from '#server/calls/search/sorting'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Counted, CutRows, Slice } from '#server/kernel/database/page'

@@ -3,7 +3,6 @@ import type { CampaignFilter } from '#contract/campaigns/campaigns'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, createdWithin, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import type { CampaignsTable } from '#server/schema/campaign-tables'
 
 export type CampaignRow = Selectable<CampaignsTable>

@@ -5,7 +5,6 @@ import type { JsonObject } from '#contract/http/json'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
 import { type CutRows, countRows, type Slice } from '#server/kernel/database/page'
-
 import { maxPageBytes } from '#server/kernel/database/within-bytes'
 import type { ContactsTable } from '#server/schema/contact-tables'
 import { searching } from './search'

@@ -5,14 +5,11 @@ import { hasSession } from '#server/accounts/sessions/cookie'
 import { sessionHandlers } from '#server/accounts/sessions/handlers'
 import { createAccountProofs } from '#server/gateway/accounts/account-proofs'
 import { createKnownKeys, platformKeys } from '#server/gateway/accounts/keys'
-
 import { createCapabilityRouting, createPlatformCapabilities } from '#server/gateway/proxy/capability-routing'
-
 import { createHostedGates } from '#server/gateway/proxy/gates'
 import { passThrough, refuseNul } from '#server/gateway/proxy/pass-through'
 import { createPlatforms, type Platforms, reachPlatform } from '#server/gateway/proxy/platform'
 import { refuseKeyChangesBySession } from '#server/gateway/proxy/platform-keys'
-
 import { mountSounds } from '#server/gateway/proxy/recordings'
 import { answerWithWait } from '#server/gateway/proxy/upstream/rate-limit-waits'
 import type { Upstream } from '#server/gateway/proxy/upstream/upstream'

@@ -5,7 +5,6 @@ import type { CallDataOwner } from '#server/calls/call-data-owner'
 import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import type { MessagesTable } from '#server/schema/tables'
 
 /** Texts that belong to a call are deleted with it. */

@@ -4,7 +4,6 @@ import { withoutSeparators } from '#rules/text/grouping'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import type { PhoneNumbersTable } from '#server/schema/tables'
 
 export type PhoneNumberRow = Selectable<PhoneNumbersTable>

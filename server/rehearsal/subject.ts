@@ -7,7 +7,6 @@ import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { builtInValues, unfilledVariables } from '#rules/variables/variables'
 import { findBot } from '#server/bots/store'
 import { findPlatformTools, listFirstTools } from '#server/bots/tools/store'
-
 import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
 import type { Circumstances } from '#server/conversation/model/instructions'
 import type { Organization } from '#server/kernel/database/organization'

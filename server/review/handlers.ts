@@ -25,7 +25,6 @@ import {
   updateNote,
   upsertReview,
 } from './reviews-store'
-
 import { judge, unjudged } from './rules'
 
 const quoteLength = 160

@@ -6,7 +6,6 @@ import { type ListedCall, listedColumns } from '#server/calls/record'
 import { contactName, optedOut } from '#server/calls/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, type Slice } from '#server/kernel/database/page'
-
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { Tables } from '#server/schema/tables'
 

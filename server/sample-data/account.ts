@@ -1,6 +1,5 @@
 import { passagesFor } from '#server/bots/knowledge/entries'
 import { insertEntry, storePassages } from '#server/bots/knowledge/entry-store'
-
 import { readDocument } from '#server/bots/knowledge/reading/document'
 import { insertKnowledgeBase } from '#server/bots/knowledge/store'
 import type { ContactRow } from '#server/contacts/store'

@@ -3,7 +3,6 @@ import type { Answer, Question } from '#contract/review/scorecards'
 import type { Organization } from '#server/kernel/database/organization'
 import { insertReviewer } from '#server/review/reviewers/store'
 import { insertNote, upsertReview } from '#server/review/reviews-store'
-
 import { insertScorecard, insertVersion, replaceBots, updateScorecard } from '#server/review/scorecards/store'
 import { authors } from '#server/sample-data/content/people'
 import type { Random } from '#server/telephony/random'

@@ -78,7 +78,6 @@ import type {
   PlatformToolsTable,
   PlatformWitnessesTable,
 } from './gateway-tables'
-
 import type {
   RehearsalModelsTable,
   RehearsalResultsTable,
@@ -104,7 +103,6 @@ import type {
   LatencySketchesTable,
   StatisticsKeysTable,
 } from './statistics-tables'
-
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,

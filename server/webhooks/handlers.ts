@@ -1,7 +1,6 @@
-import { preCallWebhook, type TestResult, webhooks } from '#contract/webhooks/webhooks'
 import { notFound } from '#contract/http/error'
 import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/deliveries'
-
+import { preCallWebhook, type TestResult, webhooks } from '#contract/webhooks/webhooks'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { type DetailedCall, type Reader, readerFor, toCallDetails } from '#server/calls/record'
 import { findCall } from '#server/calls/store'

@@ -16,7 +16,6 @@ import {
   webhooksChannel,
   writeResults,
 } from './queue-store'
-
 import { meaningOf, pauseAfter, type ReportedCall, reportOf, retryAfterIn } from './rules'
 import { findKeys, type Keys } from './signatures'
 

@@ -3,7 +3,6 @@ import type { AuditFilter } from '#contract/accounts/audit-log'
 import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, type Slice } from '#server/kernel/database/page'
-
 import { type AuditEvent, signPending } from './chain'
 import { type AuditActor, scopeOf, signerOf } from './scope'
 

@@ -2,7 +2,6 @@ import { invalid, notFound } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { cleaned } from '#server/bots/knowledge/reading/document'
 import { blocksOfText, passagesOf } from '#server/bots/knowledge/reading/passages'
-
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import {
@@ -16,7 +15,6 @@ import {
   storePassages,
   updateEntry,
 } from './entry-store'
-
 import { lockKnowledgeBase, updateKnowledgeBase } from './store'
 
 const mostPassages = 20_000

@@ -1,9 +1,9 @@
-import { type Snippet, snippets } from '#contract/knowledge/snippets'
 import { ApiError, conflict, invalid, notFound } from '#contract/http/error'
 import { type Document, documents } from '#contract/knowledge/documents'
 import { type Faq, faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import type { EntryFilter, EntryKind } from '#contract/knowledge/knowledge-search'
+import { type Snippet, snippets } from '#contract/knowledge/snippets'
 import { largestDocumentBytes } from '#rules/imports/choices'
 import { readDocument } from '#server/bots/knowledge/reading/document'
 import { Unreadable } from '#server/bots/knowledge/reading/pdf'
@@ -14,7 +14,6 @@ import { implement } from '#server/kernel/http/implement'
 import { baseOr404, changeBase, createBase, deleteBase, searchBase } from './bases'
 import { addEntry, changeEntry, deleteEntry, entryOr404 } from './entries'
 import { countEntries, countPassages, type EntryRow, listEntries, listPassages } from './entry-store'
-
 import { countKnowledgeBases, findKnowledgeBase, listKnowledgeBases, lockKnowledgeBase } from './store'
 
 const mostAtOnce = 5

@@ -10,7 +10,6 @@ import { keyOrderOf } from '#server/kernel/database/key-order'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { createFailureCount, type Jobs, retryLimit } from '#server/kernel/jobs/jobs'
-
 import { ModelFailure, type Reply } from '#server/kernel/llm-client/model'
 import { tokenPrice } from '#server/telephony/prices'
 import { findAnalyzable, listPending, replaceAnalysis, storeResult, updateRunStatus } from './store'

@@ -1,9 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { recordingPeaks, sounds } from '#contract/calls/sounds'
-
 import { notFound } from '#contract/http/error'
 import { auditOnce, isMaskedCall, personOf } from '#server/calls/privacy/note-access'
-
 import type { Recordings } from '#server/calls/recordings'
 import { uncached } from '#server/kernel/http/guards/security-headers'
 import { implement } from '#server/kernel/http/implement'

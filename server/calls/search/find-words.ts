@@ -4,7 +4,6 @@ import type { Organization } from '#server/kernel/database/organization'
 import type { Counted, Slice } from '#server/kernel/database/page'
 import { type CallConditions, type CallPosition, callsOf, type Narrowed } from './filter'
 import { countRare, isInSomeCall, lookUpByDay, lookUpNewest, seemRare } from './look-up'
-
 import { canLookUp, readSearch, type SearchTerm, type Words, wordsQuery } from './search-terms'
 
 /** The newest calls, each with whether it contains the words. */

@@ -1,7 +1,6 @@
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
 import { allowedCountries, countrySentence } from '#rules/dialing/allowed-countries'
 import { calledHoursAt, clocksAt } from '#rules/schedule/called-hours'
-
 import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
 import { forbiddenReason } from '#server/kernel/number-types/forbidden-number'

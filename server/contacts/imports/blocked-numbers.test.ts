@@ -6,7 +6,6 @@ import { campaignsPort } from '#server/campaigns/port'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { countHeld, removeNumber } from '#server/privacy/erasure/number-data'
-
 import { newClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import { makeList } from '#server/testing/things'

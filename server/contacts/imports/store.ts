@@ -4,7 +4,6 @@ import type { ImportSettings } from '#contract/contacts/import-settings'
 import type { Import } from '#contract/contacts/imports'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import type { ImportsTable } from '#server/schema/contact-tables'
 import type { Tables } from '#server/schema/tables'
 

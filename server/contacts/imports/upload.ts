@@ -1,7 +1,6 @@
 import { ApiError, invalid } from '#contract/http/error'
 import { largestUploadBytes } from '#rules/imports/choices'
 import { createEncodingWatch, type Encoding, fileKindOf } from '#server/kernel/csv/file-format'
-
 import type { Organization } from '#server/kernel/database/organization'
 import { insertChunk } from './file'
 

@@ -5,16 +5,13 @@ import { conflict, invalid, notFound } from '#contract/http/error'
 import { unguarded } from '#rules/text/csv-line'
 import { guessColumns, hasHeader, isMendedFile, isOwnFile } from '#server/contacts/imports/reading/columns'
 import { guessCountry, isCountry } from '#server/contacts/imports/reading/numbers'
-
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { findContactList } from '#server/contacts/lists/store'
 import type { Encoding } from '#server/kernel/csv/file-format'
 import { delimiterOf, readCsv } from '#server/kernel/csv/reader'
-
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import { findChunk, rowsOfFile } from './file'
-
 import {
   countOpenUploads,
   findImport,

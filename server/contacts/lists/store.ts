@@ -4,7 +4,6 @@ import type { ContactListFilter } from '#contract/contacts/lists'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, createdWithin, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import type { ContactListsTable } from '#server/schema/contact-tables'
 
 export type ContactListRow = Selectable<ContactListsTable>

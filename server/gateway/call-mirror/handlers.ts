@@ -2,7 +2,6 @@ import { type CallMirror, callMirror } from '#contract/calls/mirror'
 import { conflict } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { type Platforms, platformOf } from '#server/gateway/proxy/platform'
-
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { purposeOf, requestsPerMinute } from './mirror-calls'

@@ -3,15 +3,12 @@ import { findImport, type ReadyImport, updateImport } from '#server/contacts/imp
 import type { Ask } from '#server/gateway/extensions/ask'
 import { pageSize, readNext } from '#server/gateway/list-checks/check-list'
 import { findNumbers, findReadingOfImport, type ListReading } from '#server/gateway/list-checks/store'
-
 import { pauseAfter, setbackOf, startWorker } from '#server/gateway/proxy/background-work'
 import type { Platforms } from '#server/gateway/proxy/platform'
-
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { SentChunk } from '#server/schema/gateway-tables'
 import { createFiles, formatCount, formatRows, noAnswerNote, notSent, sendChunk, settlingMs } from './chunks'
 import { fewerRows, findingOf, finishImport, outcomeOf, settleChunk } from './settle-import'
-
 import { claimDelivery, type Delivery, dueIn, updateDelivery } from './store'
 
 const mostTries = 4

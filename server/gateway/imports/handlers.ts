@@ -9,7 +9,6 @@ import { type Destination, listFor, upload } from '#server/contacts/imports/uplo
 import { askFor } from '#server/gateway/extensions/ask'
 import { findReadingOfImport, insertReading } from '#server/gateway/list-checks/store'
 import { type Platforms, platformOf } from '#server/gateway/proxy/platform'
-
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import { type Implementation, implement } from '#server/kernel/http/implement'

@@ -4,7 +4,6 @@ import type { Ask } from '#server/gateway/extensions/ask'
 import { storable } from '#server/gateway/extensions/bots/bots'
 import { pauseAfter, setbackOf, startWorker } from '#server/gateway/proxy/background-work'
 import type { Platforms } from '#server/gateway/proxy/platform'
-
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { claimDueReading, insertNumbers, type ListReading, type NotedNumber, updateReading } from './store'
 

@@ -2,7 +2,6 @@ import { type ListCheck, listChecks, mostReadUnasked } from '#contract/contacts/
 import { contactLists } from '#contract/contacts/lists'
 import { askFor } from '#server/gateway/extensions/ask'
 import { type Platforms, platformOf } from '#server/gateway/proxy/platform'
-
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Caller } from '#server/kernel/http/caller'

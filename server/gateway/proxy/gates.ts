@@ -12,7 +12,6 @@ import {
   personPatienceMs,
   platformKeyLabel,
 } from '#server/gateway/accounts/keys'
-
 import { unauthorized } from '#server/kernel/http/answers/errors'
 import type { Caller } from '#server/kernel/http/caller'
 import { requireSameOrigin } from '#server/kernel/http/guards/origins'

@@ -4,13 +4,11 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { ApiError, notFound } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
 import { auditOnce, personOf } from '#server/calls/privacy/note-access'
-
 import { personPatienceMs } from '#server/gateway/accounts/keys'
 import { sampleFields } from '#server/gateway/proxy/upstream/addresses'
 import { errorOf } from '#server/gateway/proxy/upstream/answer'
 import { unusable } from '#server/gateway/proxy/upstream/failure'
 import { drainBody, type Upstream } from '#server/gateway/proxy/upstream/upstream'
-
 import { uncached } from '#server/kernel/http/guards/security-headers'
 import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'

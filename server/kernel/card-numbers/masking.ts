@@ -1,5 +1,4 @@
-import { chainsIn, type SpokenGroup, digitsIn, runsOf } from '#rules/calls/personal-data'
-
+import { chainsIn, digitsIn, runsOf, type SpokenGroup } from '#rules/calls/personal-data'
 import { isJsonObject } from '#rules/text/json-object'
 import { replaceMarks } from '#rules/text/known-texts'
 import { nestedValues } from '#rules/variables/variables'

@@ -9,7 +9,6 @@ import { readBody, requireReadable } from './body'
 import type { Caller } from './caller'
 import { etagOf, isRevalidated, withPreconditions } from './etag'
 import type { Implementation } from './implement'
-
 import { parseBody, parseParameters, parseQuery } from './parse'
 
 /** The checks between a request and its handler. Each may reject by throwing an ApiError. */

@@ -7,7 +7,6 @@ import { ErasureUnderWay, eraseDeleted } from '#server/kernel/database/erasure/e
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { createFailureCount, type Jobs, within } from '#server/kernel/jobs/jobs'
-
 import { numberTables } from '#server/privacy/erasure/number-data'
 import { erasureQueue, purgeQueue } from './queue'
 import { Interrupted, runPurge } from './run'

@@ -3,7 +3,6 @@ import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal/cas
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { type CutRows, countRows, newestSlice, type Slice } from '#server/kernel/database/page'
-
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 
 const ownColumns = [

@@ -18,7 +18,6 @@ import { openBotModel } from '#server/rehearsal/model/opening'
 import { findScript } from '#server/rehearsal/subject'
 import { listSuite } from '#server/rehearsal/suites/store'
 import { fingerprintOf, isStillOf } from './gate'
-
 import { removeEarlierRuns } from './old-runs'
 import { type RehearsalJob, rehearsalQueue } from './queue'
 import {

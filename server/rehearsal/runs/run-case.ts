@@ -16,7 +16,6 @@ import { createCaseCaller, createModelCaller } from '#server/rehearsal/callers'
 import { findCase } from '#server/rehearsal/cases/store'
 import { type ScenarioToolParts, scenarioTools } from '#server/rehearsal/chat/chat-tools'
 import { extractByModel, extractBySimulation, rehearse } from '#server/rehearsal/rehearse'
-
 import { circumstancesOf, fill } from '#server/rehearsal/subject'
 import type { RehearsedScenario } from '#server/schema/rehearsal-tables'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'

@@ -5,7 +5,6 @@ import type { ModelParts } from '#server/conversation/providers/open-model'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { createFailureCount, type Jobs } from '#server/kernel/jobs/jobs'
-
 import { openBotModel, openCallerModel } from '#server/rehearsal/model/opening'
 import { type RehearsalJob, rehearsalQueue } from './queue'
 import { rehearseScenario } from './run-case'

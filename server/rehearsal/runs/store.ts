@@ -3,7 +3,6 @@ import type { RehearsalRun, RehearsalRunFilter, RehearsalSide } from '#contract/
 import type { Script } from '#rules/bots/script'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { RehearsedScenario } from '#server/schema/rehearsal-tables'
 

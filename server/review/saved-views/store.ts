@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { SavedViewChanges } from '#contract/accounts/saved-views'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
-
 import type { SavedViewsTable } from '#server/schema/calls-table'
 
 export type SavedViewRow = Omit<Selectable<SavedViewsTable>, 'organization_id'>

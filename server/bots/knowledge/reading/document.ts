@@ -1,9 +1,7 @@
 import type { NewPassage } from '#server/bots/knowledge/entry-store'
 import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
 import { createEncodingWatch, fileKindOf } from '#server/kernel/csv/file-format'
-
 import { type Block, blocksOfText, passagesOf } from './passages'
-
 import { mostCharacters, readPdf, Unreadable } from './pdf'
 
 export type ReadDocument = { media_type: string; page_count: number | null; passages: NewPassage[] }

@@ -7,7 +7,6 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import type { Context } from '#server/kernel/http/caller'
 import { type SignalRow, signalRow } from '#server/review/signals'
 import { createBaseline, insertSignals } from '#server/review/signals-store'
-
 import type { CallsTable } from '#server/schema/calls-table'
 import { type CallColumns, columnsOfCall } from './call-columns'
 

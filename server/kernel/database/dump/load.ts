@@ -5,7 +5,6 @@ import { migrate } from '#server/kernel/database/migrate'
 import { explainRefusal } from '#server/kernel/database/refused'
 import { migrations } from '#server/schema/migrations/all'
 import { type Ask, asking, type DatabaseDump } from './dump'
-
 import { isCopied, listMigrations, listTables, quotedTable, readTable, setSequences } from './tables'
 
 const restoredNote =

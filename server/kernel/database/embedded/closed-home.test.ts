@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { copyNative, locateBinaries } from './binaries'
-
 import { startEngine } from './engine'
 import { canReach, engineUser } from './system-user'
 import { temporaryDirectory } from './testing-program'

@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Binaries, copyNative, locateBinaries, shortHash } from './binaries'
-
 import { type SocketAddress, socketAddress } from './socket'
 import { canReach, engineUser, type SystemUser } from './system-user'
 

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#contract/http/error'
 import { levelsOf, type Measured, measureWav } from '#rules/calls/sound/measure-wav'
-
 import { peaksOf } from '#rules/calls/sound/peaks'
 import { decodeOutline, type Outline, outlineOf } from '#rules/calls/sound/recording-outline'
 import { recordingPeaks } from '~/api/operations'

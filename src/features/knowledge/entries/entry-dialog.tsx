@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Snippet, SnippetDraft } from '#contract/knowledge/snippets'
 import { type Faq, FaqDraft } from '#contract/knowledge/faqs'
+import { type Snippet, SnippetDraft } from '#contract/knowledge/snippets'
 import { documents, faqs, snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
