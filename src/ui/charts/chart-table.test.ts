@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableToCsv } from './chart-table'
+import { tableToCsv } from './chart-frame'
 
 test('CSV quotes special characters and disarms formulas', () => {
   const rows = [

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
+
 import type { Option } from './select/option'
 
 type ChoiceFieldProps<Value extends string> = FieldProps & ValueProps<Value> & { options: Option<Value>[] }

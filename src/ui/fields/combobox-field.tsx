@@ -2,9 +2,9 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { matchesText } from '#rules/text/matches-text'
 import type { OptionSearch } from '~/lib/option-search'
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
+
 import { scrollIntoView, useListbox } from './use-listbox'
 
 export type Suggestion = {

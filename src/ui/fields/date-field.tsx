@@ -3,11 +3,10 @@ import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { dayIn } from '~/lib/dates/date-ranges'
 import { dayPatterns, formatCalendarDay, isDay, parseCalendarDay } from '~/lib/format/calendar-day'
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { readZone, useRegion } from '~/ui/hooks/preferences'
 import { useMedia } from '~/ui/hooks/use-media'
 import { popupClass } from '~/ui/overlays/menu-item'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 
 type DateFieldProps = FieldProps & ValueProps<string> & { min?: string; max?: string; hasCalendar?: boolean }
 

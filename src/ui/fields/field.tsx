@@ -21,6 +21,16 @@ export type FieldProps = {
   disabled?: boolean
 }
 
+/** Binds a field to a value. `saved` is the stored value; undefined hides changes. */
+export type ValueProps<Value, Element = HTMLInputElement> = {
+  value: Value
+  onChange: (value: Value) => void
+  saved?: Value
+  name?: string
+  onBlur?: () => void
+  ref?: React.Ref<Element>
+}
+
 type ControlProps = {
   id: string
   'aria-describedby'?: string
@@ -29,6 +39,16 @@ type ControlProps = {
 }
 
 type Change = { was: string; onReset: () => void }
+
+/** The line "Changed from X" of settings rows. */
+export function changeOf<Value>(
+  layout: 'stack' | 'row' | undefined,
+  { value, saved, onChange }: Pick<ValueProps<Value>, 'value' | 'saved' | 'onChange'>,
+  inWords: (value: Value) => string,
+) {
+  if (layout !== 'row' || saved === undefined || saved === value) return null
+  return { was: inWords(saved) || 'empty', onReset: () => onChange(saved) }
+}
 
 /** One line, as tall as a hint. */
 function ChangedFrom({ label, was, onReset }: Change & { label: string }) {

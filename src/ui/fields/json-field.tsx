@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { findJsonError } from '~/lib/find-json-error'
 import { Button } from '~/ui/controls/button'
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 
 type JsonFieldProps = FieldProps &
   ValueProps<string, HTMLTextAreaElement> & { rows?: number; placeholder?: string }

@@ -1,5 +1,4 @@
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 
 type NumberFieldProps = FieldProps &
   ValueProps<number | null> & {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 
 /** A setting that applies immediately; use `CheckboxField` for choices that are submitted. */
 export function SwitchField(props: FieldProps & ValueProps<boolean>) {

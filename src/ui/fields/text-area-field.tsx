@@ -1,8 +1,7 @@
 import clsx from 'clsx'
 import { Fragment, type ReactNode, type UIEvent } from 'react'
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 
 const rightToLeft =
   /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\u061c\u200f\u202b\u202e\u2067]/u

@@ -1,9 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { addMinutes, formatTimeOfDay, isTimeOfDay, parseTimeOfDay } from '~/lib/format/time-of-day'
-import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useMedia } from '~/ui/hooks/use-media'
-import { Field, type FieldProps, splitFieldProps } from './field'
+import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 
 /** A time of day, as 09:30; empty, or typed text that is not a time. */
 export function TimeField(props: FieldProps & ValueProps<string>) {

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { widthWithin } from './grid-model'
 
 /** A user's layout of the columns of a grid: order, visibility and widths. */
-export type ColumnChoice = { id: string; isShown: boolean; width?: number }
+type ColumnChoice = { id: string; isShown: boolean; width?: number }
 export type ColumnLayout = readonly ColumnChoice[]
 
 /** More columns would make every row slow to render. */
@@ -11,7 +12,7 @@ const isChoice = (value: unknown): value is ColumnChoice =>
   typeof value === 'object' && value !== null && typeof (value as ColumnChoice).id === 'string'
 
 /** The layout that this browser stored under the name; empty if there is none or it cannot be read. */
-export function readLayout(name: string): ColumnLayout {
+function readLayout(name: string): ColumnLayout {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isChoice) : []
@@ -20,7 +21,7 @@ export function readLayout(name: string): ColumnLayout {
   }
 }
 
-export function storeLayout(name: string, layout: ColumnLayout) {
+function storeLayout(name: string, layout: ColumnLayout) {
   try {
     localStorage.setItem(name, JSON.stringify(layout))
   } catch {
@@ -63,3 +64,32 @@ export function movedColumn(layout: ColumnLayout, id: string, to: string): Colum
 export function changedColumn(layout: ColumnLayout, id: string, change: Partial<ColumnChoice>): ColumnLayout {
   return layout.map((choice) => (choice.id === id ? { ...choice, ...change } : choice))
 }
+
+/** The column layout that this browser stored under the name, or `usual`. */
+export function useColumnLayout<Column extends { id: string; width: number }>(
+  name: string,
+  columns: readonly Column[],
+  usual: ColumnLayout = [],
+) {
+  const [held, setHeld] = useState(() => ({ name, remembered: readLayout(name) }))
+  const remembered = held.name === name ? held.remembered : readLayout(name)
+  if (held.name !== name) setHeld({ name, remembered })
+  const isOwn = remembered.length > 0
+  const layout = arrange(columns, isOwn ? remembered : usual)
+  const change = (next: ColumnLayout) => {
+    storeLayout(name, next)
+    setHeld({ name, remembered: next })
+  }
+  return {
+    layout,
+    /** The user has changed the layout. */
+    isOwn,
+    shown: shownColumns(columns, layout),
+    onMove: (id: string, to: string) => change(movedColumn(layout, id, to)),
+    onResize: (id: string, width: number) => change(changedColumn(layout, id, { width })),
+    onShow: (id: string, isShown: boolean) => change(changedColumn(layout, id, { isShown })),
+    onReset: () => change([]),
+  }
+}
+
+export type LaidOut = Pick<ReturnType<typeof useColumnLayout>, 'layout' | 'onMove' | 'onShow' | 'onReset'>

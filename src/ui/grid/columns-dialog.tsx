@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Dialog } from '~/ui/overlays/dialog'
-import { mostColumns } from './column-layout'
-import type { LaidOut } from './use-column-layout'
+import { type LaidOut, mostColumns } from './column-layout'
 
 type ColumnsDialogProps = {
   columns: readonly { id: string; header: string }[]

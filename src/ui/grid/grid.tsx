@@ -1,5 +1,5 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, useId, useRef } from 'react'
-import { MenuPopover } from '~/ui/overlays/menu-popover'
+import { MenuPopover } from '~/ui/overlays/menu'
 import type { View } from '~/ui/table/table-model'
 import { useRowWindow } from '~/ui/table/use-row-window'
 import { CellEditor, CellNoteBox } from './cell-editor'

@@ -1,10 +1,10 @@
+import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ButtonLook, buttonClass } from '~/ui/controls/button'
 import { Tip } from '~/ui/controls/tip'
-import type { MenuItem } from './menu-item'
-import { MenuPopover } from './menu-popover'
+import { type MenuItem, optionClass, popupClass } from './menu-item'
 
 type MenuProps = ButtonLook & {
   /** The name of the button. */
@@ -63,5 +63,101 @@ export function Menu({ name, items, children, variant = 'quiet', size }: MenuPro
         />
       )}
     </>
+  )
+}
+
+/** Arrows, Home, End and first letters move through a menu; Tab leaves it. The popover handles Escape. */
+function handleMenuKeys(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const last = items.length - 1
+  const target = {
+    ArrowDown: items[at === last ? 0 : at + 1],
+    ArrowUp: items[at <= 0 ? last : at - 1],
+    Home: items[0],
+    End: items[last],
+  }[event.key]
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  const byLetter =
+    event.key.length === 1 &&
+    event.key !== ' ' &&
+    [...items.slice(at + 1), ...items].find((item) =>
+      item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()),
+    )
+  const next = target ?? byLetter
+  event.stopPropagation()
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** As an attribute, which the browser applies when the popover opens; React would focus a hidden element. */
+const wantsFocus = (item: HTMLElement | null) => item?.setAttribute('autofocus', '')
+
+/** Dangerous items come last, separated from the others. */
+function MenuItems({ items }: { items: MenuItem[] }) {
+  return items.map((item, at) => (
+    <Fragment key={item.label}>
+      {item.danger && at > 0 && !items[at - 1]?.danger && <hr className="mx-1 my-1 border-line" />}
+      <button
+        ref={at === 0 ? wantsFocus : undefined}
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-disabled={Boolean(item.disabledReason) || undefined}
+        className={clsx(
+          optionClass,
+          item.danger && 'text-bad',
+          item.disabledReason ? 'items-start text-muted' : 'items-center',
+        )}
+        onClick={(event) => {
+          if (item.disabledReason) return
+          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          item.onSelect()
+        }}
+      >
+        {item.icon && <item.icon aria-hidden className="size-4 shrink-0" />}
+        <span className="min-w-0">
+          {item.label}
+          {item.disabledReason && <span className="block max-w-60 text-xs">{item.disabledReason}</span>}
+        </span>
+      </button>
+    </Fragment>
+  ))
+}
+
+type MenuPopoverProps = {
+  /** The `popoverTarget` of the button that opens it. */
+  id: string
+  name: string
+  /** The name of its anchor. */
+  anchor: string
+  items: () => MenuItem[]
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** The items of a menu, above everything else. */
+export function MenuPopover({ id, name, anchor, items, isOpen, onOpen }: MenuPopoverProps) {
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={name}
+      className={clsx(popupClass, 'min-w-44')}
+      style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
+      onKeyDown={handleMenuKeys}
+      onBeforeToggle={(event) => {
+        // Synchronous, so that an item exists to take the focus and the next key belongs to the menu.
+        if (event.newState === 'open') flushSync(() => onOpen(true))
+      }}
+      onToggle={(event) => {
+        // Deferred, because the browser returns the focus from an item that must still exist.
+        if (event.newState === 'closed') onOpen(false)
+      }}
+    >
+      {isOpen && <MenuItems items={items()} />}
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+
 /** The width of a row's checkbox and menu. */
 const boxAndMenuWidth = 96
 /** The minimum width of the main column in pixels. */
@@ -75,4 +77,17 @@ export function spreadWidths(
     ...(main ? [[main.id, Math.max(leastMainWidth, Math.round(rest))]] : []),
     ...grown,
   ])
+}
+
+/** The width of a box in pixels (0 until known), and the ref for it. */
+export function useWidth(): [number, (box: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(0)
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined
+    setWidth(box.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(box.clientWidth))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return [width, watch]
 }

@@ -7,7 +7,6 @@ import { otherEnd } from '~/features/calls/detail/call-words'
 import { notify } from '~/ui/feedback/notify'
 import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
-import { useWidth } from '~/ui/layout/use-width'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { ColumnHandle } from '~/ui/table/column-handle'
 import {
@@ -16,6 +15,7 @@ import {
   readWidths,
   spreadWidths,
   storeWidths,
+  useWidth,
   widened,
   withoutWidth,
 } from '~/ui/table/column-widths'

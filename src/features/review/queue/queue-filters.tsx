@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ReviewFilter } from '#contract/review/queue'
 import { signalKinds } from '#rules/review/kinds'
+import { review } from '~/api/operations'
+import { query } from '~/api/reading/query'
 import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
-import { formatCount } from '~/lib/format/number'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { type QueueSearch, queueConditions, stateWords } from './queue-search'
@@ -67,5 +73,31 @@ export function QueueFilters({ search, total, onChange, children }: QueueFilters
     >
       {children}
     </ListFilters>
+  )
+}
+
+type NewInQueueProps = {
+  filter: ReviewFilter
+  /** The total when the list was loaded. */
+  total: number
+  onShow: () => Promise<void>
+}
+
+const paceMs = 5_000
+
+/** Announces new calls, so that the queue does not change while being read. */
+export function NewInQueue({ filter, total, onShow }: NewInQueueProps) {
+  const top = { query: { ...filter, limit: 1, cursor: undefined } }
+  const { data } = useQuery(query(review.queue, top, () => paceMs))
+  const count = (data?.pagination.total ?? total) - total
+  return (
+    <div role="status" className="contents">
+      {count > 0 && (
+        <Button size="small" variant="primary" className="rounded-full!" onClick={() => void onShow()}>
+          <ArrowUp aria-hidden />
+          {formatNumber(count)} new
+        </Button>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { fetchAllPages } from '~/api/reading/fetch-all-pages'
 import { type CallColumn, usualLayout } from '~/features/calls/list/call-columns'
 import { type CallSearch, conditionsInWords } from '~/features/calls/list/filters/call-filter-model'
 import { readQuery } from '~/features/calls/list/filters/calls-search'
-import { useColumnLayout } from '~/ui/grid/use-column-layout'
+import { useColumnLayout } from '~/ui/grid/column-layout'
 import { changesOf, columnsOf, layoutOf, queryOf } from './call-views'
 
 const allSavedViews = fetchAllPages(savedViews.list, (reply) => reply.saved_views)
