@@ -2,8 +2,8 @@ import type { MonthOfSpend } from '#contract/analytics/analytics'
 import { inZone } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
-import { ChartCard } from '~/ui/charts/chart-card'
-import { ChartFrame } from '~/ui/charts/chart-frame'
+import { ChartCard, ChartFrame } from '~/ui/charts/chart-frame'
+
 import { Section } from '~/ui/layout/section'
 import { changeOfMoney, messages, minutesWords } from './words'
 

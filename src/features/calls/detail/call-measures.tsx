@@ -11,7 +11,7 @@ import { boundsOfRange } from '~/lib/dates/date-ranges'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
 
 import { formatMoney } from '~/lib/format/money'
-import { LabeledChart } from '~/ui/charts/chart-card'
+import { LabeledChart } from '~/ui/charts/chart-frame'
 import { RangeChart } from '~/ui/charts/range-chart'
 import { SplitBar } from '~/ui/charts/split-bar'
 import { Notice } from '~/ui/feedback/notice'

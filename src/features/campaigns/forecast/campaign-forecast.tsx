@@ -7,7 +7,7 @@ import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/us
 import { inZone } from '~/lib/format/instant'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { BandChart } from '~/ui/charts/band-chart'
-import { LabeledChart } from '~/ui/charts/chart-card'
+import { LabeledChart } from '~/ui/charts/chart-frame'
 import { Time } from '~/ui/controls/time'
 import { useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
