@@ -109,7 +109,9 @@ test('a sentence says why it does not dial and when it will', async ({ signedIn:
   const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
   await page.goto(`/campaigns/${id}`)
   const words = page.getByText(/1 contact is outside its local calling hours/)
-  await expect(words).toContainText(/the first until \w+ \d\d:00 [\w+-]+( \((\w+ )?\d\d:\d\d your time\))?\.$/)
+  await expect(words).toContainText(
+    /the first until \w+ \d\d:00 [\w+-]+( \((\w+ )?\d\d:\d\d your time\))?\.$/,
+  )
   const opens = weekdays[(new Date(Date.now() + 3 * 86_400_000).getUTCDay() + 6) % 7] ?? 'Monday'
   await api(campaigns.update, { campaign_id: id, body: { days: [opens] } })
   await expect(page.getByText(new RegExp(`^Window opens ${opens.slice(0, 3)} 00:00`))).toBeVisible()

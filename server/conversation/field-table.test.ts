@@ -7,7 +7,7 @@ import {
   PostCallSettingsChanges,
 } from '#contract/bots/settings'
 import { fieldNotes } from '#rules/bots/field-notes'
-import { effects, elsewhere, events, type Row, tableOf, told, words } from './testing-field-effects'
+import { effects, events, type Row, tableOf, told, words } from './testing-field-effects'
 import { fieldCallsForFile } from './testing-fields'
 
 /** The columns of the table. The last two are calls with audio. */
@@ -22,6 +22,15 @@ const groupOf = new Map(
   Object.entries(groups).flatMap(([group, { shape }]) => Object.keys(shape).map((name) => [name, group])),
 )
 const fields = [...Object.keys(BotChanges.shape).filter((name) => !(name in groups)), ...groupOf.keys()]
+
+/** Fields that act before and after a conversation, with the tests of their effect. */
+const elsewhere: Record<string, string> = {
+  pre_call_webhook_url: 'server/webhooks/pre-call/pre-call.test.ts',
+  pre_call_webhook_timeout: 'server/webhooks/pre-call/pre-call.test.ts',
+  pre_call_webhook_fallback: 'server/webhooks/pre-call/pre-call.test.ts',
+  tools_in_simulated_calls: 'server/conversation/tools/campaign-tools.test.ts',
+  webhook_url: 'server/webhooks/send-reports.test.ts',
+}
 
 const rows = tableOf('Bots')
 const play = fieldCallsForFile()

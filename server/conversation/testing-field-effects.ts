@@ -244,12 +244,3 @@ export const effects: Record<string, Row> = {
   },
   structured_extraction_json_schema: { values: [null, schema], all: analysis },
 }
-
-/** Fields that act before and after a conversation, with the tests of their effect. */
-export const elsewhere: Record<string, string> = {
-  pre_call_webhook_url: 'server/webhooks/pre-call/pre-call.test.ts',
-  pre_call_webhook_timeout: 'server/webhooks/pre-call/pre-call.test.ts',
-  pre_call_webhook_fallback: 'server/webhooks/pre-call/pre-call.test.ts',
-  tools_in_simulated_calls: 'server/conversation/tools/campaign-tools.test.ts',
-  webhook_url: 'server/webhooks/send-reports.test.ts',
-}

@@ -6,22 +6,20 @@ import { withoutSeparators } from '#rules/text/grouping'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { choicesFor, useBotName } from '~/api/reading/choices'
 import { useBotSearch, useNumberSearch } from '~/api/reading/use-choice-search'
-import { useToolsNote } from '~/api/reading/use-tools-note'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/calls/messages'
 import { formatPhone } from '~/lib/format/phone'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
-import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { SearchedField } from '~/ui/fields/searched-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { CallNotice } from './call-notice'
 import { CalledPartyNotice } from './called-party-notice'
-import { ConversationNote } from './conversation-note'
 import { usePlaceCall } from './use-place-call'
 import { VariablesField } from './variables-field'
 
@@ -61,7 +59,6 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
   const checksNumbers = useSession().capabilities.dialing_rules === true
   const bots = useBotSearch()
   const nameOf = useBotName()
-  const toolsNote = useToolsNote(bot, isSimulated)
   const ownNumbers = useNumberSearch(({ phone_number, outbound_agent_id, name }) => ({
     value: phone_number,
     label: [
@@ -83,18 +80,7 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
       serverError={errors.root?.server?.message}
       onSubmit={submit}
     >
-      {isSimulated ? (
-        <Notice title="Simulated call">
-          {messages.simulatedCall}
-          <ConversationNote />
-          {toolsNote && ` ${toolsNote}`}
-        </Notice>
-      ) : (
-        <Notice tone="warn" title="Real call">
-          {messages.realCall}
-          {toolsNote && ` ${toolsNote}`}
-        </Notice>
-      )}
+      <CallNotice bot={bot} isSimulated={isSimulated} />
       <FormField control={form.control} name="from_number">
         {({ saved: _, ...field }) => (
           <SearchedField

@@ -15,7 +15,28 @@ import { dismissToast, notify } from '~/ui/feedback/notify'
 import type { CellNote } from '~/ui/grid/grid-model'
 import { type CellEdit, changesOf, inWords, isContested, readCell, restoring, withChanges } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
-import type { UndoStack } from './undo-stack'
+
+/** A stack of undo functions. */
+export function createUndoStack(most = 50) {
+  let undos: (() => void)[] = []
+  const forget = (undo: () => void) => {
+    undos = undos.filter((entry) => entry !== undo)
+  }
+  return {
+    /** `undo` runs at most once, either through the stack or directly. */
+    add(takeBack: () => void) {
+      const undo = () => {
+        forget(undo)
+        takeBack()
+      }
+      undos = [...undos.slice(1 - most), undo]
+      return { undo, forget: () => forget(undo) }
+    },
+    undoLast: () => undos.at(-1)?.(),
+  }
+}
+
+export type UndoStack = ReturnType<typeof createUndoStack>
 
 /** Edits of a contact, made for the version that the user saw. */
 type Edited = { seen: Contact; edits: CellEdit[] }

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { modelDefaults } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { useToolsNote } from '~/api/reading/use-tools-note'
 import { useSession } from '~/api/session'
+import { messages } from '~/features/calls/messages'
+import { Notice } from '~/ui/feedback/notice'
 
 /** Says whether a model leads the simulated call. */
-export function ConversationNote() {
+function ConversationNote() {
   const isOffered = useSession().capabilities.model_providers === true
   const { data } = useQuery({ ...query(modelDefaults.get, {}), enabled: isOffered })
   if (!data) return null
@@ -19,5 +22,22 @@ export function ConversationNote() {
       </Link>{' '}
       for a real conversation.
     </>
+  )
+}
+
+/** Whether a phone will ring, who leads the call, and which tools act. */
+export function CallNotice({ bot, isSimulated }: { bot: string | undefined; isSimulated: boolean }) {
+  const toolsNote = useToolsNote(bot, isSimulated)
+  return isSimulated ? (
+    <Notice title="Simulated call">
+      {messages.simulatedCall}
+      <ConversationNote />
+      {toolsNote && ` ${toolsNote}`}
+    </Notice>
+  ) : (
+    <Notice tone="warn" title="Real call">
+      {messages.realCall}
+      {toolsNote && ` ${toolsNote}`}
+    </Notice>
   )
 }
