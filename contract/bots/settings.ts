@@ -3,6 +3,7 @@ import { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { ReportAddress, ReportAddressChange } from '#contract/webhooks/webhooks'
 import {
+  openingDisclosures,
   personalities,
   preCallFallbacks,
   type RangeName,
@@ -84,6 +85,18 @@ export const CallSettings = z.object({
    * @example false
    */
   tools_in_simulated_calls: extension(flag),
+  /**
+   * When the bot says before everything else that it is automated and that the call is recorded: `always`, or
+   * `by_country` in calls with the `disclosure_countries` of the calling rules. The default is `by_country`.
+   * @example always
+   */
+  opening_disclosure: extension(text),
+  /**
+   * The words of the opening disclosure, at most 1,000 characters. The default is null: usual words in the language
+   * of the prompt.
+   * @example This call is recorded. You are speaking with an automated assistant.
+   */
+  opening_disclosure_message: extension(text),
 })
 
 export const AdvancedSettings = z.object({
@@ -179,6 +192,8 @@ export const CallSettingsChanges = z.object({
   pre_call_webhook_timeout: extension(optional(whole('pre_call_webhook_timeout'))),
   pre_call_webhook_fallback: extension(optional(z.enum(preCallFallbacks))),
   tools_in_simulated_calls: extension(optional(z.boolean())),
+  opening_disclosure: extension(optional(z.enum(openingDisclosures))),
+  opening_disclosure_message: extension(optional(z.string().max(1000))),
 })
 
 export const AdvancedSettingsChanges = z.object({

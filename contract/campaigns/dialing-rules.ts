@@ -44,6 +44,12 @@ const shape = {
    * do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`.
    */
   opt_outs: z.enum(['suppress', 'review']),
+  /**
+   * Countries of the other party (ISO 3166-1 alpha-2) in whose calls every bot says its opening disclosure first. The
+   * default is none: only bots with `opening_disclosure` set to `always` say it.
+   * @example ["DE", "FR"]
+   */
+  disclosure_countries: z.array(CountryCode).max(importCountries.length),
 }
 
 /**
@@ -54,6 +60,7 @@ export const DialingRules = z
   .object({
     ...shape,
     country_list: z.array(z.string()),
+    disclosure_countries: z.array(z.string()),
     /**
      * Countries that `automatic` allows now: those of the organization's own numbers, or null (all) while
      * calls are simulated.
@@ -79,6 +86,7 @@ export const usualDialingRules: DialingRules = {
   automatic_countries: null,
   api_calls_in_hours: false,
   opt_outs: 'suppress',
+  disclosure_countries: [],
   version: 1,
   updated_at: null,
 }

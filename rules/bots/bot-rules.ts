@@ -30,6 +30,8 @@ export const botDefaults = {
     pre_call_webhook_timeout: 3,
     pre_call_webhook_fallback: 'continue',
     tools_in_simulated_calls: false,
+    opening_disclosure: 'by_country',
+    opening_disclosure_message: null,
   },
   advanced_settings: {
     agent_personality: 'friendly',

@@ -11,6 +11,8 @@ export const voicemailActions = ['leave_message', 'hangup'] as const
 export const voicemailMessageTypes = ['static', 'prompt'] as const
 /** What a call does if its pre-call webhook fails. */
 export const preCallFallbacks = ['continue', 'end'] as const
+/** When a bot says its opening disclosure. */
+export const openingDisclosures = ['by_country', 'always'] as const
 export const personalities = ['casual', 'humorous', 'direct', 'formal', 'persuasive', 'friendly'] as const
 export const responseLengths = ['normal', 'short', 'concise', 'long'] as const
 export const backgroundSounds = ['None', 'coffee shop', 'office', 'call center'] as const

@@ -18,6 +18,7 @@ export type LoosenedRule =
   | 'countries'
   | 'api_calls_in_hours'
   | 'opt_outs'
+  | 'disclosure_countries'
 
 /** Returns the countries that `to` allows and `from` does not; null means all countries outside `from`. */
 export function addedCountries(from: Rules, to: Rules): readonly string[] | null {
@@ -36,6 +37,8 @@ const allowsMore: Record<LoosenedRule, (from: Rules, to: Rules) => boolean> = {
   countries: (from, to) => addedCountries(from, to)?.length !== 0,
   api_calls_in_hours: (from, to) => from.api_calls_in_hours && !to.api_calls_in_hours,
   opt_outs: (from, to) => from.opt_outs === 'suppress' && to.opt_outs === 'review',
+  disclosure_countries: (from, to) =>
+    from.disclosure_countries.some((country) => !to.disclosure_countries.includes(country)),
 }
 
 /** Returns the rules that `to` loosens. */

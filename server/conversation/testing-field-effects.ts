@@ -189,6 +189,12 @@ export const effects: Record<string, Row> = {
     caller: 'card_reader',
     person: { says: 'My card is 4242 4242 4242 4242.' },
   },
+  opening_disclosure: { values: ['by_country', 'always'], all: words, bot: opened },
+  opening_disclosure_message: {
+    values: ['We record calls.', 'No person speaks.'],
+    all: firstWords,
+    bot: { ...opened, call_settings: { opening_disclosure: 'always' } },
+  },
   agent_personality: { values: ['formal', 'casual'], ...style, bot: { auto_first_message: true } },
   humanize_conversation: { values: [true, false], ...style },
   background_noise_reduction: {

@@ -61,6 +61,7 @@ export type DialingRulesTable = {
   country_list: ColumnType<string[], string | undefined, string>
   api_calls_in_hours: Generated<boolean>
   opt_outs: Generated<'suppress' | 'review'>
+  disclosure_countries: ColumnType<string[], string | undefined, string>
   updated_at: Moment
 }
 

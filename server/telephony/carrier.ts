@@ -25,6 +25,8 @@ export interface CallOrder {
   /** The bot's tools. Those of type transfer_call and end_call decide how a call can end. */
   tools?: readonly Tool[]
   dynamic_variables: Readonly<Record<string, string>>
+  /** The country of the other party requires the bot's opening disclosure. */
+  needs_disclosure?: boolean
   /** When the call was accepted, in milliseconds since the epoch. */
   registered_timestamp: number
   /** What was said before another process took the ongoing call over. */

@@ -674,6 +674,10 @@ export type BotDraft = {
     pre_call_webhook_fallback?: "continue" | "end" | null
     /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
     tools_in_simulated_calls?: boolean | null
+    /** When the bot says before everything else that it is automated and that the call is recorded: `always`, or `by_country` in calls with the `disclosure_countries` of the calling rules. The default is `by_country`. */
+    opening_disclosure?: "by_country" | "always" | null
+    /** The words of the opening disclosure, at most 1,000 characters. The default is null: usual words in the language of the prompt. */
+    opening_disclosure_message?: string | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {
@@ -779,6 +783,10 @@ export type Bot = {
     pre_call_webhook_fallback?: string | null
     /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
     tools_in_simulated_calls?: boolean | null
+    /** When the bot says before everything else that it is automated and that the call is recorded: `always`, or `by_country` in calls with the `disclosure_countries` of the calling rules. The default is `by_country`. */
+    opening_disclosure?: string | null
+    /** The words of the opening disclosure, at most 1,000 characters. The default is null: usual words in the language of the prompt. */
+    opening_disclosure_message?: string | null
   }
   /** Style and turn-taking. */
   advanced_settings: {
@@ -893,6 +901,10 @@ export type BotUpdate = {
     pre_call_webhook_fallback?: "continue" | "end" | null
     /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
     tools_in_simulated_calls?: boolean | null
+    /** When the bot says before everything else that it is automated and that the call is recorded: `always`, or `by_country` in calls with the `disclosure_countries` of the calling rules. The default is `by_country`. */
+    opening_disclosure?: "by_country" | "always" | null
+    /** The words of the opening disclosure, at most 1,000 characters. The default is null: usual words in the language of the prompt. */
+    opening_disclosure_message?: string | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {
@@ -1135,6 +1147,10 @@ export type BotVersionContent = {
       pre_call_webhook_fallback?: string | null
       /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
       tools_in_simulated_calls?: boolean | null
+      /** When the bot says before everything else that it is automated and that the call is recorded: `always`, or `by_country` in calls with the `disclosure_countries` of the calling rules. The default is `by_country`. */
+      opening_disclosure?: string | null
+      /** The words of the opening disclosure, at most 1,000 characters. The default is null: usual words in the language of the prompt. */
+      opening_disclosure_message?: string | null
     }
     /** Style and turn-taking. */
     advanced_settings: {
@@ -1754,6 +1770,8 @@ export type DialingRules = {
   api_calls_in_hours: boolean
   /** What happens to a number whose owner asks during a call not to be called again: it goes on the do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`. */
   opt_outs: "suppress" | "review"
+  /** Countries of the other party (ISO 3166-1 alpha-2) in whose calls every bot says its opening disclosure first. The default is none: only bots with `opening_disclosure` set to `always` say it. */
+  disclosure_countries: Array<string>
   /** Countries that `automatic` allows now: those of the organization's own numbers, or null (all) while calls are simulated. */
   automatic_countries: Array<string> | null
   /** Number of changes plus 1. Each dial records the version of its decision. */
@@ -2274,6 +2292,8 @@ export type DialingRulesChanges = {
   api_calls_in_hours?: boolean
   /** What happens to a number whose owner asks during a call not to be called again: it goes on the do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`. */
   opt_outs?: "suppress" | "review"
+  /** Countries of the other party (ISO 3166-1 alpha-2) in whose calls every bot says its opening disclosure first. The default is none: only bots with `opening_disclosure` set to `always` say it. */
+  disclosure_countries?: Array<string>
   /** The reason for the audit log, 1 to 500 characters; required to relax a rule. */
   reason?: string
   /** Must be `relax the rules` to relax a rule. */
@@ -3701,6 +3721,10 @@ export type BotChanges = {
     pre_call_webhook_fallback?: "continue" | "end" | null
     /** Simulated calls of campaigns, rehearsal runs and suites really use the bot's tools. Only calls that a model leads use tools. The default is false: nothing is sent, and the tool call says so. */
     tools_in_simulated_calls?: boolean | null
+    /** When the bot says before everything else that it is automated and that the call is recorded: `always`, or `by_country` in calls with the `disclosure_countries` of the calling rules. The default is `by_country`. */
+    opening_disclosure?: "by_country" | "always" | null
+    /** The words of the opening disclosure, at most 1,000 characters. The default is null: usual words in the language of the prompt. */
+    opening_disclosure_message?: string | null
   }
   /** Style and turn-taking. */
   advanced_settings?: {

@@ -95,7 +95,7 @@ export type CallRunner = {
 
 export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   const { database, claims, owner, now = Date.now, onChanged, webCalls } = dependencies
-  const { find, carrierOf, decide, preCalls, readScript, storeEnd } = createSteps(dependencies)
+  const { find, carrierOf, decide, ordered, preCalls, readScript, storeEnd } = createSteps(dependencies)
   const running = new Set<string>()
   const placed = new Set<string>()
   const claiming = new Set<Promise<void>>()
@@ -157,7 +157,8 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     onChanged?.(row)
     const placing = row.call_type === 'webcall' ? webCalls : carrierOf(row)
     const report: CarrierReport = (event) => store(row, script, event)
-    const end = await giveToCarrier({ ...dependencies, placing, placed }, row, call.order, report)
+    const parts = { ...dependencies, placing, placed, ordered }
+    const end = await giveToCarrier(parts, row, call.order, report)
     if (end) return refuse(row, script, end(now()), 'refused')
     if (isOwned) owner?.onPlaced(row)
   }
@@ -196,17 +197,19 @@ async function giveToCarrier(
     placing,
     placed: given,
     lead,
+    ordered,
   }: Pick<CallRunnerOptions, 'database' | 'lead'> & {
     placing: WebCalls | Carrier | undefined
     placed: Set<string>
+    ordered: (row: CallRow, order: CallOrder) => Promise<CallOrder>
   },
   row: CallRow,
-  ordered: CallOrder,
+  prepared: CallOrder,
   report: CarrierReport,
 ): Promise<((now: number) => CarrierEvent) | undefined> {
   given.add(row.call_id)
   const organization = { id: row.organization_id, database }
-  const { order, events } = await withAllowedTransfers(organization, ordered)
+  const { order, events } = await withAllowedTransfers(organization, await ordered(row, prepared))
   const leading = await lead?.(organization, order, row)
   const take = loggingOnce(row.call_id, async (event) =>
     report(withEvents(await completed(event, leading), events)),

@@ -2,10 +2,12 @@ import type { CallEndSubscriber } from '#server/calls/call-end'
 import { createCompletion } from '#server/calls/completion/complete-call'
 import type { CallRow } from '#server/calls/record'
 import { findScripts } from '#server/calls/script-store'
+import { listDisclosureCountries } from '#server/contacts/dialing-rules/store'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import type { Carrier } from '#server/telephony/carrier'
+import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
+import type { CallOrder, Carrier } from '#server/telephony/carrier'
 import type { CallOwner, PlaceDecision } from './call-owner'
 import { type AskPreCall, createPreCalls } from './pre-call'
 import { findUnfinished } from './progress'
@@ -31,8 +33,20 @@ export function createSteps(parts: StepParts) {
     find: inBatches((callIds: string[]) => findUnfinished(database, callIds)),
     decide: createDecisions(owner, carrierOf),
     preCalls: askPreCall && createPreCalls(database, askPreCall),
+    ordered: createDisclosureRule(database),
     readScript: inBatches((rows: CallRow[]) => findScripts(database, rows)),
     storeEnd: createCompletion(database, subscribers),
+  }
+}
+
+/** Adds to an order whether the bot discloses itself, by the country of the other party. */
+function createDisclosureRule(database: Database) {
+  const countriesOf = inBatches((ids: number[]) => listDisclosureCountries(database, ids))
+  return async ({ organization_id }: CallRow, order: CallOrder): Promise<CallOrder> => {
+    const number = order.direction === 'inbound' ? order.from_number : order.to_number
+    const countries = number ? await countriesOf(organization_id) : []
+    const isListed = countries.length > 0 && countries.includes(countryOfNumber(number) ?? '')
+    return isListed ? { ...order, needs_disclosure: true } : order
   }
 }
 

@@ -12,6 +12,7 @@ const names = [
   'country_list',
   'api_calls_in_hours',
   'opt_outs',
+  'disclosure_countries',
 ] as const
 
 export type DecidedChange = {

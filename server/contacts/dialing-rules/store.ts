@@ -13,6 +13,7 @@ const columns = [
   'country_list',
   'api_calls_in_hours',
   'opt_outs',
+  'disclosure_countries',
   'version',
   'updated_at',
 ] as const
@@ -40,6 +41,20 @@ export async function findDialingRules(organization: Organization): Promise<Dial
   return { ...(row ?? usualDialingRules), automatic_countries: await automaticCountries(organization) }
 }
 
+/** Returns for each organization the countries in whose calls the bot discloses itself. */
+export async function listDisclosureCountries(
+  database: Database,
+  organizationIds: readonly number[],
+): Promise<(readonly string[])[]> {
+  const rows = await database
+    .selectFrom('dialing_rules')
+    .select(['organization_id', 'disclosure_countries'])
+    .where('organization_id', 'in', [...new Set(organizationIds)])
+    .execute()
+  const known = new Map(rows.map((row) => [row.organization_id, row.disclosure_countries]))
+  return organizationIds.map((id) => known.get(id) ?? usualDialingRules.disclosure_countries)
+}
+
 /** Locks the rules until the transaction ends. */
 export async function lockDialingRules({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('dialing_rules'), ${id})`.execute(database)
@@ -53,6 +68,7 @@ export async function replaceDialingRules(
   const row = {
     ...rules,
     country_list: JSON.stringify(rules.country_list),
+    disclosure_countries: JSON.stringify(rules.disclosure_countries),
     version: rules.version + 1,
     updated_at: sql<string>`clock_timestamp()`,
   }

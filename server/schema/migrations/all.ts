@@ -64,6 +64,7 @@ import { up as campaignLaunches } from './0177-campaign-launches'
 import { up as twilioLines } from './0178-twilio-lines'
 import { up as importSkippedRows } from './0179-import-skipped-rows'
 import { up as seenCalls } from './0180-seen-calls'
+import { up as disclosureCountries } from './0181-disclosure-countries'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0178-twilio-lines': { up: twilioLines },
   '0179-import-skipped-rows': { up: importSkippedRows },
   '0180-seen-calls': { up: seenCalls },
+  '0181-disclosure-countries': { up: disclosureCountries },
 }

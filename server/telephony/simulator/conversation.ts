@@ -26,6 +26,7 @@ function* open(scene: Scene, leavesAt: number): Passage {
   const begins = conduct.firstMessage !== '' || conduct.opensByItself
   const greetsFirst = !silent && (begins ? !inbound && random.chance(0.45) : true)
   if (greetsFirst) yield wording.reply(PICK_UP, { afterMs: random.between(250, 1_100), bare: true })
+  if (conduct.disclosure) yield wording.recite(conduct.disclosure)
   if (conduct.firstMessage) yield wording.recite(conduct.firstMessage)
   else {
     // A bot that waits for a greeting does not wait long.

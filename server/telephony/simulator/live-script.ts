@@ -90,11 +90,15 @@ function recall(talking: ReturnType<typeof createTalkingCaller>, lines: readonly
 /** A call in which a conversation finds the bot's words, and the simulator those of the caller. */
 export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript {
   const { conversation, signal } = parts
-  const { caller, wording, random } = scene
+  const { caller, wording, random, conduct } = scene
   const talking = createTalkingCaller(scene)
   const tempo = random.fork('tempo')
   const runTool = createActs(scene, parts)
-  const lines = linesIn(parts.earlier ?? [])
+  const { disclosure } = conduct
+  // The model does not learn of the disclosure, so that it greets after it.
+  const earlier = (parts.earlier ?? []).filter(({ text }, at) => at > 0 || text !== disclosure)
+  if (disclosure && !parts.earlier?.length) yield { by: 'bot', kind: 'static', text: disclosure }
+  const lines = linesIn(earlier)
   let spoken = recall(talking, lines)
   for (let at = 0; at < mostTurns; at++) {
     if (!spoken) {

@@ -101,7 +101,7 @@ export function prepareCall(
   if (caller.fate !== 'person' && caller.fate !== 'voicemail') {
     return { random, caller, ringing_at, settledAt, scene: undefined }
   }
-  const conduct = conductOf(order.bot)
+  const conduct = conductOf(order.bot, order.needs_disclosure)
   const purpose = purposeOf(order.bot.prompt, order.bot.name)
   const number = inbound ? order.from_number : order.to_number
   const identity = createIdentity(order.dynamic_variables, number, settledAt, random.fork('identity'))

@@ -108,17 +108,17 @@ export function createCallState({
   speech: { voice, recognizer },
 }: SpokenCallParts) {
   const { bot } = order
-  const conduct = conductOf(bot)
+  const conduct = conductOf(bot, order.needs_disclosure)
   const { call_recording_enabled, hipaa_compliance_enabled, pci_compliance_enabled } = bot.call_settings
   const isKept = call_recording_enabled !== false && !hipaa_compliance_enabled
   const recorder = createCallRecorder(audio.rate, isKept)
   const start_timestamp = startedAt ?? Date.now()
   recorder.pass(Math.max(0, Date.now() - start_timestamp))
   const turns: Turn[] = [...earlier]
-  const lines: RehearsalLine[] = earlier.map(({ role, text }) => ({
-    by: role === 'user' ? 'caller' : 'bot',
-    text,
-  }))
+  // The model does not learn of the disclosure, so that it greets after it.
+  const lines: RehearsalLine[] = earlier
+    .filter(({ text }) => text !== conduct.disclosure)
+    .map(({ role, text }) => ({ by: role === 'user' ? 'caller' : 'bot', text }))
   const events: CallEvent[] = []
   const tool_calls: UsedTool[] = []
   const machine =

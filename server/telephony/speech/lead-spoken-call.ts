@@ -100,6 +100,10 @@ async function converse(session: Session): Promise<CallEnd> {
   const { silenceRetries, silenceMessage } = state.conduct
   let heard: CallerTurn | null = null
   let silences = 0
+  if (state.conduct.disclosure && !session.earlier?.length) {
+    await say(session, state.conduct.disclosure, () => false)
+    state.lines.pop()
+  }
   for (;;) {
     const { ends, isOwed } = await takeTurn(session, heard)
     if (ends) return new CallEnd(reasons[ends])

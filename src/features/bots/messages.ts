@@ -28,6 +28,9 @@ export const messages = {
   webhookUrl: 'Receives a signed POST request when a call ends.',
   preCallWebhook: 'Called before each call starts. Can return dynamic_variables or reject the call.',
   preCallTimeout: 'The caller waits this long at most.',
+  openingDisclosure:
+    'Before everything else, the bot says that it is automated and that the call is recorded.',
+  disclosureMessage: 'Leave empty for the usual words, in the language of the prompt.',
   preCallFallback: 'After a timeout, an error or an invalid response.',
   responseVariables: 'Values from the JSON response that later tools of the call can use.',
   responseNameRepeated: 'Two variables have the same name. Rename one.',

@@ -57,6 +57,8 @@ const sentences: Record<LoosenedRule, (from: DialingRules, to: DialingRules) => 
   countries: aboutCountries,
   api_calls_in_hours: () => 'Single calls are placed at any local time.',
   opt_outs: () => 'People who opt out can be called until their request is reviewed.',
+  disclosure_countries: (from, to) =>
+    `Bots no longer disclose themselves in calls with: ${named(from.disclosure_countries.filter((country) => !to.disclosure_countries.includes(country)))}.`,
 }
 
 /** What a loosened rule will mean for the people called. */
@@ -73,12 +75,14 @@ export const ruleLabels: Record<keyof RulesValues, string> = {
   country_list: 'Selected countries',
   api_calls_in_hours: 'Apply calling hours to single calls',
   opt_outs: 'Opt-out requests',
+  disclosure_countries: 'Opening disclosure',
 }
 
 const valueWords: { [Name in keyof RulesValues]?: (value: RulesValues[Name]) => string } = {
   unknown_zone: (zone) => zoneWords[zone],
   countries: (countries) => countryWords[countries],
   country_list: named,
+  disclosure_countries: named,
   api_calls_in_hours: (isOn) => (isOn ? 'On' : 'Off'),
   opt_outs: (treatment) => optOutWords[treatment],
 }

@@ -12,6 +12,8 @@ import { automaticHint, countryWords, optOutWords, ruleLabels, zoneWords } from 
 import type { RulesForm } from './use-rules-form'
 
 type CountriesFieldProps = {
+  label: string
+  hint: string
   value: readonly string[]
   error?: string | undefined
   onChange: (countries: string[]) => void
@@ -22,13 +24,13 @@ const options = importCountries
   .map((value) => ({ value, label: regions.of(value) ?? value }))
   .sort((first, second) => first.label.localeCompare(second.label))
 
-/** The countries that may be called: chips, and a list to add one. */
-function CountriesField({ value, error, onChange }: CountriesFieldProps) {
+/** Countries: chips, and a list to add one. */
+function CountriesField({ label, hint, value, error, onChange }: CountriesFieldProps) {
   return (
     <div className="grid gap-2 py-3">
       <SelectField
-        label={ruleLabels.country_list}
-        hint="Calls and texts to all other countries are rejected."
+        label={label}
+        hint={hint}
         layout="row"
         placeholder="Add a country"
         options={options.filter((option) => !value.includes(option.value))}
@@ -36,7 +38,7 @@ function CountriesField({ value, error, onChange }: CountriesFieldProps) {
         {...(error && { error })}
         onChange={(country) => onChange([...value, country].sort())}
       />
-      <ul aria-label={ruleLabels.country_list} className="flex flex-wrap gap-1.5">
+      <ul aria-label={label} className="flex flex-wrap gap-1.5">
         {value.map((country) => (
           <li key={country}>
             <Chip onRemove={() => onChange(value.filter((code) => code !== country))}>
@@ -72,7 +74,15 @@ function GuardFields({ control, rules }: GuardFieldsProps) {
       </FormField>
       {countries === 'listed' && (
         <FormField control={control} name="country_list">
-          {({ value, error, onChange }) => <CountriesField value={value} error={error} onChange={onChange} />}
+          {({ value, error, onChange }) => (
+            <CountriesField
+              label={ruleLabels.country_list}
+              hint="Calls and texts to all other countries are rejected."
+              value={value}
+              error={error}
+              onChange={onChange}
+            />
+          )}
         </FormField>
       )}
       <FormField control={control} name="api_calls_in_hours">
@@ -93,6 +103,17 @@ function GuardFields({ control, rules }: GuardFieldsProps) {
             layout="row"
             options={optionsOf(optOutWords)}
             {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="disclosure_countries">
+        {({ value, error, onChange }) => (
+          <CountriesField
+            label={ruleLabels.disclosure_countries}
+            hint="In calls with these countries, every bot first says that it is automated and that the call is recorded. The law of some countries requires it, such as those of the European Union."
+            value={value}
+            error={error}
+            onChange={onChange}
           />
         )}
       </FormField>

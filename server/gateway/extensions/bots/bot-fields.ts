@@ -31,6 +31,8 @@ const extensionPaths = [
   'call_settings.pre_call_webhook_timeout',
   'call_settings.pre_call_webhook_fallback',
   'call_settings.tools_in_simulated_calls',
+  'call_settings.opening_disclosure',
+  'call_settings.opening_disclosure_message',
   'post_call_settings.webhook_url',
 ]
 

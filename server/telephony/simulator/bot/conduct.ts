@@ -1,10 +1,13 @@
 import type { Bot } from '#contract/bots/bots'
 import { botDefaults } from '#rules/bots/bot-rules'
+import { disclosureOf } from '#rules/bots/disclosure'
 import { type Personality, personalityOf } from '#server/telephony/simulator/phrases/personality'
 import { phraseFinder } from './slots'
 
 /** How a bot behaves on the phone: its settings with defaults, times in milliseconds. */
 export interface Conduct {
+  /** Said before everything else; empty if nothing is. */
+  disclosure: string
   firstMessage: string
   opensByItself: boolean
   voiceSpeed: number
@@ -29,10 +32,11 @@ export interface Conduct {
   filtered: RegExp | null
 }
 
-export function conductOf(bot: Bot): Conduct {
+export function conductOf(bot: Bot, needsDisclosure = false): Conduct {
   const call = { ...botDefaults.call_settings, ...withoutUndefined(bot.call_settings) }
   const advanced = { ...botDefaults.advanced_settings, ...withoutUndefined(bot.advanced_settings) }
   return {
+    disclosure: disclosureOf(bot, needsDisclosure),
     firstMessage: (bot.first_message ?? '').trim(),
     opensByItself: bot.auto_first_message ?? botDefaults.auto_first_message,
     voiceSpeed: bot.voice_speed ?? botDefaults.voice_speed,

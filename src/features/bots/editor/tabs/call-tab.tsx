@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { usualDisclosure } from '#rules/bots/disclosure'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-values'
 import { fieldName } from '~/features/bots/editor/field-names'
@@ -126,6 +127,7 @@ export function CallTab({ control }: { control: BotControl }) {
       </Section>
       <VoicemailSection control={control} />
       <ComplianceSection control={control} />
+      {simulated_calls && <DisclosureSection control={control} />}
       {simulated_calls && (
         <Section title="Tools">
           <SwitchSetting
@@ -137,6 +139,48 @@ export function CallTab({ control }: { control: BotControl }) {
       )}
       {pre_call_webhooks && <PreCallSection control={control} />}
     </div>
+  )
+}
+
+const disclosures = [
+  { value: 'by_country', label: 'By country' },
+  { value: 'always', label: 'In every call' },
+]
+
+/** What the bot says before everything else. */
+function DisclosureSection({ control }: { control: BotControl }) {
+  const [prompt, first_message, isRecorded, isHipaa] = useWatch({
+    control,
+    name: [
+      'prompt',
+      'first_message',
+      'call_settings.call_recording_enabled',
+      'call_settings.hipaa_compliance_enabled',
+    ],
+  })
+  const call_settings = { call_recording_enabled: isRecorded, hipaa_compliance_enabled: isHipaa }
+  return (
+    <Section
+      title="Disclosure"
+      actions={
+        <ButtonLink to="/settings/calling-rules" variant="quiet">
+          Countries
+        </ButtonLink>
+      }
+    >
+      <ChoiceSetting
+        control={control}
+        path="call_settings.opening_disclosure"
+        hint={messages.openingDisclosure}
+        options={disclosures}
+      />
+      <TextSetting
+        control={control}
+        path="call_settings.opening_disclosure_message"
+        hint={messages.disclosureMessage}
+        placeholder={usualDisclosure({ prompt, first_message, call_settings })}
+      />
+    </Section>
   )
 }
 
