@@ -78,6 +78,13 @@ const explained: [path: string, says: RegExp][] = [
   ['/settings/email', /No email settings/],
   ['/settings/telephony', /No telephony settings/],
   ['/settings/models', /No models/],
+  ['/settings/calling-rules', /No calling rules/],
+  ['/settings/model-prices', /No model prices/],
+  ['/settings/scorecards', /No scorecards/],
+  ['/analytics', /No analytics/],
+  ['/review', /No call reviews/],
+  ['/knowledge', /Knowledge bases are not available/],
+  ['/do-not-call/import', /Imports are not available/],
   ['/api-key', /API keys are managed on the server/],
   ['/settings/webhooks', /No webhooks/],
   ['/settings/webhooks/deliveries', /No webhooks/],
@@ -154,3 +161,24 @@ test('a link to a contact that is not loaded says that the platform cannot load 
     drawer.getByText('This platform cannot load a single contact. Find it in the list.'),
   ).toBeVisible()
 })
+
+for (const width of [1280, 360]) {
+  test(`no page refers to what is missing, at ${width} px`, async ({ signedIn: page, whole }) => {
+    const { uid } = await createDialingBot(whole)
+    await page.setViewportSize({ width, height: 740 })
+    const tabs = ['prompt', 'voice', 'call', 'advanced', 'post-call', 'tools', 'tools&tool=new-transfer_call']
+    const bot = [...tabs, 'knowledge', 'history'].map((tab) => `/bots/${uid}?tab=${tab}`)
+    const others = ['/', '/bots', '/calls', '/calls/live', '/campaigns', '/campaigns/new']
+    for (const address of [...bot, ...others, ...explained.map(([path]) => path)]) {
+      await page.goto(address)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading').first(), address).toBeVisible()
+      await expect(main, address).not.toContainText(/Settings › (Models|Telephony|Email)/)
+      const isWide = () => document.documentElement.scrollWidth > window.innerWidth
+      expect(await page.evaluate(isWide), address).toBe(false)
+    }
+    await page.goto('/reference')
+    await expect(page.getByRole('link', { name: /^Simulated calls/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Web calls/ })).toBeHidden()
+  })
+}

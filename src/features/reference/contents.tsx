@@ -1,14 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { guides } from '~/features/reference/guides/guides'
 import { PanelCard } from '~/ui/layout/panel-card'
 import { MethodBadge } from './code-block'
-import type { OperationGroup } from './document'
+import { documentQuery, type OperationGroup } from './document'
 
+/** The guides about what this server offers. */
 export function GuideLinks() {
+  const { paths } = useSuspenseQuery(documentQuery).data
+  const offered = guides.filter(({ path }) => !path || Object.hasOwn(paths, path))
   return (
     <PanelCard title="Guides">
       <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
-        {guides.map(({ id, title, summary }) => (
+        {offered.map(({ id, title, summary }) => (
           <li key={id} className="border-t border-line">
             <Link
               to="/reference/guides/$guide"

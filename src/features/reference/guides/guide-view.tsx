@@ -9,6 +9,8 @@ export type Guide = {
   id: string
   title: string
   summary: string
+  /** Offered only by servers that have an operation at this path. */
+  path?: string
   sections: { title: string; blocks: Block[] }[]
 }
 

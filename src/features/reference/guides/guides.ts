@@ -122,6 +122,7 @@ const webCalls: Guide = {
   id: 'web-calls',
   title: 'Web calls',
   summary: 'Talk to a bot from a web page.',
+  path: '/v2/create-web-call',
   sections: [
     {
       title: 'Create a call',

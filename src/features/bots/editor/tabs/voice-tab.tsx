@@ -125,7 +125,7 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
         <FreeSetting
           control={control}
           path="llm_model_name"
-          hint={messages.languageModel}
+          hint={capabilities.model_providers ? messages.languageModel : undefined}
           options={languageModels.map(withHint((model) => modelHint(prices, model)))}
           aboutOf={(model) => [modelHint(prices, model), answering].filter(Boolean).join(' · ')}
         />
