@@ -50,6 +50,44 @@ async function startBalancer(target: () => string): Promise<Server & { url: stri
   return Object.assign(server, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
+describe('the settings', () => {
+  const change = (body: object) => web.ask('PATCH', '/v1/telephony', body)
+  const pathsOf = async (body: object) => {
+    const { status, body: answered } = await change(body)
+    return [status, ...(answered.issues ?? []).map(({ path }: { path: string }) => path)]
+  }
+
+  test('are tested with the account', async () => {
+    const runTest = async () => (await web.ask('POST', '/v1/telephony/test')).body
+    expect(await runTest()).toMatchObject({ account: 'Meridian', version: null, error: null })
+    line.twilio.account.status = 'suspended'
+    expect((await runTest()).error).toMatch(/account is suspended/)
+    line.twilio.account.status = 'active'
+    await change({ auth_token: 'wrong' })
+    expect((await runTest()).error).toMatch(/does not accept the account SID or the auth token/)
+    await change({ auth_token: line.twilio.account.token })
+    expect((await runTest()).error).toBeNull()
+  })
+
+  test('do not return the auth token, and need it again for another account', async () => {
+    const { body } = await web.ask('GET', '/v1/telephony')
+    expect(body).toMatchObject({ has_auth_token: true, voice_url: `${web.url}/v1/twilio/voice` })
+    expect(JSON.stringify(body)).not.toContain(line.twilio.account.token)
+    expect(await pathsOf({ account_sid: `AC${'c'.repeat(32)}` })).toEqual([400, 'auth_token'])
+  })
+
+  test.each([
+    ['public_url', 'http://calls.example.com'],
+    ['public_url', 'https://calls.example.com/path'],
+    ['public_url', null],
+    ['account_sid', 'AC123'],
+    ['account_sid', 'ac0123456789abcdef0123456789abcdef'],
+    ['auth_token', null],
+  ])('refuse %s %j', async (field, value) => {
+    expect(await pathsOf({ [field]: value })).toEqual([400, field])
+  })
+})
+
 describe('an order', { timeout: 90_000 }, () => {
   test('that Twilio refuses is explained', async () => {
     line.twilio.meet('refuses')

@@ -57,7 +57,6 @@ const hints = {
   account_sid: 'Shown on the home page of the Twilio Console.',
   auth_token: 'Stored encrypted and never shown again. Re-enter it if you change the account SID.',
   public_url: 'HTTPS address of this server that Twilio can reach from the Internet.',
-  voice_url: 'Set it at Twilio for each number: “A call comes in”, webhook, HTTP POST.',
   max_calls: 'Maximum number of calls in progress, across all campaigns.',
   calls_per_second: 'Maximum number of calls dialed per second.',
 }
@@ -173,17 +172,6 @@ const TwilioFields = ({ control, stored }: FieldsProps) => (
       placeholder={secretPlaceholder('An auth token', stored.has_auth_token)}
     />
     <Text control={control} name="public_url" type="url" placeholder="https://calls.example.com" />
-    {stored.voice_url && (
-      <TextField
-        layout="row"
-        label="Webhook for incoming calls"
-        hint={hints.voice_url}
-        value={stored.voice_url}
-        onChange={() => undefined}
-        readOnly
-        mono
-      />
-    )}
   </>
 )
 

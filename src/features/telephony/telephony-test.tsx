@@ -2,6 +2,7 @@ import type { Telephony } from '#contract/telephony/telephony'
 import { telephony } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
+import { CopyButton } from '~/ui/controls/copy-button'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
 
@@ -31,6 +32,19 @@ export function TelephonyTest({ stored }: { stored: Telephony }) {
           )}
         </div>
       </div>
+    </Section>
+  )
+}
+
+/** What is to be entered at Twilio, so that it passes calls to our numbers on. */
+export function IncomingCalls({ url }: { url: string }) {
+  return (
+    <Section
+      title="Incoming calls"
+      hint="Set this address at Twilio for each number: “A call comes in”, webhook, HTTP POST."
+      actions={<CopyButton text={url} name="webhook address" label="Copy" />}
+    >
+      <p className="font-mono text-sm break-all">{url}</p>
     </Section>
   )
 }

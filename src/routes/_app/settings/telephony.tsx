@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react'
 import { telephony } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { TelephonyForm } from '~/features/telephony/telephony-form'
-import { TelephonyTest } from '~/features/telephony/telephony-test'
+import { IncomingCalls, TelephonyTest } from '~/features/telephony/telephony-test'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
@@ -42,6 +42,7 @@ function Settings() {
     <>
       <TelephonyForm stored={data} />
       <TelephonyTest stored={data} />
+      {data.kind === 'twilio' && data.voice_url && <IncomingCalls url={data.voice_url} />}
     </>
   )
 }
