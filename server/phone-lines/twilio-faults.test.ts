@@ -1,10 +1,9 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import twilioPackage from 'twilio'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { until } from '#server/calls/web-calls/testing'
 import { hasEspeak } from '#server/telephony/speech/testing'
-import { opening, ours, speech, twilioForFile } from './testing/twilio'
+import { opening, ours, speech, startBalancer, twilioForFile } from './testing/twilio'
 
 const line = twilioForFile()
 const { web, place, talk } = line
@@ -28,27 +27,6 @@ const open = (url: string) =>
     socket.once('open', () => resolve({ status: 101, socket }))
     socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve({ status: statusCode, socket }))
   })
-
-/** Passes connections on to a server that can be replaced. */
-async function startBalancer(target: () => string): Promise<Server & { url: string }> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    const { hostname, port } = new URL(target())
-    const other = connect(Number(port), hostname)
-    for (const side of [socket, other]) {
-      sockets.add(side)
-      side.on('error', () => undefined)
-      side.on('close', () => {
-        socket.destroy()
-        other.destroy()
-      })
-    }
-    socket.pipe(other)
-    other.pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return Object.assign(server, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-}
 
 describe('the settings', () => {
   const change = (body: object) => web.ask('PATCH', '/v1/telephony', body)
@@ -231,10 +209,10 @@ describe.skipIf(!hasEspeak)('with several processes', { timeout: 90_000 }, () =>
       target = other.url
       stream.lose()
       await until(() => call.streams.length === 2)
-      const [, second] = call.streams
-      await until(() => second?.socket.readyState === 1)
-      second?.say(await speech('Are you still there'))
-      await until(() => (second?.playedMs() ?? 0) > 500 && second?.queuedMs() === 0)
+      const last = () => call.streams.at(-1)
+      await until(() => last()?.socket.readyState === 1)
+      last()?.say(await speech('Are you still there'))
+      await until(() => (last()?.playedMs() ?? 0) > 500 && last()?.queuedMs() === 0)
       await line.twilio.hangUp(call)
       expect(await web.untilEnded(id)).toMatchObject({
         call_status: 'ended',

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { until, webCallsForFile } from '#server/calls/web-calls/testing'
 import { startTwilio } from '#server/telephony/lines/twilio/testing'
@@ -71,4 +72,23 @@ export function twilioForFile() {
     talk,
     read: async (id: string) => (await web.ask('GET', `/v1/call/${id}`)).body,
   }
+}
+
+/** Passes connections on to a server that can be replaced. */
+export async function startBalancer(target: () => string): Promise<Server & { url: string }> {
+  const server = createServer((socket) => {
+    const { hostname, port } = new URL(target())
+    const other = connect(Number(port), hostname)
+    for (const side of [socket, other]) {
+      side.on('error', () => undefined)
+      side.on('close', () => {
+        socket.destroy()
+        other.destroy()
+      })
+    }
+    socket.pipe(other)
+    other.pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return Object.assign(server, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }

@@ -26,6 +26,8 @@ export type Followed = {
   isTransferred: boolean
   /** Since when there has been no audio. */
   detachedAt: number
+  /** When Twilio last asked where the audio is. */
+  askedAt: number
   stream?: StreamAudio
   /** Waits for the other phone of a transfer. */
   onTransfer?: ((status: string) => void) | undefined
@@ -39,7 +41,7 @@ const usualReviewMs = 10_000
 const firstReviewMs = 300
 const lostReviewMs = 1_000
 /** Twilio opens the audio again by its own decision before this time. */
-const reconnectMs = 2_500
+const reconnectMs = 4_000
 const longestBreakMs = 15_000
 
 const isAttached = ({ stream }: Followed) => stream?.isAttached() === true
@@ -110,7 +112,7 @@ function createReviews({ api, addresses, registry }: Reviewing) {
       const end = endNow(call, 'completed')
       const detail = 'Twilio did not connect the audio of the call.'
       registry.finish(call, { ...end, reason: 'network_error', detail })
-    } else if (missingMs > reconnectMs) {
+    } else if (Date.now() - Math.max(call.detachedAt, call.askedAt) > reconnectMs) {
       await api.replace(call.sid, { url: addresses(call.callId).answer })
     }
   }
@@ -162,6 +164,7 @@ export function createFollowedCalls({ process, ...parts }: Parts) {
   /** Twilio connects the audio next. */
   function answered(call: Followed): void {
     noteAnswer(call)
+    call.askedAt = Date.now()
     if (!isAttached(call)) reviewIn(call, reconnectMs)
   }
 
@@ -174,7 +177,7 @@ export function createFollowedCalls({ process, ...parts }: Parts) {
     find: (callId: string) => calls.get(callId),
     add(callId: string, sid: string | undefined, listener: LineListener, isTransferred = false): Followed {
       const states = { answeredAt: null, isHungUp: false, isRinging: false, isTransferred }
-      const call: Followed = { callId, sid, listener, ...states, detachedAt: Date.now() }
+      const call: Followed = { callId, sid, listener, ...states, detachedAt: Date.now(), askedAt: 0 }
       calls.set(callId, call)
       reviewIn(call, usualReviewMs)
       return call
