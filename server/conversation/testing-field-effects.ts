@@ -88,8 +88,13 @@ export type Row = {
   bot?: Record<string, unknown>
 }
 
+const atMachine = {
+  both: words,
+  telephone: words,
+  caller: 'voicemail',
+  person: { says: 'Please leave a message after the tone.' },
+}
 const leaves = { voicemail_detection_enabled: true, voicemail_action: 'leave_message' }
-const machine = { says: 'Please leave a message after the tone.' }
 const mailbox = { ...leaves, voicemail_message: 'Ask them to call back.' }
 const opened = { first_message: 'Hello, this is the desk.' }
 const schema = { type: 'object', properties: { day: { type: 'string' } } }
@@ -156,30 +161,21 @@ export const effects: Record<string, Row> = {
     both: events,
     telephone: events,
     caller: 'voicemail',
-    person: machine,
+    person: atMachine.person,
   },
   voicemail_action: {
     values: ['hangup', 'leave_message'],
-    both: words,
-    telephone: words,
-    caller: 'voicemail',
-    person: machine,
+    ...atMachine,
     bot: { call_settings: mailbox },
   },
   voicemail_message_type: {
     values: ['static', 'prompt'],
-    both: words,
-    telephone: words,
-    caller: 'voicemail',
-    person: machine,
+    ...atMachine,
     bot: { call_settings: mailbox },
   },
   voicemail_message: {
     values: ['Call back.', 'Write to us.'],
-    both: words,
-    telephone: words,
-    caller: 'voicemail',
-    person: machine,
+    ...atMachine,
     bot: { call_settings: leaves },
   },
   hipaa_compliance_enabled: { values: [false, true], all: ({ stored }) => stored.turns === null },

@@ -157,8 +157,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     onChanged?.(row)
     const placing = row.call_type === 'webcall' ? webCalls : carrierOf(row)
     const report: CarrierReport = (event) => store(row, script, event)
-    const parts = { ...dependencies, placing, placed, ordered }
-    const end = await giveToCarrier(parts, row, call.order, report)
+    const end = await giveToCarrier({ ...dependencies, placing, placed, ordered }, row, call.order, report)
     if (end) return refuse(row, script, end(now()), 'refused')
     if (isOwned) owner?.onPlaced(row)
   }
@@ -216,8 +215,7 @@ async function giveToCarrier(
   )
   try {
     const earlier = row.call_status === 'ongoing' ? await listLiveTurns(database, row.call_id) : undefined
-    const answered_timestamp = row.start_timestamp ?? undefined
-    const seen_timestamp = row.seen_timestamp ?? undefined
+    const { start_timestamp: answered_timestamp, seen_timestamp } = row
     const known = {
       ...(answered_timestamp && { answered_timestamp }),
       ...(seen_timestamp && { seen_timestamp }),
