@@ -178,6 +178,7 @@ const { min, max } = ranges.pre_call_webhook_timeout
 /** The webhook to test. @example {"url": "https://example.com/hooks/before-call", "timeout": 3} */
 const PreCallWebhookTestDraft = z
   .object({
+    /** HTTP or HTTPS URL of the webhook. @example https://example.com/hooks/before-call */
     url: ReportAddress,
     /** Seconds to wait for the response, 1 to 10. The default is 3. @example 3 */
     timeout: z.int().min(min).max(max).optional(),

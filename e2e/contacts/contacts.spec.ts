@@ -27,7 +27,9 @@ test('a list is created, and a contact is added, edited as JSON and found', { ta
   await expect(drawer.getByText('Cannot be dialed.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Add contact' }).click()
   await expect(drawer.getByLabel('Phone number')).toBeFocused()
-  await expect(drawer.getByRole('alert')).toHaveText(/^Enter a number with country code/)
+  await expect(drawer.getByLabel('Phone number')).toHaveAccessibleDescription(
+    /Enter a number with country code/,
+  )
   await drawer.getByLabel('Phone number').fill('001 (415) 555-0123')
   await drawer.getByRole('button', { name: 'Add detail' }).click()
   await drawer.getByLabel('Name of detail 1').fill('plan')

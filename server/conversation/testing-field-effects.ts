@@ -98,6 +98,7 @@ const leaves = { voicemail_detection_enabled: true, voicemail_action: 'leave_mes
 const mailbox = { ...leaves, voicemail_message: 'Ask them to call back.' }
 const opened = { first_message: 'Hello, this is the desk.' }
 const schema = { type: 'object', properties: { day: { type: 'string' } } }
+const asksMuch = 'Ask for their name. Ask for their address. Ask for their budget. Ask for their email.'
 const style = { scripted: words, model: told, spoken: told }
 const talks = { first_message: 'Hello, this is the desk. '.repeat(12) }
 const interrupts = { interrupts: true }
@@ -144,7 +145,7 @@ export const effects: Record<string, Row> = {
     caller: 'long_talker',
     person: { isSilent: true, answeredAgoMs: 119_000 },
     call_id: 'call-3',
-    bot: { ...opened, voice_speed: 0.5 },
+    bot: { ...opened, voice_speed: 0.5, prompt: asksMuch },
   },
   silence_timeout: { values: [5, 20], all: firstGap, caller: 'silent', person: silent, bot: opened },
   silence_timeout_max_retries: { values: [1, 4], all: reminders, caller: 'silent', person: silent },

@@ -75,7 +75,7 @@ export const resources: Record<string, Resource> = {
     operations: { get: account.get, update: account.update },
     given: async () => ({}),
     change: { name: 'Meridian Dental' },
-    other: { name: 'Meridian' },
+    other: { name: 'Meridian Health' },
   },
   'mail server': {
     operations: { get: mailServer.get, update: mailServer.update },

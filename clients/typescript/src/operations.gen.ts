@@ -3294,7 +3294,7 @@ export type PhoneNumberChanges = {
 
 /** The webhook to test. */
 export type PreCallWebhookTestDraft = {
-  /** HTTP or HTTPS URL that receives call reports. It must not contain a user name or password. */
+  /** HTTP or HTTPS URL of the webhook. */
   url: string
   /** Seconds to wait for the response, 1 to 10. The default is 3. */
   timeout?: number

@@ -1,4 +1,4 @@
-import { imports } from '#contract/contacts/imports'
+import { type Import, imports } from '#contract/contacts/imports'
 import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { countFailedRows, listFailedRows } from '#server/contacts/imports/run/failed-store'
@@ -74,6 +74,10 @@ function discard(organization: Organization, id: number): Promise<void> {
   })
 }
 
+async function whole(organization: Organization, job: ReadyImport): Promise<Import> {
+  return { ...toImport(job), skipped_rows: await explainSkipped(organization, job) }
+}
+
 export type ImportParts = { jobs: Jobs; campaigns: CampaignsPort; listOwnNumbers: OwnNumbers }
 
 export function importHandlers({ jobs, campaigns, listOwnNumbers }: ImportParts) {
@@ -81,7 +85,8 @@ export function importHandlers({ jobs, campaigns, listOwnNumbers }: ImportParts)
     update: ({ organization, import_id }) => lockImport(organization, import_id),
     discard: ({ organization, import_id }) => lockImport(organization, import_id),
   })({
-    create: async ({ query, ...context }) => toImport(await upload(context, query, listOwnNumbers)),
+    create: async ({ query, ...context }) =>
+      whole(context.organization, await upload(context, query, listOwnNumbers)),
     async list({ organization, query }) {
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listImports(organization, query, slice),
@@ -91,19 +96,18 @@ export function importHandlers({ jobs, campaigns, listOwnNumbers }: ImportParts)
       })
       return { imports: rows.map(toImport), pagination }
     },
-    async get({ organization, import_id }) {
-      const job = await find(organization, import_id)
-      return { ...toImport(job), skipped_rows: await explainSkipped(organization, job) }
-    },
+    get: async ({ organization, import_id }) => whole(organization, await find(organization, import_id)),
     async preview({ organization, import_id }) {
       return previewOf(organization, campaigns, await find(organization, import_id))
     },
     update: async ({ organization, import_id, body }) =>
-      toImport(await change(organization, import_id, body)),
-    start: async ({ organization, import_id }) => toImport(await startImport(jobs, organization, import_id)),
-    cancel: async ({ organization, import_id }) => toImport(await cancel(organization, import_id)),
+      whole(organization, await change(organization, import_id, body)),
+    start: async ({ organization, import_id }) =>
+      whole(organization, await startImport(jobs, organization, import_id)),
+    cancel: async ({ organization, import_id }) =>
+      whole(organization, await cancel(organization, import_id)),
     undo: async ({ organization, import_id }) =>
-      toImport(await undoImportLater(jobs, organization, import_id)),
+      whole(organization, await undoImportLater(jobs, organization, import_id)),
     discard: ({ organization, import_id }) => discard(organization, import_id),
     async failedRows({ organization, import_id, query }) {
       await find(organization, import_id)

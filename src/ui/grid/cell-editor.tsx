@@ -76,7 +76,7 @@ export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEdit
 
 const show = (box: HTMLElement | null) => box?.showPopover()
 
-/** A note at its cell, or at the bottom of the window while its cell is not in view. */
+/** A note above its cell, so that it leaves the next row in view, or above the grid while its cell is not in view. */
 export function CellNoteBox({ note, onAnswered }: { note: CellNote; onAnswered: () => void }) {
   const { label, text, actions } = note
   return (
@@ -85,10 +85,10 @@ export function CellNoteBox({ note, onAnswered }: { note: CellNote; onAnswered: 
       popover="manual"
       aria-label={label}
       className={clsx(
-        'fixed inset-auto bottom-4 m-1 w-80 max-w-[calc(100vw-1rem)] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]',
+        'fixed inset-auto my-1 w-80 max-w-[calc(100vw-1rem)] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]',
         surfaceClass,
       )}
-      style={{ positionAnchor: noteAnchor, positionArea: 'block-end span-inline-end' }}
+      style={{ positionAnchor: noteAnchor, positionArea: 'block-start span-inline-end' }}
     >
       <div className="grid gap-2 px-3 py-2 text-sm">
         <p role="alert" className="wrap-anywhere">
