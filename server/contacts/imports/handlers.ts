@@ -104,8 +104,7 @@ export function importHandlers({ jobs, campaigns, listOwnNumbers }: ImportParts)
       whole(organization, await change(organization, import_id, body)),
     start: async ({ organization, import_id }) =>
       whole(organization, await startImport(jobs, organization, import_id)),
-    cancel: async ({ organization, import_id }) =>
-      whole(organization, await cancel(organization, import_id)),
+    cancel: async ({ organization, import_id }) => whole(organization, await cancel(organization, import_id)),
     undo: async ({ organization, import_id }) =>
       whole(organization, await undoImportLater(jobs, organization, import_id)),
     discard: ({ organization, import_id }) => discard(organization, import_id),
