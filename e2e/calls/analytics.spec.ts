@@ -137,15 +137,21 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     requires('bot_outlook')
     const name = 'Appointment reminder'
     const { bots: found } = await api(bots.list, { query: { name } })
-    await page.goto('/analytics?range=30d&by=bot')
-    const row = page.getByRole('table', { name: 'Calls by bot' }).getByRole('row').filter({ hasText: name })
-    const counted = numbersOf(await row.getByRole('cell').first().textContent())
+    const countOf = async () => {
+      await page.goto('/analytics?range=30d&by=bot')
+      const row = page.getByRole('table', { name: 'Calls by bot' }).getByRole('row').filter({ hasText: name })
+      return numbersOf(await row.getByRole('cell').first().textContent())
+    }
+    // Calls of a running campaign may end meanwhile.
+    const before = await countOf()
     await page.goto(`/bots/${found[0]?.uid}`)
     const estimates = page.getByRole('region', { name: 'Estimates' })
     await estimates.locator('summary').click()
     await expect(estimates).toContainText(/of this bot with these models in the last 30 days/)
     const text = await estimates.getByText(/of this bot with these models/).textContent()
-    expect(numbersOf(text?.split(' call')[0] ?? '')).toBe(counted)
+    const estimated = numbersOf(text?.split(' call')[0] ?? '')
+    expect(estimated).toBeGreaterThanOrEqual(before)
+    expect(estimated).toBeLessThanOrEqual(await countOf())
   })
 })
 

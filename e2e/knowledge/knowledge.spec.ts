@@ -81,7 +81,7 @@ test('the Knowledge page opens a base of any bot, and its address leads back to 
 })
 
 test.describe('a deleted base', () => {
-  test.use({ expectedFaults: [/status of 404/, /Knowledge base not found/] })
+  test.use({ expectedFaults: [/status of 404|Knowledge base not found/] })
 
   test('is not found, like other pages', async ({ signedIn: page }) => {
     requires('knowledge_bases')
