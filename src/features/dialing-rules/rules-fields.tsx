@@ -110,7 +110,7 @@ function GuardFields({ control, rules }: GuardFieldsProps) {
         {({ value, error, onChange }) => (
           <CountriesField
             label={ruleLabels.disclosure_countries}
-            hint="In calls with these countries, every bot first says that it is automated and that the call is recorded. The law of some countries requires it, such as those of the European Union."
+            hint="In calls to and from these countries, every bot first says that it is automated and that the call is recorded. Some laws require it, such as those of the European Union."
             value={value}
             error={error}
             onChange={onChange}
