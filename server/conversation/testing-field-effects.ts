@@ -98,7 +98,8 @@ const leaves = { voicemail_detection_enabled: true, voicemail_action: 'leave_mes
 const mailbox = { ...leaves, voicemail_message: 'Ask them to call back.' }
 const opened = { first_message: 'Hello, this is the desk.' }
 const schema = { type: 'object', properties: { day: { type: 'string' } } }
-const asksMuch = 'Ask for their name. Ask for their address. Ask for their budget. Ask for their email.'
+const asksMuch =
+  'Ask for their name. Ask for their address. Ask for their email. Ask for their budget. Ask for their company.'
 const style = { scripted: words, model: told, spoken: told }
 const talks = { first_message: 'Hello, this is the desk. '.repeat(12) }
 const interrupts = { interrupts: true }
