@@ -90,8 +90,7 @@ export async function measureMemory(line: Line, groups: number, perGroup: number
   const sizes: number[] = []
   for (let group = 0; group < groups; group++) {
     const calls = await placeCalls(line, `memory${group}`, perGroup)
-    await Promise.all(calls.map(([id]) => line.hangUp(id)))
-    await Promise.all(calls.map(([, { closed }]) => closed))
+    for (const [id, { closed }] of calls) await Promise.all([line.hangUp(id), closed])
     globalThis.gc?.()
     sizes.push(process.memoryUsage().heapUsed / 2 ** 20)
   }

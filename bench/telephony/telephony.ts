@@ -30,8 +30,8 @@ async function benchEcho(engine: TestEngine): Promise<boolean> {
     console.log(`\n${count} echo ${count === 1 ? 'call' : 'calls at once'}`)
     isGood = showFigures(await measureEcho(line, count, seconds)) && isGood
   }
-  console.log('\n500 calls, 50 at once')
-  isGood = showFigures(await measureMemory(line, 10, 50)) && isGood
+  console.log('\n500 calls, 20 at once')
+  isGood = showFigures(await measureMemory(line, 25, 20)) && isGood
   await line.close()
   return isGood
 }
