@@ -70,7 +70,7 @@ async function insertChunk(database: Database, { id, now, from, count, of }: Chu
     insert into calls (
       organization_id, call_id, call_type, direction, call_status, from_number, to_number, agent_id, agent_version,
       customer_id, campaign_id, dynamic_variables, simulated, registered_timestamp, start_timestamp, end_timestamp,
-      disconnection_reason, is_successful, turns, events, tool_calls, latency, call_analysis, call_cost, has_recording
+      disconnection_reason, is_successful, voicemail, turns, events, tool_calls, latency, call_analysis, call_cost, has_recording
     )
     select ${id}, 'call_' || lpad(i::text, 20, '0'), 'phonecall', case when is_inbound then 'inbound' else 'outbound' end,
       case when kind = 9 then 'error' else 'ended' end,
@@ -81,7 +81,7 @@ async function insertChunk(database: Database, { id, now, from, count, of }: Chu
       moment + 6000 + case when is_taken then 20000 + hash % 200000 else 20000 end,
       (array['user_ended_call', 'agent_ended_call', 'user_ended_call', 'agent_ended_call', 'transferred_to_human',
         'voicemail', 'voicemail', 'dial_no_answer', 'dial_busy', 'dial_failed'])[kind + 1],
-      case when is_taken and kind < 5 then hash % 3 > 0 end,
+      case when is_taken and kind < 5 then hash % 3 > 0 end, kind in (5, 6),
       case when not is_taken then null
         when i % 20000 = 7 then told.turns || ${JSON.stringify([
           { role: 'user', text: `My ${rareWord} is in bloom.`, start_ms: 90_000, end_ms: 92_000 },
