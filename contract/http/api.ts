@@ -55,6 +55,7 @@ import { review } from '#contract/review/review'
 import { reviewers } from '#contract/review/reviewers'
 import { scorecards } from '#contract/review/scorecards'
 import { telephony } from '#contract/telephony/telephony'
+import { testCalls } from '#contract/telephony/test-calls'
 import { preCallWebhook, webhooks } from '#contract/webhooks/webhooks'
 import { live } from './live'
 import { reads } from './reads'
@@ -119,6 +120,7 @@ export const api = {
   sounds,
   targets,
   telephony,
+  testCalls,
   tools,
   variableSources,
   voices,

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { extension } from '#contract/http/extension'
 import { E164, Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
@@ -20,6 +21,12 @@ export const PhoneNumber = z
     inbound_agent_id: z.string().nullable(),
     /** Bot that places calls from the number; null if none. @example bot_4k2m9d7q1s8v3b6n0p5r */
     outbound_agent_id: z.string().nullable(),
+    /**
+     * What carries the calls of the number: the telephone line of the organization, or `simulated` while it has none and
+     * no phone rings.
+     * @example asterisk
+     */
+    carried_by: extension(z.enum(['simulated', 'asterisk', 'twilio']).optional()),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -83,7 +90,7 @@ const Link = Unlink.extend({
   agent_id: z.string().max(255),
 }).meta({ id: 'Link' })
 
-const etag = { except: ['inbound_agent_id', 'outbound_agent_id', 'updated_at'] }
+const etag = { except: ['inbound_agent_id', 'outbound_agent_id', 'carried_by', 'updated_at'] }
 
 export const phoneNumbers = {
   /** Returns the organization's numbers that match all given filters. */

@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
-import { lineOf, Timestamp } from '#contract/http/json'
+import { E164, lineOf, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -122,10 +122,67 @@ const TelephonyTest = z
     account: z.string().nullable(),
     /** What is wrong, as a sentence; null if calls can be placed. @example null */
     error: z.string().nullable(),
+    /** Endpoints of pjsip.conf, of which one leads to the telephone network, at most 100; empty for Twilio. */
+    trunks: z.array(
+      z.object({
+        /** Name of the endpoint. @example trunk */
+        name: z.string(),
+        /** What Asterisk says of it: `online`, `offline` or `unknown`. @example online */
+        state: z.string(),
+      }),
+    ),
     /** Milliseconds until the result. @example 42 */
     duration_ms: z.int(),
   })
   .meta({ id: 'TelephonyTest' })
+
+/** Most numbers that are listed and imported at a time. */
+export const mostImportedNumbers = 1_000
+
+/** Numbers of the telephone line. */
+const LineNumbers = z
+  .object({
+    /**
+     * Numbers of the Twilio account, or numbers in the settings of the Asterisk trunk, in E.164. Asterisk does not know the
+     * other numbers of a trunk.
+     */
+    numbers: z.array(
+      z.object({
+        /** The number in E.164. @example +14155550100 */
+        phone_number: z.string(),
+        /** Its name at Twilio, or the setting of the trunk that has it. @example Reception */
+        name: z.string(),
+        /** The number is one of the organization's already. @example false */
+        is_added: z.boolean(),
+      }),
+    ),
+    /** There are more than the first 1,000 numbers. @example false */
+    has_more: z.boolean(),
+    /** Why the numbers could not be read, as a sentence; null if they were. @example null */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'LineNumbers' })
+export type LineNumbers = z.output<typeof LineNumbers>
+
+/** Numbers to import. @example {"numbers": [{"phone_number": "+14155550100", "name": "Reception"}]} */
+const NumberImport = z
+  .object({
+    numbers: z
+      .array(z.object({ phone_number: E164, name: z.string().trim().max(255).optional() }))
+      .min(1)
+      .max(mostImportedNumbers),
+  })
+  .meta({ id: 'NumberImport' })
+
+/** What became of the numbers. Numbers that the organization had already are unchanged. */
+const NumberImportResult = z
+  .object({
+    /** Numbers that were added, in E.164. @example ["+14155550100"] */
+    added: z.array(z.string()),
+    /** Numbers that the organization had already, or that were sent twice. @example ["+14155550101"] */
+    duplicates: z.array(z.string()),
+  })
+  .meta({ id: 'NumberImportResult' })
 
 export const telephony = {
   /** Returns how calls reach the telephone network, without the password and the auth token. */
@@ -157,6 +214,24 @@ export const telephony = {
     reply: TelephonyTest,
     errors: [409],
     isUnkept: true,
+    extension: true,
+  }),
+  /**
+   * Reads the numbers of the Twilio account, or those in the settings of the Asterisk trunk; changes nothing. Responds
+   * with 409 while calls are simulated.
+   */
+  numbers: endpoint(routes.telephony.numbers, {
+    summary: 'Numbers of the telephone line',
+    reply: LineNumbers,
+    errors: [409],
+    extension: true,
+  }),
+  /** Adds numbers to the organization. Those that it has already are named, and nothing else changes. */
+  importNumbers: endpoint(routes.telephony.importNumbers, {
+    summary: 'Import phone numbers',
+    body: NumberImport,
+    reply: NumberImportResult,
+    errors: [400],
     extension: true,
   }),
 }

@@ -3,26 +3,18 @@ import { callShares } from '#contract/calls/shares'
 import { simulatedInboundCalls } from '#contract/calls/simulated-inbound-calls'
 import { invalid, notFound } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { acceptCall, acceptInboundCall, type NewCall } from '#server/calls/engine/place-call'
+import { acceptCall, acceptInboundCall, storeAccepted } from '#server/calls/engine/place-call'
 import { auditReveal } from '#server/calls/privacy/note-access'
 import { isSearch } from '#server/calls/search/find-words'
 import { isNewestFirst, sortingOf, sortValue, sortValueKind } from '#server/calls/search/sorting'
-import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { inTransaction } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Environment } from '#server/kernel/environment'
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import { findPhoneLine } from '#server/phone-lines/store'
-import { readerFor, toCallDetails, toFoundCall, toPlacedCall } from './record'
-import { callList, findCall, insertCalls } from './store'
-
-async function storeAccepted(inside: Organization, call: NewCall, limits: Pick<Limits, 'noteCall'>) {
-  // Rejected requests and repeated Idempotency-Keys place no call, so they do not count.
-  await limits.noteCall(inside.id)
-  // Stores only the order. The engine is notified at the commit, and then tells the carrier.
-  await insertCalls(inside, [call])
-  return toPlacedCall({ ...call, dynamic_variables: JSON.parse(call.dynamic_variables) })
-}
+import { readerFor, toCallDetails, toFoundCall } from './record'
+import { callList, findCall } from './store'
 
 export const simulatedInboundCallHandlers = (limits: Pick<Limits, 'noteCall'>) =>
   implement(simulatedInboundCalls)({

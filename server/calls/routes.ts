@@ -9,6 +9,7 @@ import { callFileHandlers } from './files/handlers'
 import { callHandlers, callShareHandlers, simulatedInboundCallHandlers } from './handlers'
 import { callPinHandlers } from './pins/handlers'
 import type { Recordings } from './recordings'
+import { testCallHandlers } from './test-calls'
 import { webCallHandlers } from './web-calls/handlers'
 
 type Parts = ModelParts & { environment: Environment; jobs: Jobs; limits: Limits; recordings: Recordings }
@@ -21,6 +22,7 @@ export const callRoutes = ({ environment, limits, recordings, ...parts }: Parts)
   ...analysisRunHandlers(parts),
   ...callPinHandlers,
   ...callShareHandlers,
+  ...testCallHandlers(limits),
   ...soundHandlers(recordings),
   ...recordingPeaksHandlers(recordings),
 ]

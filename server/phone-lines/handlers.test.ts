@@ -17,6 +17,17 @@ let url: string
 let version = '22.10.1'
 let fault: string | undefined
 
+const trunks = [
+  { technology: 'PJSIP', resource: 'trunk', state: 'online', channel_ids: [] },
+  { technology: 'PJSIP', resource: 'other', state: 'offline', channel_ids: [] },
+]
+const trunkSettings = [
+  { attribute: 'allow', value: '(ulaw)' },
+  { attribute: 'callerid', value: '"Desk" <+13055550100>' },
+  { attribute: 'from_user', value: '13055550101' },
+  { attribute: 'contact_user', value: '' },
+]
+
 /** Answers as ARI does, to one user. */
 async function startAri(): Promise<Server> {
   const expected = `Basic ${Buffer.from('desk:k_secret').toString('base64')}`
@@ -25,6 +36,9 @@ async function startAri(): Promise<Server> {
     if (fault !== undefined) return response.writeHead(500).end(`${fault} ${headers.authorization}`)
     if (path.startsWith('/ari/asterisk/info')) return response.end(JSON.stringify({ system: { version } }))
     if (/^\/ari\/endpoints\/PJSIP\/trunk\b/.test(path)) return response.end('{}')
+    if (/^\/ari\/endpoints\/PJSIP(\?|$)/.test(path)) return response.end(JSON.stringify(trunks))
+    if (/^\/ari\/asterisk\/config\/dynamic\/res_pjsip\/endpoint\/trunk\b/.test(path))
+      return response.end(JSON.stringify(trunkSettings))
     return response.writeHead(404).end('{}')
   })
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
@@ -53,7 +67,14 @@ const runTest = () => ours.call(telephony.test, {})
 
 test('the test names the version, and what is wrong', async () => {
   expect(await update(settings())).toMatchObject({ kind: 'asterisk', has_password: true, user: 'desk' })
-  expect(await runTest()).toMatchObject({ version: '22.10.1', error: null })
+  expect(await runTest()).toMatchObject({
+    version: '22.10.1',
+    error: null,
+    trunks: [
+      { name: 'trunk', state: 'online' },
+      { name: 'other', state: 'offline' },
+    ],
+  })
   await update({ trunk: 'other' })
   expect((await runTest()).error).toMatch(/no endpoint other in pjsip\.conf/)
   await update({ trunk: 'trunk', password: 'wrong' })
@@ -61,6 +82,20 @@ test('the test names the version, and what is wrong', async () => {
   version = '20.3.0'
   await update({ password: 'k_secret' })
   expect((await runTest()).error).toMatch(/20\.3\.0 is too old/)
+})
+
+test('the numbers in the settings of a trunk are found', async () => {
+  await update(settings())
+  expect(await ours.call(telephony.numbers, {})).toEqual({
+    numbers: [
+      { phone_number: '+13055550101', name: 'from_user of trunk', is_added: false },
+      { phone_number: '+13055550100', name: 'callerid of trunk', is_added: false },
+    ],
+    has_more: false,
+    error: null,
+  })
+  await update({ trunk: 'unlisted' })
+  expect(await ours.call(telephony.numbers, {})).toMatchObject({ numbers: [], error: null })
 })
 
 test('an address that nothing listens at, or in a private network, is explained', async () => {

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { conflict, invalid } from '#contract/http/error'
 import { type Telephony, type TelephonyChanges, telephony } from '#contract/telephony/telephony'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import { linesChannel, passwordOwner, tokenOwner } from '#server/phone-lines/open-lines'
 import { findCurrentLine, type LineFields, lockLines, replaceLine } from '#server/phone-lines/store'
 import { voicePath } from '#server/telephony/lines/twilio/twiml'
+import { importNumbers, listLineNumbers } from './import-numbers'
 import { type LineTestParts, testLine } from './test-line'
 
 type Settings = LineFields & { updated_at: string | null }
@@ -94,9 +96,9 @@ function refuseMoved(
   if (paths.length > 0) throw invalid(paths.map((path) => ({ path, message: again[path] })))
 }
 
-type Parts = LineTestParts & { limits: Pick<Limits, 'noteToolTest'> }
+type Parts = LineTestParts & { limits: Pick<Limits, 'noteToolTest'>; campaigns: CampaignsPort }
 
-export const telephonyHandlers = ({ limits, ...parts }: Parts) =>
+export const telephonyHandlers = ({ limits, campaigns, ...parts }: Parts) =>
   implement(telephony, ({ organization }) => lockLines(organization))({
     get: async ({ organization }) => shown(await find(organization)),
     update({ organization, via, body: { password, auth_token, user, ...body } }) {
@@ -131,6 +133,11 @@ export const telephonyHandlers = ({ limits, ...parts }: Parts) =>
       const result = await testLine(stored, parts)
       return { ...result, duration_ms: Math.round(performance.now() - begun) }
     },
+    async numbers({ organization }) {
+      await limits.noteToolTest(organization.id)
+      return listLineNumbers(organization, parts)
+    },
+    importNumbers: ({ organization, body }) => importNumbers(organization, body.numbers, campaigns),
   })
 
 const fieldsOf = ({ url, ...fields }: LineFields): LineFields => ({

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { CallAudio } from '#server/telephony/call-audio'
@@ -16,6 +17,7 @@ import type { SpeechProviders } from '#server/telephony/speech/speech'
 import { createCallActions } from './call-actions'
 import { brokenOff, endOfLine, unknownEnd } from './outcomes'
 import { type LineCall, removeLineCall } from './store'
+import { observeTestCall } from './test-line'
 
 const retryMs = 1_000
 /** An order may still be on its way to Asterisk, and its record is written after the end. */
@@ -34,6 +36,8 @@ export type PhoneCallParts = {
   speech: SpeechProviders
   report: CarrierReport
   checkTransfer: TransferCheck
+  /** Of a test call: receives its steps. */
+  onStep?: ((step: TestStep) => void) | undefined
 }
 
 function settable<Value>(): [Promise<Value>, (value: Value) => void] {
@@ -114,7 +118,7 @@ const failedAt = (answered_at_ms: number): LineEnd => ({
 export type PhoneCall = ReturnType<typeof createPhoneCall>
 
 /** One call over a line: its events and its conversation become those of the carrier. */
-export function createPhoneCall({ database, order, line, report, ...parts }: PhoneCallParts) {
+export function createPhoneCall({ database, order, line, report, onStep, ...parts }: PhoneCallParts) {
   const { call_id } = order
   const hangingUp = new AbortController()
   const stopping = new AbortController()
@@ -148,13 +152,13 @@ export function createPhoneCall({ database, order, line, report, ...parts }: Pho
         transferring = connecting.catch(() => false)
       },
     })
+    const led = { audio: { ...audio, closed }, report: deliver }
     const outcome = await leadSpokenCall({
       order,
-      audio: { ...audio, closed },
+      ...(onStep ? observeTestCall(led.audio, led.report, onStep) : led),
       conversation: parts.conversation,
       speech: parts.speech,
       signal: AbortSignal.any([hangingUp.signal, stopping.signal]),
-      report: deliver,
       runTool,
       startedAt: order.answered_timestamp ?? answeredAt,
       ...(order.earlier && { earlier: order.earlier }),
@@ -173,6 +177,7 @@ export function createPhoneCall({ database, order, line, report, ...parts }: Pho
   }
 
   function listen(event: LineEvent): void {
+    if (event.type === 'ringing' || event.type === 'answered') onStep?.(event.type)
     if (event.type === 'ringing') void deliver(event)
     if (event.type === 'moved') void deliver({ type: 'moved' }).then(leave)
     if (event.type === 'answered') {

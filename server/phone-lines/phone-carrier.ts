@@ -1,16 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Bot } from '#contract/bots/bots'
+import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database, Organization } from '#server/kernel/database/organization'
+import { logFault } from '#server/kernel/http/log'
 import { type CallOrder, type Carrier, CarrierRefusal } from '#server/telephony/carrier'
 import type { Line } from '#server/telephony/line'
 import type { SpeechProviders } from '#server/telephony/speech/speech'
 import type { PhoneLines } from './open-lines'
 import { createPhoneCall, type PhoneCall, type PhoneCallParts } from './phone-call'
-import { findLineCall, insertLineCall, type LineCall, removeLineCall, reserveDial } from './store'
+import {
+  findLineCall,
+  findTestCall,
+  insertLineCall,
+  type LineCall,
+  noteTestStep,
+  removeLineCall,
+  reserveDial,
+} from './store'
 
 const ringMs = 45_000
 const placeEveryMs = 500
 const longestWaitMs = 30_000
+const cancelEveryMs = 500
+
+const canceled = new CarrierRefusal('The test call was canceled.', {
+  type: 'canceled',
+  reason: 'agent_ended_call',
+})
 
 const noLine = 'No telephone line is set up. Enter it in Settings › Telephony.'
 const noModel =
@@ -26,6 +42,20 @@ type Parts = {
   openSpeech: (organization: Organization, bot: Bot) => Promise<SpeechOpening>
 }
 
+const noteSteps = (database: Database, callId: string) => (step: TestStep) =>
+  void noteTestStep(database, callId, step, Date.now()).catch((error) =>
+    logFault(`a step of ${callId}`, error),
+  )
+
+/** A test call may be canceled in another process. */
+function endWhenCanceled(database: Database, call: PhoneCall, callId: string): void {
+  const timer = setInterval(async () => {
+    const found = await findTestCall(database, callId).catch(() => undefined)
+    if (found?.isCanceled) await call.hangUp().catch((error) => logFault(`canceling ${callId}`, error))
+  }, cancelEveryMs)
+  void call.done.then(() => clearInterval(timer))
+}
+
 /**
  * Calls over the telephone line of the organization, led by a model that hears and speaks. Before it dials a
  * call, it stores that it may have dialed it. From then on the call is followed or explained, and never dialed again.
@@ -39,6 +69,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     const call = createPhoneCall({ ...parts, database })
     calls.set(call_id, call)
     void call.done.then(() => calls.get(call_id) === call && calls.delete(call_id))
+    if (parts.onStep) endWhenCanceled(database, call, call_id)
     return call
   }
 
@@ -64,6 +95,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     const call = start({ ...parts, line })
     try {
       await line.dial({ call_id, from_number, to_number, ring_ms: ringMs }, call.listen)
+      parts.onStep?.('dialed')
     } catch (error) {
       if (error instanceof CarrierRefusal) {
         call.stop()
@@ -92,7 +124,10 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
       if (!conversation) throw new CarrierRefusal(noModel)
       const { speech, reason } = await openSpeech({ id: order.organization_id, database }, order.bot)
       if (!speech) throw new CarrierRefusal(reason)
-      const parts = { order, report, checkTransfer, conversation, speech }
+      const test = await findTestCall(database, order.call_id)
+      const onStep = test && noteSteps(database, order.call_id)
+      const parts = { order, report, checkTransfer, conversation, speech, onStep }
+      if (!placed && test?.isCanceled) throw canceled
       if (placed) return resume(parts, placed)
       if (order.direction === 'inbound') throw new CarrierRefusal('The caller is no longer on the line.')
       return dial(parts)

@@ -1,15 +1,17 @@
-import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Implementation } from '#server/kernel/http/implement'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { telephonyHandlers } from './handlers'
 import { findPhoneLine } from './store'
 
-type Parts = Parameters<typeof telephonyHandlers>[0] & { campaigns: CampaignsPort }
+type Parts = Parameters<typeof telephonyHandlers>[0]
 
-export const phoneRoutes = ({ campaigns, ...parts }: Parts): Implementation[] => [
+export const phoneRoutes = (parts: Parts): Implementation[] => [
   ...telephonyHandlers(parts),
-  ...phoneNumberHandlers(campaigns),
+  ...phoneNumberHandlers(
+    parts.campaigns,
+    async (organization) => (await findPhoneLine(organization))?.kind ?? 'simulated',
+  ),
 ]
 
 /** Names where calls of the organization go to the telephone network; undefined while they are simulated. */

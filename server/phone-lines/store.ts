@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { TelephonyLinesTable } from '#server/schema/calls-table'
 
@@ -17,10 +18,14 @@ export function findCurrentLine({ id, database }: Organization): Promise<StoredL
     .executeTakeFirst()
 }
 
+export type PhoneLine = StoredLine & { kind: 'asterisk' | 'twilio' }
+
+const isConnected = (stored: StoredLine): stored is PhoneLine => stored.kind !== 'none'
+
 /** Returns the line over which calls reach real phones; undefined while they are simulated. */
-export async function findPhoneLine(organization: Organization): Promise<StoredLine | undefined> {
+export async function findPhoneLine(organization: Organization): Promise<PhoneLine | undefined> {
   const stored = await findCurrentLine(organization)
-  return stored && stored.kind !== 'none' ? stored : undefined
+  return stored && isConnected(stored) ? stored : undefined
 }
 
 /** Locks the settings until the transaction ends, even if there is no row yet. */
@@ -136,4 +141,34 @@ export async function insertInboundLineCall(
 
 export async function removeLineCall(database: Database, callId: string): Promise<void> {
   await database.deleteFrom('line_calls').where('call_id', '=', callId).execute()
+}
+
+/** Stores that a call tests the line. */
+export async function insertTestCall(database: Database, callId: string): Promise<void> {
+  await database.insertInto('test_calls').values({ call_id: callId }).execute()
+}
+
+/** Returns whether a call tests the line, and whether it was canceled. */
+export async function findTestCall(
+  database: Database,
+  callId: string,
+): Promise<{ isCanceled: boolean } | undefined> {
+  const row = await database
+    .selectFrom('test_calls')
+    .select('canceled_at')
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+  return row && { isCanceled: row.canceled_at !== null }
+}
+
+/** Stores when a step of a test call first happened. */
+export async function noteTestStep(
+  database: Database,
+  callId: string,
+  step: TestStep,
+  at: number,
+): Promise<void> {
+  await sql`
+    update test_calls set steps = steps || jsonb_build_object(${step}::text, ${at}::bigint)
+    where call_id = ${callId} and steps -> ${step} is null`.execute(database)
 }

@@ -1,14 +1,22 @@
+import type { TestStep } from '#contract/telephony/test-calls'
 import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
+import type { CallAudio } from '#server/telephony/call-audio'
 import { AriError } from '#server/telephony/lines/asterisk/ari'
 import { TwilioError } from '#server/telephony/lines/twilio/api'
+import type { SpokenCallParts } from '#server/telephony/speech/spoken-call'
 import { ariOf, SecretError, twilioOf } from './open-lines'
 import type { StoredLine } from './store'
 
 export type LineTestParts = { outbound: Outbound; vault: Vault; environment: { TWILIO_API_URL: string } }
 
-type Result = { version: string | null; account: string | null; error: string | null }
+type Trunk = { name: string; state: string }
+
+type Result = { version: string | null; account: string | null; error: string | null; trunks: Trunk[] }
+
+const mostTrunks = 100
+const states = ['online', 'offline', 'unknown'] as const
 
 /** The first version with the audio that calls need. */
 const oldestVersion = [22, 8] as const
@@ -23,13 +31,18 @@ function isOld(version: string): boolean {
 
 async function testAsterisk(stored: StoredLine, parts: LineTestParts): Promise<Result> {
   let version: string | null = null
-  const tested = (error: string | null): Result => ({ version, account: null, error })
+  let trunks: Trunk[] = []
+  const tested = (error: string | null): Result => ({ version, account: null, error, trunks })
   try {
     const ari = ariOf(() => stored, parts)
     const answered = await ari.version()
     if (!versionPattern.test(answered)) return tested('The version of this Asterisk cannot be read.')
     version = answered
     if (isOld(version)) return tested(`Asterisk ${version} is too old: 22.8 or newer is needed.`)
+    trunks = (await ari.listTrunks()).slice(0, mostTrunks).map(({ resource, state }) => ({
+      name: resource.slice(0, 80),
+      state: states.find((known) => known === state) ?? 'unknown',
+    }))
     if (!stored.trunk) return tested('Enter the trunk.')
     const endpoint = await ari.findEndpoint(stored.trunk)
     return tested(endpoint ? null : `There is no endpoint ${stored.trunk} in pjsip.conf of this Asterisk.`)
@@ -39,7 +52,12 @@ async function testAsterisk(stored: StoredLine, parts: LineTestParts): Promise<R
 }
 
 async function testTwilio(stored: StoredLine, parts: LineTestParts): Promise<Result> {
-  const tested = (account: string | null, error: string | null): Result => ({ version: null, account, error })
+  const tested = (account: string | null, error: string | null): Result => ({
+    version: null,
+    account,
+    error,
+    trunks: [],
+  })
   try {
     const apiUrl = parts.environment.TWILIO_API_URL
     const { friendly_name, status } = await twilioOf(() => stored, { ...parts, apiUrl }).account()
@@ -58,7 +76,7 @@ const isMisshapen = (error: unknown) =>
   error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')
 
 /** Why Asterisk was not reached, as a sentence. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AriError && (error.status === 401 || error.status === 403))
     return 'Asterisk does not accept the user or the password.'
   if (error instanceof AriError)
@@ -72,7 +90,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Why the account was not read, as a sentence. */
-function twilioReasonOf(error: unknown): string {
+export function twilioReasonOf(error: unknown): string {
   if (error instanceof TwilioError && (error.status === 401 || error.status === 404))
     return 'Twilio does not accept the account SID or the auth token.'
   if (error instanceof TwilioError) return `Twilio answered with status ${error.status}.`
@@ -81,4 +99,57 @@ function twilioReasonOf(error: unknown): string {
   if (isMisshapen(error)) return 'The response is not from Twilio.'
   if (error instanceof SecretError) return error.message
   throw error
+}
+
+/** Samples that are louder are no silence. */
+const loudSample = 800
+/** So much sound is no click. */
+const heardFrames = 5
+
+type TurnReport = SpokenCallParts['report']
+
+/** Notes the steps of a test call that its audio and its turns show. */
+export function observeTestCall(audio: CallAudio, report: TurnReport, onStep: (step: TestStep) => void) {
+  const noted = new Set<TestStep>()
+  const asked = new Set<TestStep>()
+  let loudFrames = 0
+  const note = (step: TestStep) => {
+    if (noted.has(step)) return
+    noted.add(step)
+    onStep(step)
+  }
+  /** The line says when the sound was played. */
+  async function noteWhenPlayed(step: TestStep): Promise<void> {
+    if (asked.has(step)) return
+    asked.add(step)
+    if (await audio.played()) note(step)
+    else asked.delete(step)
+  }
+  const observed: CallAudio = {
+    ...audio,
+    onFrame: (receive) =>
+      audio.onFrame((samples) => {
+        if (!noted.has('audio_in') && samples.some((sample) => Math.abs(sample) > loudSample)) {
+          loudFrames += 1
+          if (loudFrames >= heardFrames) note('audio_in')
+        }
+        receive(samples)
+      }),
+    play(samples) {
+      // The line reports the end of what it played, so the beginning is played as a piece of its own.
+      const length = audio.rate / 10
+      audio.play(samples.subarray(0, length))
+      void noteWhenPlayed('audio_out')
+      if (noted.has('recognized')) void noteWhenPlayed('replied')
+      audio.play(samples.subarray(length))
+    },
+  }
+  const observedReport: TurnReport = async (event) => {
+    if (event.turn.role === 'user') {
+      note('audio_in')
+      note('recognized')
+    }
+    await report(event)
+  }
+  return { audio: observed, report: observedReport }
 }

@@ -43,7 +43,13 @@ function unlinkMessage(before: Slots, direction: LinkDirection): string {
   return `Unlinked for ${wordsOf[inbound && outbound ? 'both' : inbound ? 'inbound' : 'outbound']} calls.`
 }
 
-const toPhoneNumber = ({ organization_id, ...number }: PhoneNumberRow): PhoneNumber => number
+/** Finds what carries the calls of an organization. */
+type FindCarrying = (organization: Organization) => Promise<PhoneNumber['carried_by']>
+
+const toPhoneNumber = (
+  { organization_id, ...number }: PhoneNumberRow,
+  carried_by: PhoneNumber['carried_by'],
+): PhoneNumber => ({ ...number, carried_by })
 
 function found(row: PhoneNumberRow | undefined): PhoneNumberRow {
   if (!row) throw notFound('Phone number')
@@ -93,7 +99,7 @@ async function remove(organization: Organization, campaigns: CampaignsPort, id: 
   await removePhoneNumber(organization, id)
 }
 
-export const phoneNumberHandlers = (campaigns: CampaignsPort) =>
+export const phoneNumberHandlers = (campaigns: CampaignsPort, findCarrying: FindCarrying) =>
   implement(phoneNumbers, ({ organization, uid }) => lockPhoneNumber(organization, uid))({
     create({ organization, body: { phone_number, name } }) {
       // The rule of imports, so that a contact's number and an own number are checked alike.
@@ -108,7 +114,7 @@ export const phoneNumberHandlers = (campaigns: CampaignsPort) =>
         })
         if (!row) throw conflict(`${phone_number} is one of your numbers already.`)
         await campaigns.unblockAfterNumberAdded(inside)
-        return toPhoneNumber(row)
+        return toPhoneNumber(row, await findCarrying(inside))
       })
     },
     async list({ organization, query }) {
@@ -118,15 +124,18 @@ export const phoneNumberHandlers = (campaigns: CampaignsPort) =>
         positionOf: (row) => [row.created_at, row.phone_number_id],
         ordering: ['moment', 'text'],
       })
-      return { phone_numbers: rows.map(toPhoneNumber), pagination }
+      const carriedBy = await findCarrying(organization)
+      return { phone_numbers: rows.map((row) => toPhoneNumber(row, carriedBy)), pagination }
     },
     async get({ organization, uid }) {
-      return toPhoneNumber(found(await findPhoneNumber(organization, uid)))
+      const row = found(await findPhoneNumber(organization, uid))
+      return toPhoneNumber(row, await findCarrying(organization))
     },
     link: ({ organization, body }) => inTransaction(organization, (inside) => link(inside, body)),
     unlink: ({ organization, body }) => inTransaction(organization, (inside) => unlink(inside, body)),
     async update({ organization, uid, body }) {
-      return toPhoneNumber(found(await updatePhoneNumber(organization, uid, body)))
+      const row = found(await updatePhoneNumber(organization, uid, body))
+      return toPhoneNumber(row, await findCarrying(organization))
     },
     async delete({ organization, uid }) {
       await inTransaction(organization, (inside) => remove(inside, campaigns, uid))

@@ -107,6 +107,19 @@ export async function removePhoneNumber(
     .execute()
 }
 
+/** Returns which of the numbers the organization has. */
+export async function listKnownNumbers(
+  organization: Organization,
+  numbers: readonly string[],
+): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const rows = await numbersOf(organization)
+    .select('phone_number')
+    .where('phone_number', 'in', [...numbers])
+    .execute()
+  return rows.map(({ phone_number }) => phone_number)
+}
+
 /** Returns some of the organization's numbers, to guess the country it calls. */
 export async function listOwnNumbers({ id, database }: Organization): Promise<string[]> {
   const rows = await database

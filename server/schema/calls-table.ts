@@ -14,6 +14,7 @@ import type {
   Turn,
 } from '#contract/calls/record'
 import type { CallPurges } from '#contract/privacy/privacy'
+import type { TestStep } from '#contract/telephony/test-calls'
 import type { TimeoutReason } from '#rules/calls/end-reasons'
 import type { CallPrivacy } from '#rules/calls/privacy'
 import type { Json, KeyOrder, Moment, NullableJson } from './columns'
@@ -149,4 +150,12 @@ export type LineCallsTable = {
   audio_hash: Generated<Buffer | null>
   /** The caller was connected with another phone at Twilio; the bot is no longer in the call. */
   is_transferred: Generated<boolean>
+}
+
+/** Calls that test the telephone line. */
+export type TestCallsTable = {
+  call_id: string
+  /** When each step happened, in milliseconds since 1970. */
+  steps: Generated<Partial<Record<TestStep, number>>>
+  canceled_at: Generated<Moment | null>
 }

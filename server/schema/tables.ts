@@ -38,6 +38,7 @@ import type {
   LineCallsTable,
   SavedViewsTable,
   TelephonyLinesTable,
+  TestCallsTable,
   WebCallTokensTable,
 } from './calls-table'
 import type {
@@ -222,6 +223,7 @@ export type Tables = {
   mail_servers: MailServersTable
   telephony_lines: TelephonyLinesTable
   line_calls: LineCallsTable
+  test_calls: TestCallsTable
   model_defaults: ModelDefaultsTable
   rehearsal_models: RehearsalModelsTable
   rehearsal_suites: RehearsalSuitesTable

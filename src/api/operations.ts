@@ -58,6 +58,7 @@ export const {
   modelPrices,
   modelProviders,
   telephony,
+  testCalls,
   phoneNumbers,
   preCallWebhook,
   preflight,

@@ -3240,6 +3240,8 @@ export type PhoneNumber = {
   inbound_agent_id: string | null
   /** Bot that places calls from the number; null if none. */
   outbound_agent_id: string | null
+  /** What carries the calls of the number: the telephone line of the organization, or `simulated` while it has none and no phone rings. */
+  carried_by?: "simulated" | "asterisk" | "twilio"
   /** Date and time in UTC, ISO 8601. */
   created_at: string
   /** Date and time in UTC, ISO 8601. */
@@ -4775,8 +4777,90 @@ export type TelephonyTest = {
   account: string | null
   /** What is wrong, as a sentence; null if calls can be placed. */
   error: string | null
+  /** Endpoints of pjsip.conf, of which one leads to the telephone network, at most 100; empty for Twilio. */
+  trunks: Array<{
+    /** Name of the endpoint. */
+    name: string
+    /** What Asterisk says of it: `online`, `offline` or `unknown`. */
+    state: string
+  }>
   /** Milliseconds until the result. */
   duration_ms: number
+}
+
+/** Numbers of the telephone line. */
+export type LineNumbers = {
+  /** Numbers of the Twilio account, or numbers in the settings of the Asterisk trunk, in E.164. Asterisk does not know the other numbers of a trunk. */
+  numbers: Array<{
+    /** The number in E.164. */
+    phone_number: string
+    /** Its name at Twilio, or the setting of the trunk that has it. */
+    name: string
+    /** The number is one of the organization's already. */
+    is_added: boolean
+  }>
+  /** There are more than the first 1,000 numbers. */
+  has_more: boolean
+  /** Why the numbers could not be read, as a sentence; null if they were. */
+  error: string | null
+}
+
+/** Numbers to import. */
+export type NumberImport = {
+  /** Numbers of the Twilio account, or numbers in the settings of the Asterisk trunk, in E.164. Asterisk does not know the other numbers of a trunk. */
+  numbers: Array<{
+    /** The number in E.164. */
+    phone_number: string
+    /** Name of the endpoint. */
+    name?: string
+  }>
+}
+
+/** What became of the numbers. Numbers that the organization had already are unchanged. */
+export type NumberImportResult = {
+  /** Numbers that were added, in E.164. */
+  added: Array<string>
+  /** Numbers that the organization had already, or that were sent twice. */
+  duplicates: Array<string>
+}
+
+/** A test call to your own phone. */
+export type TestCallDraft = {
+  /** One of the organization's numbers, in E.164. */
+  from_number: string
+  /** Your own phone, in E.164. */
+  to_number: string
+  /** The bot that leads the call. */
+  agent_id: string
+  /** Must be true: the phone really rings, and the call is billed. */
+  is_confirmed: true
+}
+
+/** A test call, with what has happened in it. */
+export type TestCall = {
+  /** Identifier of the call. */
+  call_id: string
+  /** The phone that is called, in E.164. */
+  to_number: string
+  /** `running`, `passed` (every step happened, the call may still go on), `failed` (the call ended before) or `canceled`. */
+  status: "running" | "passed" | "failed" | "canceled"
+  /** The call has ended. */
+  has_ended: boolean
+  /** The steps in their order. */
+  steps: Array<{
+    /** `dialed` (the line accepted the call), `ringing`, `answered`, `audio_out` (the line played the bot’s voice), `audio_in` (sound arrived from the phone), `recognized` (words were recognized) or `replied` (the bot answered them). */
+    name: "dialed" | "ringing" | "answered" | "audio_out" | "audio_in" | "recognized" | "replied"
+    /** `done`, `waiting` (the next one), `pending` (later), `skipped` (the phone gave no sign of it, and the call went on) or `failed`. */
+    state: "done" | "waiting" | "pending" | "skipped" | "failed"
+    /** When it happened; null if it did not. */
+    at: string | null
+    /** Milliseconds since the call was requested; null if it did not happen. */
+    after_ms: number | null
+    /** Why it failed, as a sentence; null if it did not. */
+    reason: string | null
+    /** What to do, as a sentence; null if nothing. */
+    advice: string | null
+  }>
 }
 
 /** A new tool. `type` and `name` are required; the type decides which other fields are. */
@@ -6700,6 +6784,18 @@ export type Operations = {
     update(input: { body: TelephonyChanges }, options?: CallOptions): Promise<Telephony>
     /** Asks Asterisk for its version and for the trunk, or Twilio for the account; no phone rings. Responds with 409 if no address or account is set. */
     test(input?: Record<string, never>, options?: CallOptions): Promise<TelephonyTest>
+    /** Reads the numbers of the Twilio account, or those in the settings of the Asterisk trunk; changes nothing. Responds with 409 while calls are simulated. */
+    numbers(input?: Record<string, never>, options?: CallOptions): Promise<LineNumbers>
+    /** Adds numbers to the organization. Those that it has already are named, and nothing else changes. */
+    importNumbers(input: { body: NumberImport }, options?: CallOptions): Promise<NumberImportResult>
+  }
+  testCalls: {
+    /** Calls your own phone, to test the telephone line step by step. The call is like others: the do-not-call list and the calling rules apply. Responds with 409 while calls are simulated. */
+    create(input: { body: TestCallDraft }, options?: CallOptions): Promise<TestCall>
+    /** Returns what has happened in a test call. */
+    get(input: { id: string }, options?: CallOptions): Promise<TestCall>
+    /** Ends a test call, also while the phone rings. One that has ended stays as it is. */
+    cancel(input: { id: string }, options?: CallOptions): Promise<TestCall>
   }
   tools: {
     /** Adds a tool to a bot. Which fields are required depends on the type: `api_request` needs `url`, `function` needs `parameters`, `transfer_call` needs a number or routing rules. */
@@ -7026,6 +7122,11 @@ export const routes: Record<string, Route> = {
   "telephony.get": {"method":"GET","path":"/v1/telephony","isKeyed":false,"reply":"json","media":null},
   "telephony.update": {"method":"PATCH","path":"/v1/telephony","isKeyed":false,"reply":"json","media":"application/json"},
   "telephony.test": {"method":"POST","path":"/v1/telephony/test","isKeyed":false,"reply":"json","media":null},
+  "telephony.numbers": {"method":"GET","path":"/v1/telephony/numbers","isKeyed":false,"reply":"json","media":null},
+  "telephony.importNumbers": {"method":"POST","path":"/v1/telephony/numbers/import","isKeyed":true,"reply":"json","media":"application/json"},
+  "testCalls.create": {"method":"POST","path":"/v1/telephony/test-calls","isKeyed":true,"reply":"json","media":"application/json"},
+  "testCalls.get": {"method":"GET","path":"/v1/telephony/test-calls/{id}","isKeyed":false,"reply":"json","media":null},
+  "testCalls.cancel": {"method":"POST","path":"/v1/telephony/test-calls/{id}/cancel","isKeyed":true,"reply":"json","media":null},
   "tools.create": {"method":"POST","path":"/v1/bots/{bot_uid}/tools","isKeyed":true,"reply":"json","media":"application/json"},
   "tools.list": {"method":"GET","path":"/v1/bots/{bot_uid}/tools","isKeyed":false,"reply":"json","media":null},
   "tools.get": {"method":"GET","path":"/v1/bots/{bot_uid}/tools/{tool_id}","isKeyed":false,"reply":"json","media":null},

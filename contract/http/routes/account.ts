@@ -37,6 +37,13 @@ export const accountRoutes = {
     get: 'GET /v1/telephony',
     update: 'PATCH /v1/telephony',
     test: 'POST /v1/telephony/test',
+    numbers: 'GET /v1/telephony/numbers',
+    importNumbers: 'POST /v1/telephony/numbers/import',
+  },
+  testCalls: {
+    create: 'POST /v1/telephony/test-calls',
+    get: 'GET /v1/telephony/test-calls/{id}',
+    cancel: 'POST /v1/telephony/test-calls/{id}/cancel',
   },
   messages: {
     send: 'POST /v2/send-sms',

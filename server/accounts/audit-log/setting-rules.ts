@@ -68,7 +68,12 @@ export const settingRules = {
   telephony: {
     update: { action: 'telephony.update', byHandler: true },
     test: { action: 'telephony.test', isLong: true },
+    importNumbers: { action: 'phone_number.import', subject: (_, { added }) => added.join(', ') },
   } satisfies Rules<Api['telephony']>,
+  testCalls: {
+    create: { action: 'test_call.create', subject: (_, { call_id }) => call_id },
+    cancel: { action: 'test_call.cancel', subject: ({ id }) => id },
+  } satisfies Rules<Api['testCalls']>,
   // Its handlers append entries that name the provider.
   modelProviders: {
     create: { action: 'model_provider.create', byHandler: true },

@@ -8,6 +8,7 @@ import { callPrivacyOf } from '#rules/calls/privacy'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import { unfilledVariables } from '#rules/variables/variables'
 import { noBot } from '#server/calls/completion/events'
+import { toPlacedCall } from '#server/calls/record'
 import { findScript } from '#server/calls/script-store'
 import { findOwnNumber, insertCalls } from '#server/calls/store'
 import { hoursRefusal, numberRefusal } from '#server/contacts/dialing-rules/called-party'
@@ -17,6 +18,7 @@ import { findListed, lockListShared } from '#server/contacts/do-not-call/store'
 import { maskCards, maskVariables } from '#server/kernel/card-numbers/masking'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import type { Limits } from '#server/kernel/http/limits/limits'
 import type { AnswerInbound } from '#server/phone-lines/open-lines'
 import { insertInboundLineCall } from '#server/phone-lines/store'
 import type { CallsTable } from '#server/schema/calls-table'
@@ -73,6 +75,15 @@ export async function acceptCall(
   const script = await chooseScript(organization, draft)
   refuseUnfilled(script, dynamic_variables)
   return newCallOf(script, draft, { direction: 'outbound', now, simulated })
+}
+
+/** Stores an accepted call; the engine then places it. */
+export async function storeAccepted(inside: Organization, call: NewCall, limits: Pick<Limits, 'noteCall'>) {
+  // Rejected requests and repeated Idempotency-Keys place no call, so they do not count.
+  await limits.noteCall(inside.id)
+  // Stores only the order. The engine is notified at the commit, and then tells the carrier.
+  await insertCalls(inside, [call])
+  return toPlacedCall({ ...call, dynamic_variables: JSON.parse(call.dynamic_variables) })
 }
 
 /** Accepts a simulated call to a number of the organization, or throws the reason. */

@@ -65,6 +65,7 @@ import { up as twilioLines } from './0178-twilio-lines'
 import { up as importSkippedRows } from './0179-import-skipped-rows'
 import { up as seenCalls } from './0180-seen-calls'
 import { up as disclosureCountries } from './0181-disclosure-countries'
+import { up as testCalls } from './0183-test-calls'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0179-import-skipped-rows': { up: importSkippedRows },
   '0180-seen-calls': { up: seenCalls },
   '0181-disclosure-countries': { up: disclosureCountries },
+  '0183-test-calls': { up: testCalls },
 }

@@ -27,7 +27,7 @@ export const messages = {
   // place
   simulatedCall: 'No phone rings. A simulated caller answers.',
   simulatedInboundCall: 'No phone rings. A simulated caller calls the number.',
-  realCall: 'The number is dialed immediately and the call is billed.',
+  realCall: (line: string) => `${line} dials the number immediately, and the call is billed.`,
   /** The name of a bot is "…" until it has arrived. */
   placedBy: (bot: string) =>
     bot === '…' ? 'Loading the bot of this number…' : `${bot} will place the call.`,

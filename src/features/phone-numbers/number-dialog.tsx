@@ -23,6 +23,7 @@ import { ChoiceField } from '~/ui/fields/choice-field'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { Dialog } from '~/ui/overlays/dialog'
+import { ImportNumbersDialog } from './import-numbers-dialog'
 import { NumberFormDialog } from './number-form-dialog'
 import { botIn, directionLabels, slotsOf, type useLinks } from './use-links'
 
@@ -109,6 +110,7 @@ function LinkDialog({ number, direction: initial, onLink, onClose }: LinkDialogP
 
 export type OpenNumberDialog =
   | { kind: 'add'; isFirst?: boolean }
+  | { kind: 'import' }
   | { kind: 'rename'; number: PhoneNumber }
   | { kind: 'link'; number: PhoneNumber; direction: LinkDirection }
 
@@ -133,6 +135,7 @@ function AddNumberDialog({ isFirst, ...events }: AddNumberDialogProps) {
 export function NumberDialog({ open, links, onAdded, onClose }: NumberDialogProps) {
   if (open.kind === 'add')
     return <AddNumberDialog isFirst={open.isFirst === true} onAdded={onAdded} onClose={onClose} />
+  if (open.kind === 'import') return <ImportNumbersDialog onClose={onClose} />
   const { number } = open
   if (open.kind === 'rename') return <RenameNumberDialog number={number} onClose={onClose} />
   return (

@@ -6,6 +6,7 @@ import { formatPhone } from '~/lib/format/phone'
 import { IconButton } from '~/ui/controls/icon-button'
 import { PhoneNumber as ShownNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
+import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Switch } from '~/ui/fields/switch-field'
 import type { MenuItem } from '~/ui/overlays/menu-item'
@@ -71,7 +72,19 @@ type PhoneNumbersTableProps = {
   empty: ReactNode
 }
 
-function columnsFor({ botName, onChoose, onUnlink }: PhoneNumbersTableProps): Column<PhoneNumber>[] {
+const lineNames = { asterisk: 'Asterisk', twilio: 'Twilio' }
+
+/** What carries the calls of a number. */
+const lineColumn: Column<PhoneNumber> = {
+  id: 'carried_by',
+  header: 'Line',
+  width: '7rem',
+  cell: ({ carried_by }) =>
+    carried_by === 'simulated' ? <Badge tone="info">Simulated</Badge> : carried_by && lineNames[carried_by],
+}
+
+function columnsFor({ numbers, botName, onChoose, onUnlink }: PhoneNumbersTableProps): Column<PhoneNumber>[] {
+  const showsLine = numbers.some(({ carried_by }) => carried_by !== undefined)
   const slotColumn = (slot: Slot): Column<PhoneNumber> => ({
     id: slot,
     header: directionLabels[slot],
@@ -104,6 +117,7 @@ function columnsFor({ botName, onChoose, onUnlink }: PhoneNumbersTableProps): Co
     },
     slotColumn('inbound'),
     slotColumn('outbound'),
+    ...(showsLine ? [lineColumn] : []),
     {
       id: 'created_at',
       header: 'Added',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { type Telephony, TelephonyChanges } from '#contract/telephony/telephony'
-import { telephony } from '~/api/operations'
+import { phoneNumbers, session, telephony } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
@@ -51,7 +51,7 @@ const hints = {
   section: 'Connects calls to real phones. Changes apply to new calls.',
   kind: 'Asterisk or Twilio places and receives real calls.',
   url: 'URL of the Asterisk REST Interface. Requires Asterisk 22.8 or newer.',
-  user: 'A user defined in ari.conf.',
+  user: 'User name from ari.conf.',
   password: 'Stored encrypted and never shown again. Re-enter it if you change the address.',
   trunk: 'Name of the endpoint in pjsip.conf that connects to your carrier.',
   account_sid: 'Shown on the home page of the Twilio Console.',
@@ -84,7 +84,12 @@ function changesOf(base: Telephony | undefined, values: TelephonyValues) {
 
 function useTelephonyForm(stored: Telephony) {
   const client = useQueryClient()
-  const update = useWrite(telephony.update, { handlesErrors: true, said: () => 'Saved telephony settings' })
+  const update = useWrite(telephony.update, {
+    handlesErrors: true,
+    said: () => 'Saved telephony settings',
+    // Whether calls are simulated, and what carries each number.
+    alsoRefreshes: [session.get, phoneNumbers.list],
+  })
   return useEditableResource<Telephony, TelephonyValues, TelephonyChanges>({
     stored,
     valuesOf,
@@ -198,13 +203,14 @@ export function TelephonyForm({ stored }: { stored: Telephony }) {
               <SelectField layout="row" label={labels.kind} hint={hints.kind} options={kinds} {...field} />
             )}
           </FormField>
-          {kind === 'twilio' ? (
-            <TwilioFields control={control} stored={stored} />
-          ) : (
-            <AsteriskFields control={control} stored={stored} />
+          {kind === 'twilio' && <TwilioFields control={control} stored={stored} />}
+          {kind === 'asterisk' && <AsteriskFields control={control} stored={stored} />}
+          {kind !== 'none' && (
+            <>
+              <Limit control={control} name="max_calls" max={1_000} />
+              <Limit control={control} name="calls_per_second" max={100} />
+            </>
           )}
-          <Limit control={control} name="max_calls" max={1_000} />
-          <Limit control={control} name="calls_per_second" max={100} />
         </div>
       </SettingsForm>
     </Section>

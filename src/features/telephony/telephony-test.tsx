@@ -2,8 +2,11 @@ import type { Telephony } from '#contract/telephony/telephony'
 import { telephony } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
 import { CopyButton } from '~/ui/controls/copy-button'
+import { Badge } from '~/ui/feedback/badge'
 import { Notice } from '~/ui/feedback/notice'
+import { Status } from '~/ui/feedback/status'
 import { Section } from '~/ui/layout/section'
 
 /** Why the saved settings cannot be tested. */
@@ -11,6 +14,8 @@ function untestedReason({ kind, url, account_sid }: Telephony): string | null {
   if (kind === 'twilio') return account_sid ? null : 'Save an account SID first.'
   return url ? null : 'Save an ARI address first.'
 }
+
+const stateNames: Record<string, string> = { online: 'Online', offline: 'Offline' }
 
 /** Asks Asterisk for its version and the trunk, or Twilio for the account. */
 export function TelephonyTest({ stored }: { stored: Telephony }) {
@@ -31,6 +36,21 @@ export function TelephonyTest({ stored }: { stored: Telephony }) {
             <Notice tone="good">{`Connected to ${reached} in ${data.duration_ms} ms.`}</Notice>
           )}
         </div>
+        {data && data.trunks.length > 0 && (
+          <dl aria-label="Endpoints of pjsip.conf" className="grid gap-1 text-sm">
+            {data.trunks.map(({ name, state }) => (
+              <div key={name} className="flex items-center gap-2">
+                <dt className="min-w-0 font-mono wrap-anywhere">{name}</dt>
+                <dd className="flex items-center gap-2">
+                  <Status tone={state === 'online' ? 'good' : state === 'offline' ? 'bad' : 'neutral'}>
+                    {stateNames[state] ?? 'Unknown'}
+                  </Status>
+                  {name === stored.trunk && <Badge>In use</Badge>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </Section>
   )
@@ -48,3 +68,17 @@ export function IncomingCalls({ url }: { url: string }) {
     </Section>
   )
 }
+
+/** Leads to the numbers that the line carries. */
+export const LineNumbers = ({ kind }: { kind: 'asterisk' | 'twilio' }) => (
+  <Section title="Phone numbers" hint="Calls to and from your numbers go over this line.">
+    <footer className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        {kind === 'twilio' ? 'Add numbers of the Twilio account.' : 'Add the numbers of your trunk.'}
+      </p>
+      <ButtonLink to="/phone-numbers" search={{ add: 'import' }}>
+        Import numbers
+      </ButtonLink>
+    </footer>
+  </Section>
+)

@@ -41,6 +41,7 @@ const tagOf: Record<Resource, string> = {
   modelPrices: 'Model prices',
   modelProviders: 'Models',
   telephony: 'Telephony',
+  testCalls: 'Telephony',
   phoneNumbers: 'Phone numbers',
   preflight: 'Campaign contacts',
   privacy: 'Privacy',

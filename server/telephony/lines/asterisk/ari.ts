@@ -26,6 +26,10 @@ const Event = z.object({
 })
 export type AriEvent = z.infer<typeof Event>
 
+const Trunks = z.array(z.object({ resource: z.string(), state: z.string().nullish() }))
+/** Settings of an object of pjsip.conf. */
+const Settings = z.array(z.object({ attribute: z.string(), value: z.string() }))
+
 const Bridge = z.object({ id: z.string(), channels: z.array(z.string()) })
 const Info = z.object({ system: z.object({ version: z.string() }) })
 
@@ -41,6 +45,26 @@ export class AriError extends Error {
 
 type Query = Readonly<Record<string, string | number | undefined>>
 type Method = 'GET' | 'POST' | 'DELETE'
+
+/** Resolves to undefined for a status of 404. */
+const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+  work.catch((error) => {
+    if (error instanceof AriError && error.status === 404) return undefined
+    throw error
+  })
+
+/** Reads of pjsip.conf. */
+const trunkReads = (request: (method: Method, path: string) => Promise<unknown>) => ({
+  findEndpoint: (name: string) =>
+    unlessMissing(request('GET', `/endpoints/PJSIP/${encodeURIComponent(name)}`)),
+  listTrunks: async () => Trunks.parse(await request('GET', '/endpoints/PJSIP')),
+  /** The settings of an endpoint; undefined if Asterisk does not have it. */
+  findTrunkSettings: async (name: string) => {
+    const path = `/asterisk/config/dynamic/res_pjsip/endpoint/${encodeURIComponent(name)}`
+    const found = await unlessMissing(request('GET', path))
+    return found === undefined ? undefined : Settings.parse(found)
+  },
+})
 
 export type Ari = ReturnType<typeof createAri>
 
@@ -69,21 +93,13 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
     return body === '' ? undefined : JSON.parse(body)
   }
 
-  /** Resolves to undefined for a status of 404. */
-  const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undefined> =>
-    work.catch((error) => {
-      if (error instanceof AriError && error.status === 404) return undefined
-      throw error
-    })
-
   const channelPath = (id: string) => `/channels/${encodeURIComponent(id)}`
   const bridgePath = (id: string) => `/bridges/${encodeURIComponent(id)}`
 
   return {
     version: async () =>
       Info.parse(await request('GET', '/asterisk/info', { only: 'system' })).system.version,
-    findEndpoint: (name: string) =>
-      unlessMissing(request('GET', `/endpoints/PJSIP/${encodeURIComponent(name)}`)),
+    ...trunkReads(request),
     findChannel: async (id: string) => {
       const found = await unlessMissing(request('GET', channelPath(id)))
       return found === undefined ? undefined : Channel.parse(found)

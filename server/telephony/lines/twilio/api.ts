@@ -19,6 +19,13 @@ export type TwilioCall = z.infer<typeof Call>
 
 const Account = z.object({ friendly_name: z.string(), status: z.string() })
 const Calls = z.object({ calls: z.array(Call) })
+const Numbers = z.object({
+  incoming_phone_numbers: z.array(
+    z.object({ phone_number: z.string(), friendly_name: z.string().nullish() }),
+  ),
+  /** A path with `Page` and `PageToken`; null or empty on the last page. */
+  next_page_uri: z.string().nullish(),
+})
 const Failure = z.object({ code: z.number().optional(), message: z.string().optional() })
 
 /** Twilio answered with an error. */
@@ -49,6 +56,28 @@ type Request = { method: 'GET' | 'POST'; path: string; fields?: Fields }
 const tooManyRequests = 429
 const mostTries = 3
 const longestWaitMs = 5_000
+const numbersPerPage = 200
+const mostPages = 20
+
+/** Only the position of the next page is taken, so that no other address is requested. */
+function positionIn(uri: string | null | undefined): Fields | undefined {
+  if (!uri) return undefined
+  const fields = [...new URLSearchParams(uri.split('?')[1])]
+  return fields.filter(([name]) => name === 'Page' || name === 'PageToken')
+}
+
+/** The numbers of the account, page by page. */
+async function listNumbers(request: (asked: Request) => Promise<unknown>, most: number) {
+  const numbers: z.infer<typeof Numbers>['incoming_phone_numbers'] = []
+  let position: Fields | undefined = []
+  for (let pages = 0; position && numbers.length < most && pages < mostPages; pages++) {
+    const fields: Fields = [['PageSize', String(numbersPerPage)], ...position]
+    const page = Numbers.parse(await request({ method: 'GET', path: '/IncomingPhoneNumbers', fields }))
+    numbers.push(...page.incoming_phone_numbers)
+    position = positionIn(page.next_page_uri)
+  }
+  return { numbers: numbers.slice(0, most), has_more: position !== undefined || numbers.length > most }
+}
 
 export type TwilioOrder = {
   from: string
@@ -138,6 +167,7 @@ export function createTwilioApi({ outbound, apiUrl, access }: Parts) {
       ] as const
       return Calls.parse(await request({ method: 'GET', path: '/Calls', fields })).calls
     },
+    listNumbers: (most: number) => listNumbers(request, most),
     /** Replaces what Twilio does with a call: by a document, or by the answer of an address. */
     replace: (sid: string, what: { twiml: string } | { url: string }) =>
       update(

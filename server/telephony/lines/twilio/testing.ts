@@ -14,6 +14,28 @@ import {
   verbsIn,
 } from './testing-stream'
 
+type OwnedNumber = { sid: string; phone_number: string; friendly_name: string; voice_url: string }
+
+/** One page of the account's numbers, and the path of the next one. */
+function numbersPage({ pathname, searchParams }: URL, numbers: readonly OwnedNumber[]) {
+  const page_size = Number(searchParams.get('PageSize') ?? 50)
+  const page = Number(searchParams.get('Page') ?? 0)
+  const start = page * page_size
+  const end = start + page_size
+  const uriOf = (at: number) => `${pathname}?PageSize=${page_size}&Page=${at}&PageToken=PA${numbers[0]?.sid}`
+  return {
+    incoming_phone_numbers: numbers.slice(start, end),
+    first_page_uri: uriOf(0),
+    next_page_uri: end < numbers.length ? uriOf(page + 1) : null,
+    previous_page_uri: page > 0 ? uriOf(page - 1) : null,
+    page,
+    page_size,
+    start,
+    end: Math.min(end, numbers.length) - 1,
+    uri: `${pathname}?PageSize=${page_size}`,
+  }
+}
+
 /**
  * Twilio as its public documentation describes it: the REST API of calls, signed webhooks, the verbs that are used, and
  * Media Streams. The official package computes the signatures.
@@ -157,7 +179,7 @@ export async function startTwilio() {
     const fields = Object.fromEntries(new URLSearchParams(body))
     const call = calls.get(/^\/Calls\/(CA\w+)\.json$/.exec(path)?.[1] ?? '')
     if (path === '.json') return void json(200, { friendly_name: 'Meridian', status: account.status })
-    if (path === '/IncomingPhoneNumbers.json') return void json(200, { incoming_phone_numbers: numbers })
+    if (path === '/IncomingPhoneNumbers.json') return void json(200, numbersPage(url, numbers))
     const number = numbers.find((owned) => path === `/IncomingPhoneNumbers/${owned.sid}.json`)
     if (number) {
       number.voice_url = fields.VoiceUrl ?? ''

@@ -28,6 +28,7 @@ function ConversationNote() {
 /** Whether a phone will ring, who leads the call, and which tools act. */
 export function CallNotice({ bot, isSimulated }: { bot: string | undefined; isSimulated: boolean }) {
   const toolsNote = useToolsNote(bot, isSimulated)
+  const { connection } = useSession()
   return isSimulated ? (
     <Notice title="Simulated call">
       {messages.simulatedCall}
@@ -36,7 +37,7 @@ export function CallNotice({ bot, isSimulated }: { bot: string | undefined; isSi
     </Notice>
   ) : (
     <Notice tone="warn" title="Real call">
-      {messages.realCall}
+      {messages.realCall(connection)}
       {toolsNote && ` ${toolsNote}`}
     </Notice>
   )

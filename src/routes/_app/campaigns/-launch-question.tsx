@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { contacts } from '~/api/operations'
 import { useBotName, useChoice, useListName } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
 import type { CheckedCampaign } from '~/features/campaigns/form/checked-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
@@ -26,6 +27,7 @@ type LaunchQuestionProps = {
 /** Confirms the launch, with a summary of the form. */
 export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
   const { bot_uid, contact_list_id } = draft
+  const { capabilities, connection } = useSession()
   const [botName, listName, numberOf] = [useBotName(), useListName(), useChoice('phone-numbers')]
   // Read when the question opens, because a large launch requires typing the name.
   const { data: counted, isFetchedAfterMount } = useQuery({
@@ -39,6 +41,14 @@ export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
         facts={[
           { label: 'Bot', value: <bdi>{botName(bot_uid)}</bdi> },
           { label: 'Number', value: <PhoneNumber>{draft.from_number}</PhoneNumber> },
+          ...(capabilities.telephony
+            ? [
+                {
+                  label: 'Line',
+                  value: capabilities.simulated_calls ? 'Simulated, no phone rings' : connection,
+                },
+              ]
+            : []),
           { label: 'Contact list', value: <bdi>{listName(contact_list_id)}</bdi> },
           { label: 'Window', value: `${windowInWords(draft)}, ${cityOf(draft.timezone ?? 'UTC')} time` },
           { label: 'Days', value: daysInWords(draft.days) },

@@ -23,8 +23,8 @@ const NumberDialog = lazy(async () => ({
   default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,
 }))
 
-/** `add`: the dialog for a new number is open; the first one leads to the first call. */
-const readAddress = searchOf(phoneNumbers.list, { add: oneOf(['new', 'first']) })
+/** `add`: the dialog for a new number, or for numbers of the line, is open; the first one leads to the first call. */
+const readAddress = searchOf(phoneNumbers.list, { add: oneOf(['new', 'first', 'import']) })
 
 export const Route = createFileRoute('/_app/phone-numbers/')({
   validateSearch: readAddress,
@@ -48,9 +48,14 @@ function PhoneNumbersPage() {
   const isManaged = session.capabilities.phone_number_management === true
   const changeFilter = (change: Partial<PhoneNumberFilter>) => void navigate(withFilter(change))
   const addNumber = isManaged && (
-    <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
-      Add number
-    </Button>
+    <>
+      {session.capabilities.telephony && !session.capabilities.simulated_calls && (
+        <Button onClick={() => setOpen({ kind: 'import' })}>Import numbers</Button>
+      )}
+      <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+        Add number
+      </Button>
+    </>
   )
   const managing = (number: PhoneNumber): MenuItem[] => [
     { label: 'Rename', onSelect: () => setOpen({ kind: 'rename', number }) },
@@ -104,7 +109,7 @@ function PhoneNumbersPage() {
       {(open || (add && isManaged)) && (
         <Suspense>
           <NumberDialog
-            open={open ?? { kind: 'add', isFirst: add === 'first' }}
+            open={open ?? (add === 'import' ? { kind: 'import' } : { kind: 'add', isFirst: add === 'first' })}
             links={links}
             onAdded={(isLinked) => {
               if (add !== 'first') return

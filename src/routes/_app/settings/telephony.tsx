@@ -3,15 +3,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { telephony } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { readSearch, text } from '~/api/search'
 import { TelephonyForm } from '~/features/telephony/telephony-form'
-import { IncomingCalls, TelephonyTest } from '~/features/telephony/telephony-test'
+import { IncomingCalls, LineNumbers, TelephonyTest } from '~/features/telephony/telephony-test'
+import { TestCallSection } from '~/features/telephony/test-call'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
 const telephonyQuery = query(telephony.get, {})
 
+/** `test`: the test call that is shown. */
 export const Route = createFileRoute('/_app/settings/telephony')({
+  validateSearch: readSearch({ test: text(64, /^[\w-]+$/) }),
   loader: async ({ context: { queryClient, session } }) => {
     if (session.capabilities.telephony) await queryClient.ensureQueryData(telephonyQuery)
   },
@@ -38,10 +42,16 @@ function TelephonyPage() {
 
 function Settings() {
   const { data } = useSuspenseQuery(telephonyQuery)
+  const { test } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (callId?: string) =>
+    void navigate({ search: callId === undefined ? {} : { test: callId }, replace: true, resetScroll: false })
   return (
     <>
       <TelephonyForm stored={data} />
       <TelephonyTest stored={data} />
+      {data.kind !== 'none' && <LineNumbers kind={data.kind} />}
+      <TestCallSection stored={data} {...(test && { callId: test })} onChange={show} />
       {data.kind === 'twilio' && data.voice_url && <IncomingCalls url={data.voice_url} />}
     </>
   )

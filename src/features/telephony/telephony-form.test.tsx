@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { telephony } from '~/api/operations'
+import { call } from '~/api/reading/call'
+import { renderPage } from '~/testing/render-page'
+import { TelephonyForm } from './telephony-form'
+import { TestCallSection } from './test-call'
+
+// The first request starts the server, which takes longer than the dashboard waits for an answer.
+beforeAll(() => fetch('/v1/contact-lists'), 60_000)
+
+test('the fields of a connection show once it is chosen', async () => {
+  await renderPage(<TelephonyForm stored={await call(telephony.get, {})} />)
+  const user = page.getByRole('textbox', { name: 'ARI user name' })
+  const connection = page.getByRole('combobox', { name: 'Connection' })
+  await expect.element(connection).toBeVisible()
+  await expect.element(user).not.toBeInTheDocument()
+  await expect.element(page.getByText('Simultaneous calls')).not.toBeInTheDocument()
+  await connection.click()
+  await page.getByRole('option', { name: 'Asterisk' }).click()
+  await expect.element(user).toBeVisible()
+  await expect.element(page.getByText('User name from ari.conf.')).toBeVisible()
+  await connection.click()
+  await page.getByRole('option', { name: 'Twilio' }).click()
+  await expect.element(user).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Account SID' })).toBeVisible()
+})
+
+test('without a line the test call says why it is absent', async () => {
+  const stored = await call(telephony.get, {})
+  await renderPage(<TestCallSection stored={stored} onChange={() => undefined} />)
+  await expect.element(page.getByText(/Calls are simulated, so no phone can ring/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Call my phone' })).not.toBeInTheDocument()
+})
