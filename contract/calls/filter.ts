@@ -49,6 +49,8 @@ export const CallFilter = PageQuery.extend({
   call_type: z.enum(callTypes).optional(),
 }).extend(
   extensions({
+    /** The same as `bot_uid`, by the name that calls have it. @example bot_4k2m9d7q1s8v3b6n0p5r */
+    agent_id: text,
     /** Only calls led by this version of the bot. @example 3 */
     agent_version: IdInAddress.optional(),
     /** Only calls of this campaign. @example 17 */

@@ -226,3 +226,17 @@ test('list, dialog and call are accessible, and fit a phone', async ({ signedIn:
     expect({ path, width, main }).toEqual({ path, width: 360, main: 360 })
   }
 })
+
+test('an address may name the bot as calls do, and is told which of its filters are unknown', async ({
+  signedIn: page,
+  api,
+}) => {
+  const bot = await createDialingBot(api)
+  await placeCall(api, 'busy')
+  await page.goto(`/calls?agent_id=${bot.uid}&foo=1`)
+  await expect(filterChip(page, 'Bot')).toContainText(bot.name)
+  await expect(page.getByText('Ignored an invalid filter: foo')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Select call/ })).toHaveCount(1)
+  await page.goto('/calls?agent_id=bot_without_calls')
+  await expect(page.getByText('No calls match')).toBeVisible()
+})

@@ -161,3 +161,15 @@ test('29 February exists only in leap years, and an unknown zone is rejected', a
   expect(await statusOf('to_date=2026-02-28')).toBe(200)
   expect(await statusOf('to_date=2026-02-28&timezone=Mars/Base')).toBe(400)
 })
+
+test.each(['bot_uid', 'bot_id', 'agent_id'])('the filter %s selects calls of a bot', async (name) => {
+  const client = await newClient(server)
+  const organization = { id: client.organization_id, database: server.database }
+  await insertCalls(organization, [
+    newCall({ call_id: 'call_of_one', agent_id: 'bot_one' }),
+    newCall({ call_id: 'call_of_two', agent_id: 'bot_two' }),
+  ])
+  const { calls: found, pagination } = await client.call(calls.list, { query: { [name]: 'bot_two' } })
+  expect(found.map(({ call_id }) => call_id)).toEqual(['call_of_two'])
+  expect(pagination.total).toBe(1)
+})

@@ -14,12 +14,13 @@ async function note({ organization, via }: Caller, { reason = '', ...entry }: No
   await inTransaction(organization, (inside) => appendAudit(inside, [{ actor: via, ...entry, reason }]))
 }
 
-/** Throws 404 for a call of another organization, and 400 without a reason that the settings require. */
+/** Throws 404 for a call of another organization, and 400 without a reason that HIPAA or the settings require. */
 export async function auditReveal(caller: Caller, callId: string, reason: string | undefined): Promise<void> {
   const { organization } = caller
-  if ((await findCallPrivacy(organization, callId)) === undefined) throw notFound('Call')
+  const callPrivacy = await findCallPrivacy(organization, callId)
+  if (callPrivacy === undefined) throw notFound('Call')
   const { reveal_reason } = await findPrivacySettings(organization)
-  if (reveal_reason && reason === undefined) {
+  if ((reveal_reason || callPrivacy === 'hipaa') && reason === undefined) {
     throw invalid([{ path: 'reason', message: 'Enter a reason. It is recorded in the audit log.' }])
   }
   await note(caller, { action: 'call.reveal', subject: callId, ...(reason && { reason }) })

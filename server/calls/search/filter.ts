@@ -17,9 +17,9 @@ type Condition = ExpressionWrapper<Tables, 'calls', SqlBool>
 const dayMs = 86_400_000
 
 /** Columns that the filter compares for equality. */
-function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
+function equalities({ bot_uid, bot_id, agent_id, ...filter }: CallConditions) {
   return {
-    agent_id: bot_uid ?? bot_id,
+    agent_id: bot_uid ?? bot_id ?? agent_id,
     customer_id: filter.customer_id,
     from_number: filter.from_number,
     to_number: filter.to_number,

@@ -34,7 +34,7 @@ function callListInterceptor(ours: readonly Implementation[]): Interceptor {
       if (!(await isMirrored(organization))) {
         const filters = lacking.filter((name) => !others.includes(name))
         if (request.via === 'session' || filters.length === 0) return next()
-        throw invalid(filters.map((path) => ({ path, message: noFilter })))
+        throw invalid(filters.map((path) => ({ path, message: path === 'agent_id' ? otherName : noFilter })))
       }
       return answerWith(await list.handle({ ...request, ...parseQuery(calls.list, query) }))
     },
@@ -44,6 +44,7 @@ function callListInterceptor(ours: readonly Implementation[]): Interceptor {
 type MirrorParts = { environment: Environment; limits: Limits; platforms: Platforms }
 
 const noFilter = 'The platform does not have this filter. Copied calls have it: switch them on in Settings.'
+const otherName = 'The platform does not have this filter. Use bot_uid.'
 
 /** Copies of the platform's calls, and the statistics and filters that work on them. */
 export const callMirrorExtensions = ({ environment, limits, platforms }: MirrorParts): GatewayExtension[] => [

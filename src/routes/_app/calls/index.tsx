@@ -29,7 +29,9 @@ import { ListActions, ListDialog, ListMarks, type OpenListDialog } from './-list
 import { NewCalls } from './-new-calls'
 import { PlaceCall } from './-place-call'
 
-const boundedOf = (filter: CallSearch) => withBounds(filter, ['from_date', 'to_date'], readZone())
+/** What to ask the server for: named periods as bounds, and the bot by the name that every platform knows. */
+const boundedOf = ({ bot_id, agent_id, bot_uid = bot_id ?? agent_id, ...filter }: CallSearch) =>
+  withBounds({ ...filter, bot_uid }, ['from_date', 'to_date'], readZone())
 
 export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,

@@ -39,6 +39,7 @@ const wordings: Record<Condition, Wording> = {
   stage: { label: 'Calls', text: (value) => stageWords[value as CallStage] ?? inWords(value) },
   bot_uid: { label: 'Bot', text: asIs },
   bot_id: { label: 'Bot', text: asIs },
+  agent_id: { label: 'Bot', text: asIs },
   agent_version: { label: 'Bot version', text: asIs },
   direction: { label: 'Direction', text: inWords },
   call_type: { label: 'Type', text: (value) => (value === 'webcall' ? 'Web call' : 'Phone call') },
@@ -98,7 +99,7 @@ export function activeConditions(filter: CallSearch): Condition[] {
 type Names = { botName: (uid: string) => string; campaignName: (id: number) => string }
 
 function textOf(name: Condition, value: string, { botName, campaignName }: Names): string {
-  if (name === 'bot_uid' || name === 'bot_id') return botName(value)
+  if (name === 'bot_uid' || name === 'bot_id' || name === 'agent_id') return botName(value)
   return name === 'campaign_id' ? campaignName(Number(value)) : wordings[name].text(value)
 }
 

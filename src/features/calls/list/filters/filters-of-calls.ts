@@ -87,11 +87,11 @@ export function filtersOfCalls(props: FiltersOfCalls): Filter[] {
       ...choiceFilter({
         label: 'Bot',
         name: 'bot_uid',
-        value: filter.bot_uid ?? filter.bot_id,
+        value: filter.bot_uid ?? filter.bot_id ?? filter.agent_id,
         search: bots,
-        onChange: (uid) => onChange({ bot_uid: uid || undefined, bot_id: undefined }),
+        onChange: (uid) => onChange({ bot_uid: uid || undefined, bot_id: undefined, agent_id: undefined }),
       }),
-      names: ['bot_uid', 'bot_id'],
+      names: ['bot_uid', 'bot_id', 'agent_id'],
     },
     ...(capabilities.call_results
       ? [outcomeFilter(props)]
