@@ -12,12 +12,15 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
+/** Floats at the bottom of the window, so that no row moves when the selection begins or ends. */
 export function SelectionBar({ count, onClear, all, children }: SelectionBarProps) {
   if (!count) return null
   return (
     <section
       aria-label="Selection"
-      className="flex flex-wrap items-center gap-2 rounded border border-accent/40 bg-accent/10 px-3 py-1.5 text-sm"
+      data-print="no"
+      data-selection-bar
+      className="fixed inset-x-2 bottom-2 z-30 mx-auto flex w-fit max-w-3xl flex-wrap items-center gap-2 rounded-lg border border-accent/40 bg-raised px-3 py-1.5 text-sm shadow-float sm:inset-x-4 sm:bottom-4 md:start-60"
     >
       <span role="status" className="font-medium tabular-nums">
         {formatNumber(count)} selected
@@ -30,7 +33,7 @@ export function SelectionBar({ count, onClear, all, children }: SelectionBarProp
       <Button variant="quiet" size="small" onClick={onClear}>
         Clear
       </Button>
-      <span className="ms-auto flex flex-wrap gap-2">{children}</span>
+      <span className="ms-auto flex flex-wrap gap-2 sm:ps-6">{children}</span>
     </section>
   )
 }
