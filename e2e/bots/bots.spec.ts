@@ -1,6 +1,7 @@
 import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { interceptLateCode } from '#e2e/support/late-code'
 import { promptOf, promptText } from '#e2e/support/prompt'
@@ -160,7 +161,7 @@ test('the user decides about a field that another user changed meanwhile', async
   await expect(dialog.locator('ins')).toHaveText(['weekday'])
   await expect(dialog.locator('del')).toHaveText(['month'])
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await expect(page.getByText('Saved Mine')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Their prompt.' })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
+import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { promptOf, promptText } from '#e2e/support/prompt'
 
@@ -39,7 +40,7 @@ test('a draft does not overwrite later saves without asking', async ({ signedIn:
   await expect(dialog.locator('ins')).toHaveText(['wait'])
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   expect((await api(bots.get, { uid })).prompt).toBe(asking('look'))
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await expect(page.getByText('Saved Mine')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: asking('wait'), voice: 'nova' })
 })
@@ -91,7 +92,7 @@ test("the other user's value can be chosen for one field, and the own values of 
   await api(bots.update, { uid, body: { name: 'Theirs' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await contested(page).getByText('Theirs: Theirs').click()
-  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(contested(page))
   await expect(page.getByText('Saved Theirs')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Theirs', prompt: 'My prompt.' })
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs')
@@ -102,7 +103,7 @@ test("the other user's value can be chosen for one field, and the own values of 
   await api(bots.update, { uid, body: { name: 'Theirs again' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await contested(page).getByText('Theirs: Theirs again').click()
-  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(contested(page))
   await expect(contested(page)).toBeHidden()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs again')
   await expect(page.getByText(/unsaved changes?$/)).toHaveCount(0)
@@ -122,7 +123,7 @@ test("a conflict between both users' values is reported at its field, and nothin
   await api(bots.update, { uid, body: { first_message: 'Good day' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await contested(page).getByText('Theirs: Good day').click()
-  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(contested(page))
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save the bot' })).toBeFocused()
   await expect(
     page.getByRole('button', { name: /First message: Leave the first message empty/ }),
@@ -137,6 +138,24 @@ test("a conflict between both users' values is reported at its field, and nothin
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved Front desk')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ first_message: 'Good day', prompt: 'My prompt.' })
+})
+
+test('lines that two users added to a prompt are both saved', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: { ...draft, prompt: 'Greet.\nAsk for the name.' } })
+  await page.goto(`/bots/${uid}`)
+  await promptOf(page).fill('Greet.\nAsk for the name.\nMine.')
+  await api(bots.update, { uid, body: { prompt: 'Greet.\nAsk for the name.\nTheirs.' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = contested(page)
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  const save = dialog.getByRole('button', { name: 'Save with these values' })
+  await expect(save).toHaveAccessibleDescription('Choose whose change to keep first.')
+  await dialog.getByRole('radio', { name: 'Both' }).check()
+  await save.click()
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  const prompt = 'Greet.\nAsk for the name.\nTheirs.\nMine.'
+  expect((await api(bots.get, { uid })).prompt).toBe(prompt)
+  await expect(promptText(page)).toHaveValue(prompt)
 })
 
 const toolField = (page: Page, name: string) =>
@@ -155,7 +174,7 @@ test('a draft of a tool does not overwrite later saves', async ({ signedIn: page
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('button', { name: 'Save tool' }).click()
   await contested(page).getByText('Theirs: Theirs.').click()
-  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(contested(page))
   await expect(toolField(page, 'Goodbye message')).toHaveValue('Theirs.')
   expect(await api(tools.get, { bot_uid, tool_id })).toMatchObject({
     static_params: { end_message: 'Theirs.' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { savedViews } from '#contract/accounts/saved-views'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { saveWithMine } from '#e2e/support/conflict'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
@@ -48,7 +49,12 @@ test('the selection is exported, and so are all matches', async ({ signedIn: pag
   await expect(boxes).toHaveCount(4)
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar).toHaveCount(0)
+  const placeOfRows = () =>
+    boxes.evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().top))
+  const unmoved = await placeOfRows()
   await boxes.nth(0).click()
+  await expect(bar).toContainText('1 selected')
+  expect(await placeOfRows()).toEqual(unmoved)
   await boxes.nth(2).click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('3 selected')
   await bar.getByRole('button', { name: 'Export' }).click()
@@ -142,7 +148,7 @@ test.describe('a view', () => {
     await page.getByRole('menuitem', { name: 'Save changes' }).click()
     const conflict = page.getByRole('dialog', { name: /Another user changed/ })
     await expect(conflict.getByText('Theirs: Status: In progress')).toBeVisible()
-    await conflict.getByRole('button', { name: 'Save with these values' }).click()
+    await saveWithMine(conflict)
     await expect(menu).toHaveAccessibleName('View: Failed calls')
     expect((await api(savedViews.list, {})).saved_views[0]?.query).toBe('result=busy')
 

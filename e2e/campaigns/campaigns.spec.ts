@@ -6,6 +6,7 @@ import { contactLists } from '#contract/contacts/lists'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { saveWithMine } from '#e2e/support/conflict'
 import { inThreeDays } from '#e2e/support/days'
 import { chooseFilter, filterChip } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
@@ -199,7 +200,7 @@ test('a draft does not overwrite later saves without asking', async ({ signedIn:
   const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
   await expect(dialog.getByText('Theirs: Spring')).toBeVisible()
   expect((await api(campaigns.get, { campaign_id: id })).name).toBe('Spring')
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await expect(page.getByRole('heading', { level: 1, name: 'Winter' })).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { auditLog } from '#contract/accounts/audit-log'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { saveWithMine } from '#e2e/support/conflict'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
@@ -222,7 +223,7 @@ test('typed text stays while another user saves, and both changes are stored', a
   await expect(dialog).toContainText('Latest local time')
   await expect(dialog).toContainText('Theirs: 20:00')
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await expect(rulesOf(page)).toContainText('version 5')
   expect(await api(dialingRules.get, {})).toMatchObject({ hours_end: '19:00', hours_start: '10:15' })
   await other.close()

@@ -2,6 +2,7 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
 import { choose } from '#e2e/support/select'
@@ -138,7 +139,7 @@ test('unsaved text survives a reload, and a change by another user raises a ques
   await expect(dialog.getByText('Yours: Mine')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByText('Theirs: 16:00').click()
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await expect(page.getByRole('heading', { level: 1, name: 'Mine', exact: true })).toBeVisible()
   expect(await api(campaigns.get, { campaign_id })).toMatchObject({
     name: 'Mine',

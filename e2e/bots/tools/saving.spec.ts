@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import type { Api } from '#e2e/support/account'
+import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
@@ -29,10 +30,10 @@ test('a save by another user during a conflict raises another question', async (
   await expect(dialog.getByText('Theirs: Their words.')).toBeVisible()
   await expect(dialog.getByRole('group', { name: 'Name' })).toBeHidden()
   await change({ name: 'Theirs' })
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await dialog.getByText('Theirs: Theirs').click()
   expect(await stored()).toMatchObject({ name: 'Theirs', description: 'Their words.' })
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await expect(page.getByText('Saved Theirs')).toBeVisible()
   expect(await stored()).toMatchObject({ name: 'Theirs', description: 'My words.' })
 })

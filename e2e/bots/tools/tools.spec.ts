@@ -3,6 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { saveWithMine } from '#e2e/support/conflict'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { startReceiver } from '#e2e/support/receiver'
@@ -217,7 +218,7 @@ test('unsaved settings are guarded and offered again, and the changes of two use
   const dialog = page.getByRole('dialog', { name: 'Another user changed the same fields' })
   await expect(dialog.locator('del')).toHaveText(['Tuesday'])
   await expect(dialog.locator('ins')).toHaveText(['Friday'])
-  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await saveWithMine(dialog)
   await expect(page.getByText('Saved Bye')).toBeVisible()
   expect(await api(tools.get, { bot_uid, tool_id })).toMatchObject({
     description: 'At the end.',

@@ -27,7 +27,10 @@ async function typeAttempts(stored: number, typed: number) {
 }
 
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-const saveMine = () => conflict.getByRole('button', { name: 'Save with these values' }).click()
+const saveMine = async () => {
+  await conflict.getByRole('radio', { name: /^Yours/ }).click()
+  await conflict.getByRole('button', { name: 'Save with these values' }).click()
+}
 
 async function confirm() {
   await question.getByLabelText('to confirm').fill(looseningWords)

@@ -35,6 +35,7 @@ test('a retention that another user changed is replaced only after the question'
   await save.click()
   await expect.element(conflict).toHaveTextContent('90 days')
   expect(await storedDays()).toBe(90)
+  await conflict.getByRole('radio', { name: /^Yours/ }).click()
   await conflict.getByRole('button', { name: 'Save with these values' }).click()
   await expect.poll(storedDays).toBe(30)
 })

@@ -17,7 +17,7 @@ const ConflictDialog = lazy(async () => ({
 type EditConflictProps = {
   editor: {
     conflicts: Conflict[]
-    decide: (theirs: string[]) => Promise<void>
+    decide: (theirs: string[], both: string[]) => Promise<void>
     dismissConflict: () => void
   }
   /** The field with both of its values in words. */
@@ -30,8 +30,11 @@ export function EditConflict({ editor: { conflicts, decide, dismissConflict }, f
   return (
     <Suspense>
       <ConflictDialog
-        fields={conflicts.map(fieldOf)}
-        onDecide={(theirs) => void decide(theirs)}
+        fields={conflicts.map((conflict) => ({
+          ...fieldOf(conflict),
+          canHaveBoth: conflict.both !== undefined,
+        }))}
+        onDecide={(theirs, both) => void decide(theirs, both)}
         onClose={dismissConflict}
       />
     </Suspense>

@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import { type FieldValues, set } from 'react-hook-form'
+import { type FieldPath, type FieldPathValue, type FieldValues, set } from 'react-hook-form'
 import { changedValues, isSame } from '~/lib/form-diff'
 import { isServerError, type ServerErrors, showIssues } from '~/ui/fields/show-issues'
 import { type EditConflict, mergeAndSave, type Store } from './merge-and-save'
@@ -183,7 +183,14 @@ export function useEditableResource<
     // The question comes after the decision, so that one dialog is open at a time.
     conflicts: (!asked && conflict?.fields) || [],
     dismissConflict: abandon,
-    decide: (theirs: string[]) => attempt(() => save({ theirs, agreement: conflict?.agreement })),
+    decide(theirs: string[], both: string[]) {
+      for (const { path, both: merged } of conflict?.fields ?? [])
+        if (both.includes(path))
+          form.setValue(path as FieldPath<Values>, merged as FieldPathValue<Values, FieldPath<Values>>, {
+            shouldDirty: true,
+          })
+      return attempt(() => save({ theirs, agreement: conflict?.agreement }))
+    },
     async submit(event?: BaseSyntheticEvent) {
       event?.preventDefault()
       if (isSubmitting) return

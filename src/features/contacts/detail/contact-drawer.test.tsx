@@ -56,6 +56,7 @@ test('a number that another user changed is replaced only after the question', a
   await save.click()
   await expect.element(conflict).toHaveTextContent('+14155550124')
   expect((await stored()).phone_number_2).toBe('+14155550124')
+  await conflict.getByRole('radio', { name: /^Yours/ }).click()
   await conflict.getByRole('button', { name: 'Save with these values' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect((await stored()).phone_number_2).toBe('+14155550125')

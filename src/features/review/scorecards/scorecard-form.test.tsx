@@ -43,6 +43,7 @@ test('a name that another user changed is replaced only after the question', asy
   await save.click()
   await expect.element(conflict).toHaveTextContent('Manners')
   expect((await stored()).name).toBe('Manners')
+  await conflict.getByRole('radio', { name: /^Yours/ }).click()
   await conflict.getByRole('button', { name: 'Save with these values' }).click()
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   expect((await stored()).name).toBe('Friendliness')
