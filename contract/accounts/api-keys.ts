@@ -18,7 +18,7 @@ export const ApiKey = z
     created_at: Timestamp,
     /** When the key was last used, exact to a minute; null if never. */
     last_used_at: Timestamp.nullable(),
-    /** A rotated key works until this time; null if it does not expire. */
+    /** The key works until this time; null if it does not expire. */
     expires_at: Timestamp.nullable(),
     /** This request or its session uses this key. @example false */
     is_current: z.boolean(),
@@ -49,6 +49,13 @@ export const ApiKeyDraft = z
   })
   .meta({ id: 'ApiKeyDraft' })
 
+/** Name and expiry of a new key. @example {"name": "Billing", "expires_in_days": 90} */
+const NewApiKeyDraft = ApiKeyDraft.extend({
+  /** Days for which the key works, 1 to 3650. It does not expire by default. @example 90 */
+  expires_in_days: z.int().min(1).max(3650).optional(),
+}).meta({ id: 'NewApiKeyDraft' })
+export type NewApiKeyDraft = z.output<typeof NewApiKeyDraft>
+
 /** How long the old key continues to work. @example {"overlap_hours": 24} */
 export const ApiKeyRotation = z
   .object({
@@ -76,10 +83,13 @@ export const apiKeys = {
     errors: [404],
     extension: true,
   }),
-  /** Creates a key. Only this response contains it. Sessions must confirm their key after two hours. */
+  /**
+   * Creates a key, whose name no other key has. Only this response contains it. Sessions must confirm their key after
+   * two hours.
+   */
   create: endpoint(routes.apiKeys.create, {
     summary: 'Create an API key; only this response contains it',
-    body: ApiKeyDraft,
+    body: NewApiKeyDraft,
     reply: NewApiKey,
     status: 201,
     etag,
@@ -101,7 +111,7 @@ export const apiKeys = {
     needsProof: true,
     extension: true,
   }),
-  /** Renames a key. */
+  /** Renames a key. Responds with 400 if another key has the name. */
   update: endpoint(routes.apiKeys.update, {
     summary: 'Rename an API key',
     body: ApiKeyDraft,

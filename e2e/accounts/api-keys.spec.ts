@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, signIn, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { choose as chooseOption } from '#e2e/support/select'
 import { forgetProofs } from '#e2e/support/stored-sessions'
 
 requires('api_keys')
@@ -18,6 +19,10 @@ async function takeKey(page: Page): Promise<string> {
   const key = await dialog.getByLabel('API key', { exact: true }).inputValue()
   expect(key).toMatch(/^sk_[\w-]{43}$/)
   await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without copying the key?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Copy API key' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
   return key
@@ -56,8 +61,12 @@ test('a key is created, used, rotated and revoked, and the browser keeps none of
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(dialog).toContainText('Enter a name.')
-  await dialog.getByLabel('Name').fill('CRM')
+  await dialog.getByLabel('Name').fill('first KEY')
   await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Another key has this name.')
+  await dialog.getByLabel('Name').fill('CRM')
+  await chooseOption(dialog.getByLabel('Expires'), 'In 30 days')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   const key = await takeKey(page)
   expect(await statusWith(page, key)).toBe(200)
   await expect(rowOf(page, key)).toContainText(/Never(?! used)/)

@@ -1,5 +1,5 @@
-import { mostApiKeys, type NewApiKey } from '#contract/accounts/api-keys'
-import { conflict, notFound } from '#contract/http/error'
+import { mostApiKeys, type NewApiKey, type NewApiKeyDraft } from '#contract/accounts/api-keys'
+import { conflict, invalid, notFound } from '#contract/http/error'
 import { scopeOf } from '#server/accounts/audit-log/scope'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { notifyEndedSessions } from '#server/accounts/sessions/store'
@@ -29,10 +29,22 @@ function requireRoom(keys: StoredKey[]): void {
   throw conflict(`An account can have ${mostApiKeys} API keys. Revoke one that is no longer used.`)
 }
 
-export function createApiKey(organization: Organization, actor: Actor, name: string): Promise<NewApiKey> {
+/** Two keys with one name cannot be told apart when one is to be revoked. */
+function requireOwnName(keys: StoredKey[], name: string, keyId?: number): void {
+  const isTaken = keys.some((key) => key.id !== keyId && key.name?.toLowerCase() === name.toLowerCase())
+  if (isTaken) throw invalid([{ path: 'name', message: 'Another key has this name.' }])
+}
+
+export function createApiKey(
+  organization: Organization,
+  actor: Actor,
+  { name, expires_in_days }: NewApiKeyDraft,
+): Promise<NewApiKey> {
   return inTransaction(organization, async (inside) => {
-    requireRoom(await lockKeys(inside))
-    const created = await insertKey(inside, name)
+    const keys = await lockKeys(inside)
+    requireRoom(keys)
+    requireOwnName(keys, name)
+    const created = await insertKey(inside, name, expires_in_days)
     await log(inside, actor, 'create', keyLabel(created))
     return { ...created, is_current: false }
   })
@@ -68,6 +80,7 @@ export function renameApiKey(
   name: string,
 ): Promise<StoredKey> {
   return inTransaction(organization, async (inside) => {
+    requireOwnName(await lockKeys(inside), name, keyId)
     const renamed = await renameKey(inside, keyId, name)
     if (!renamed) throw notFound('API key')
     await log(inside, actor, 'update', keyLabel(renamed))

@@ -56,7 +56,7 @@ export async function describeKeys(database: Database, email?: string): Promise<
 }
 
 export async function createKeyFor(database: Database, name: string, email?: string): Promise<string> {
-  const created = await createApiKey(await organizationOf(database, email), 'server', name)
+  const created = await createApiKey(await organizationOf(database, email), 'server', { name })
   return shown(`Created ${keyLabel(created)}.`, created.key)
 }
 

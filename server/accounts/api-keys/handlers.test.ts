@@ -67,11 +67,37 @@ test('the database stores a hash of a created and of a rotated key, and neither 
   }
 })
 
-test('repeating a creation with an Idempotency-Key creates another key', async () => {
+test('a creation is not replayed for its Idempotency-Key, and the name is taken', async () => {
   const request = { key: owner.key, headers: { 'Idempotency-Key': 'same' }, body: { name: 'CRM' } }
-  const first: NewApiKey = await (await server.ask('POST', '/v1/api-keys', request)).json()
-  const second: NewApiKey = await (await server.ask('POST', '/v1/api-keys', request)).json()
-  expect(second.key).not.toBe(first.key)
+  expect((await server.ask('POST', '/v1/api-keys', request)).status).toBe(201)
+  const second = await server.ask('POST', '/v1/api-keys', request)
+  expect(second.status).toBe(400)
+  expect(await second.text()).not.toContain('sk_')
+})
+
+test('no two keys have the same name, however it is written', async () => {
+  const first = await create('CRM')
+  const other = await create('Billing')
+  for (const refused of [
+    await ask('POST', '', { name: ' crm ' }),
+    await ask('PATCH', `/${other.id}`, { name: 'CRM' }),
+  ]) {
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).issues).toEqual([{ path: 'name', message: 'Another key has this name.' }])
+  }
+  expect((await ask('PATCH', `/${first.id}`, { name: 'crm' })).status).toBe(200)
+  await ask('DELETE', `/${first.id}`)
+  expect((await ask('POST', '', { name: 'CRM' })).status).toBe(201)
+})
+
+test('a key expires after the days that were given', async () => {
+  const created: NewApiKey = await (await ask('POST', '', { name: 'Trial', expires_in_days: 30 })).json()
+  const left = Date.parse(created.expires_at ?? '') - Date.now()
+  expect(Math.abs(left - 30 * 24 * 3_600_000)).toBeLessThan(60_000)
+  expect(await statusWith(created.key)).toBe(200)
+  await letPass(30 * 24)
+  expect(await statusWith(created.key)).toBe(401)
+  expect((await ask('POST', '', { name: 'Trial', expires_in_days: 0 })).status).toBe(400)
 })
 
 test.each([{}, { name: '' }, { name: 'x'.repeat(81) }, { name: 7 }])(
@@ -150,7 +176,7 @@ test('the last key that does not expire cannot be revoked, even by concurrent re
   await ask('POST', `/${only?.id}/rotate`, {})
   const [fresh] = await list()
   expect((await ask('DELETE', `/${fresh?.id}`)).status).toBe(409)
-  const more = await Promise.all([create(), create(), create()])
+  const more = await Promise.all([create('A'), create('B'), create('C')])
   const ids = [fresh?.id, ...more.map(({ id }) => id)]
   const statuses = await Promise.all(ids.map(async (id) => (await ask('DELETE', `/${id}`)).status))
   expect(statuses.sort()).toEqual([204, 204, 204, 409])

@@ -18,7 +18,7 @@ export const apiKeyHandlers = implement(apiKeys, {
     if (!key) throw notFound('API key')
     return { ...key, is_current: key.id === currentKeyOf(organization) }
   },
-  create: ({ organization, via, body }) => createApiKey(organization, via, body.name),
+  create: ({ organization, via, body }) => createApiKey(organization, via, body),
   rotate: ({ organization, via, api_key_id, body }) =>
     rotateApiKey(organization, via, api_key_id, body.overlap_hours),
   async update({ organization, via, api_key_id, body }) {

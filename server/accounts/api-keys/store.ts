@@ -42,11 +42,13 @@ export async function lockKeys(organization: Organization): Promise<StoredKey[]>
   return listKeys(organization)
 }
 
-export async function insertKey({ id, database }: Organization, name: string | null) {
+/** Without `days` the key does not expire. */
+export async function insertKey({ id, database }: Organization, name: string | null, days?: number) {
   const key = newSecret('sk')
+  const expires_at = days === undefined ? null : sql<string>`now() + make_interval(days => ${days})`
   const stored = await database
     .insertInto('api_keys')
-    .values({ organization_id: id, name, hash: hashSecret(key), prefix: key.slice(0, 7) })
+    .values({ organization_id: id, name, hash: hashSecret(key), prefix: key.slice(0, 7), expires_at })
     .returning(columns)
     .executeTakeFirstOrThrow()
   return { ...stored, key }

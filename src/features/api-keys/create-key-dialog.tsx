@@ -1,5 +1,6 @@
 import { useController, useForm } from 'react-hook-form'
 import { apiKeys } from '~/api/operations'
+import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { NewKeyDialog } from './new-key-dialog'
@@ -7,8 +8,21 @@ import { ConfirmKeyField, useConfirmedWrite } from './use-confirmed-write'
 
 const validate = (name: string) => name.trim() !== '' || 'Enter a name.'
 
+const expiries = [
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In 1 year' },
+]
+
+const bodyOf = ({ name, days }: { name: string; days: string }) => ({
+  name,
+  ...(days && { expires_in_days: Number(days) }),
+})
+
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
-  const { control, handleSubmit } = useForm({ defaultValues: { name: '' } })
+  const { control, handleSubmit, getValues } = useForm({ defaultValues: { name: '', days: '' } })
+  const { field: daysField } = useController({ control, name: 'days' })
   const { field, fieldState } = useController({ control, name: 'name', rules: { validate } })
   const { disabled: _, ...nameField } = field
   const { data, error, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.create)
@@ -22,20 +36,29 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       serverError={issue ? undefined : error?.message}
       onClose={onClose}
       onSubmit={(event) => {
-        if (needsKey) submit(event, { body: { name: nameField.value } })
-        else void handleSubmit((body) => submit(event, { body }))(event)
+        if (needsKey) submit(event, { body: bodyOf(getValues()) })
+        else void handleSubmit((values) => submit(event, { body: bodyOf(values) }))(event)
       }}
     >
       {needsKey ? (
         <ConfirmKeyField error={keyError} />
       ) : (
-        <TextField
-          label="Name"
-          hint="What uses the key, such as CRM or Reporting."
-          autoComplete="off"
-          {...nameField}
-          error={fieldState.error?.message ?? issue?.message}
-        />
+        <>
+          <TextField
+            label="Name"
+            hint="What uses the key, such as CRM or Reporting."
+            autoComplete="off"
+            {...nameField}
+            error={fieldState.error?.message ?? issue?.message}
+          />
+          <SelectField
+            label="Expires"
+            placeholder="Never"
+            options={expiries}
+            value={daysField.value}
+            onChange={daysField.onChange}
+          />
+        </>
       )}
     </FormDialog>
   )

@@ -10,14 +10,18 @@ type CopyButtonProps = {
   name: string
   /** The visible label; without one, only the icon is shown. */
   label?: string
+  onCopied?: () => void
 }
 
-export function CopyButton({ text, name, label }: CopyButtonProps) {
+export function CopyButton({ text, name, label, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'' | 'Copied' | 'Copy failed'>('')
   const copy = () =>
     navigator.clipboard
       .writeText(typeof text === 'string' ? text : text())
-      .then(() => setOutcome('Copied'))
+      .then(() => {
+        setOutcome('Copied')
+        onCopied?.()
+      })
       .catch(() => setOutcome('Copy failed'))
       .finally(() => setTimeout(() => setOutcome(''), 2000))
   const Icon = outcome === 'Copied' ? Check : Copy
