@@ -1,8 +1,10 @@
-import { endpoint } from '#contract/http/endpoint'
-import { Timestamp } from '#contract/http/json'
-import { PageQuery, Pagination } from '#contract/http/page'
+import { endpoint, FileReply } from '#contract/http/endpoint'
+import { IdInAddress, Timestamp } from '#contract/http/json'
+import { Instant, PageQuery, Pagination, QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
+
+const auditActors = ['key', 'session', 'server'] as const
 
 /** One action: who did what, to what, and why. */
 export const AuditEntry = z
@@ -12,7 +14,7 @@ export const AuditEntry = z
     /** When it happened. */
     at: Timestamp,
     /** A program with a key, a user in the dashboard (`session`), or the server. */
-    actor: z.enum(['key', 'session', 'server']),
+    actor: z.enum(auditActors),
     /**
      * Name and prefix of the API key at that time; for a session, of the key that opened it. Null for the
      * server.
@@ -34,12 +36,24 @@ export const AuditEntry = z
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** `action` matches exactly; `search` looks through subjects, reasons, keys and addresses. */
-export const AuditFilter = PageQuery.extend({
+const AuditSelection = z.object({
   /** Only entries with this action. @example bot.update */
   action: z.string().max(255).optional(),
+  /** Only entries of programs with a key, of users in the dashboard, or of the server. @example session */
+  actor: z.enum(auditActors).optional(),
+  /** Only entries of this API key and of sessions that it opened. @example 17 */
+  api_key_id: IdInAddress.optional(),
+  /** Only entries at this time or later. */
+  from_date: Instant.optional(),
+  /** Only entries at this time or earlier. */
+  to_date: Instant.optional(),
+  timezone: QueryTimezone,
   /** Only entries whose subject, reason, key or address contains this text. @example front desk */
   search: z.string().max(255).optional(),
 })
+export type AuditSelection = z.output<typeof AuditSelection>
+
+export const AuditFilter = PageQuery.extend(AuditSelection.shape)
 export type AuditFilter = z.output<typeof AuditFilter>
 
 /** A page of the audit log. */
@@ -83,6 +97,18 @@ export const auditLog = {
     summary: 'List audit log entries, newest first',
     query: AuditFilter,
     reply: AuditEntries,
+    errors: [400],
+    extension: true,
+  }),
+  /**
+   * Exports audit log entries that match all given filters as CSV, newest first. An apostrophe precedes cells that a
+   * spreadsheet could run as a formula.
+   */
+  csv: endpoint(routes.auditLog.csv, {
+    summary: 'Export audit log entries as CSV',
+    query: AuditSelection,
+    media: 'text/csv',
+    reply: FileReply,
     errors: [400],
     extension: true,
   }),

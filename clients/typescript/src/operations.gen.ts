@@ -515,16 +515,18 @@ export type ApiKey = {
   created_at: string
   /** When the key was last used, exact to a minute; null if never. */
   last_used_at: string | null
-  /** A rotated key works until this time; null if it does not expire. */
+  /** The key works until this time; null if it does not expire. */
   expires_at: string | null
   /** This request or its session uses this key. */
   is_current: boolean
 }
 
-/** Name of the key. */
-export type ApiKeyDraft = {
+/** Name and expiry of a new key. */
+export type NewApiKeyDraft = {
   /** Name of the key, 1 to 80 characters. */
   name: string
+  /** Days for which the key works, 1 to 3650. It does not expire by default. */
+  expires_in_days?: number
 }
 
 /** A new key. */
@@ -539,7 +541,7 @@ export type NewApiKey = {
   created_at: string
   /** When the key was last used, exact to a minute; null if never. */
   last_used_at: string | null
-  /** A rotated key works until this time; null if it does not expire. */
+  /** The key works until this time; null if it does not expire. */
   expires_at: string | null
   /** This request or its session uses this key. */
   is_current: boolean
@@ -551,6 +553,12 @@ export type NewApiKey = {
 export type ApiKeyRotation = {
   /** Hours for which the old key works, 0 to 168. The default is 24. */
   overlap_hours?: number
+}
+
+/** Name of the key. */
+export type ApiKeyDraft = {
+  /** Name of the key, 1 to 80 characters. */
+  name: string
 }
 
 /** A page of the audit log. */
@@ -1551,9 +1559,9 @@ export type CallEngine = {
   analysis_provider: string | null
 }
 
-/** `reason` is required if the organization's privacy settings ask for one. */
+/** `reason` is required for HIPAA calls, and if the organization's privacy settings ask for one. */
 export type RevealRequest = {
-  /** Why the data is needed, 1 to 500 characters, for the audit log. Required if the privacy settings ask for it. */
+  /** Why the data is needed, 1 to 500 characters, for the audit log. Required for HIPAA calls, and if the privacy settings ask for it. */
   reason?: string
 }
 
@@ -5416,6 +5424,8 @@ export type Operations = {
         call_status?: "registered" | "ongoing" | "ended" | "error"
         /** Only calls of this type. */
         call_type?: "phonecall" | "webcall"
+        /** The same as `bot_uid`, by the name that calls have it. */
+        agent_id?: string
         /** Only calls led by this version of the bot. */
         agent_version?: number
         /** Only calls of this campaign. */
@@ -5473,6 +5483,8 @@ export type Operations = {
         call_status?: "registered" | "ongoing" | "ended" | "error"
         /** Only calls of this type. */
         call_type?: "phonecall" | "webcall"
+        /** The same as `bot_uid`, by the name that calls have it. */
+        agent_id?: string
         /** Only calls led by this version of the bot. */
         agent_version?: number
         /** Only calls of this campaign. */
@@ -5640,11 +5652,11 @@ export type Operations = {
   apiKeys: {
     /** Returns the keys that work. An organization can have 100. */
     list(input?: Record<string, never>, options?: CallOptions): Promise<ApiKeys>
-    /** Creates a key. Only this response contains it. Sessions must confirm their key after two hours. */
-    create(input: { body: ApiKeyDraft }, options?: CallOptions): Promise<NewApiKey>
+    /** Creates a key, whose name no other key has. Only this response contains it. Sessions must confirm their key after two hours. */
+    create(input: { body: NewApiKeyDraft }, options?: CallOptions): Promise<NewApiKey>
     /** Returns a key without its value. */
     get(input: { api_key_id: number }, options?: CallOptions): Promise<ApiKey>
-    /** Renames a key. */
+    /** Renames a key. Responds with 400 if another key has the name. */
     update(input: { api_key_id: number; body: ApiKeyDraft }, options?: CallOptions): Promise<ApiKey>
     /** Revokes a key and ends the sessions that it opened. Responds with 409 if no other key without an expiry would remain. */
     revoke(input: { api_key_id: number }, options?: CallOptions): Promise<void>
@@ -5662,9 +5674,36 @@ export type Operations = {
         cursor?: string
         /** Only entries with this action. */
         action?: string
+        /** Only entries of programs with a key, of users in the dashboard, or of the server. */
+        actor?: "key" | "session" | "server"
+        /** Only entries of this API key and of sessions that it opened. */
+        api_key_id?: number
+        /** Only entries at this time or later. */
+        from_date?: string
+        /** Only entries at this time or earlier. */
+        to_date?: string
+        /** IANA time zone of dates that have no time. The default is UTC. */
+        timezone?: string
         /** Only entries whose subject, reason, key or address contains this text. */
         search?: string
       } }, options?: CallOptions): Promise<AuditEntries>
+    /** Exports audit log entries that match all given filters as CSV, newest first. An apostrophe precedes cells that a spreadsheet could run as a formula. */
+    csv(input?: { query?: {
+        /** Only entries with this action. */
+        action?: string
+        /** Only entries of programs with a key, of users in the dashboard, or of the server. */
+        actor?: "key" | "session" | "server"
+        /** Only entries of this API key and of sessions that it opened. */
+        api_key_id?: number
+        /** Only entries at this time or later. */
+        from_date?: string
+        /** Only entries at this time or earlier. */
+        to_date?: string
+        /** IANA time zone of dates that have no time. The default is UTC. */
+        timezone?: string
+        /** Only entries whose subject, reason, key or address contains this text. */
+        search?: string
+      } }, options?: CallOptions): Promise<Response>
     /** Verifies the hash chain of the whole log. */
     verify(input?: Record<string, never>, options?: CallOptions): Promise<AuditVerification>
   }
@@ -5782,6 +5821,8 @@ export type Operations = {
         call_status?: "registered" | "ongoing" | "ended" | "error"
         /** Only calls of this type. */
         call_type?: "phonecall" | "webcall"
+        /** The same as `bot_uid`, by the name that calls have it. */
+        agent_id?: string
         /** Only calls led by this version of the bot. */
         agent_version?: number
         /** Only calls of this campaign. */
@@ -5839,6 +5880,8 @@ export type Operations = {
         call_status?: "registered" | "ongoing" | "ended" | "error"
         /** Only calls of this type. */
         call_type?: "phonecall" | "webcall"
+        /** The same as `bot_uid`, by the name that calls have it. */
+        agent_id?: string
         /** Only calls led by this version of the bot. */
         agent_version?: number
         /** Only calls of this campaign. */
@@ -5904,6 +5947,8 @@ export type Operations = {
         call_status?: "registered" | "ongoing" | "ended" | "error"
         /** Only calls of this type. */
         call_type?: "phonecall" | "webcall"
+        /** The same as `bot_uid`, by the name that calls have it. */
+        agent_id?: string
         /** Only calls led by this version of the bot. */
         agent_version?: number
         /** Only calls of this campaign. */
@@ -6924,6 +6969,7 @@ export const routes: Record<string, Route> = {
   "apiKeys.revoke": {"method":"DELETE","path":"/v1/api-keys/{api_key_id}","isKeyed":false,"reply":"nothing","media":null},
   "apiKeys.rotate": {"method":"POST","path":"/v1/api-keys/{api_key_id}/rotate","isKeyed":false,"reply":"json","media":"application/json"},
   "auditLog.list": {"method":"GET","path":"/v1/audit-log","isKeyed":false,"reply":"json","media":null},
+  "auditLog.csv": {"method":"GET","path":"/v1/audit-log/csv","isKeyed":false,"reply":"response","media":null},
   "auditLog.verify": {"method":"GET","path":"/v1/audit-log/verification","isKeyed":false,"reply":"json","media":null},
   "bots.create": {"method":"POST","path":"/v1/bots","isKeyed":true,"reply":"json","media":"application/json"},
   "bots.list": {"method":"GET","path":"/v1/bots","isKeyed":false,"reply":"json","media":null},

@@ -19,6 +19,7 @@ export const accountRoutes = {
   },
   auditLog: {
     list: 'GET /v1/audit-log',
+    csv: 'GET /v1/audit-log/csv',
     verify: 'GET /v1/audit-log/verification',
   },
   erasures: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { apiKeys } from '#contract/accounts/api-keys'
 import { auditLog } from '#contract/accounts/audit-log'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { newClient } from '#server/testing/client'
@@ -42,6 +43,27 @@ test('the log is listed newest first, filtered by action and words, and paged by
     cursor = page.pagination.next_cursor ?? undefined
   } while (cursor)
   expect(met).toEqual(entries.map(({ id }) => id))
+})
+
+test('the log is filtered by actor, key and time, and exported as CSV', async () => {
+  await makeEntries()
+  const [newest] = (await list()).entries
+  expect((await list({ actor: 'key' })).pagination.total).toBe(4)
+  expect((await list({ actor: 'session' })).entries).toEqual([])
+  const { api_keys } = await ours.call(apiKeys.list, {})
+  expect((await list({ api_key_id: api_keys[0]?.id })).pagination.total).toBe(4)
+  expect((await list({ api_key_id: (api_keys[0]?.id ?? 0) + 1 })).entries).toEqual([])
+  expect((await list({ from_date: newest?.at })).entries.map(({ id }) => id)).toContain(newest?.id)
+  expect((await list({ to_date: '2020-01-31', timezone: 'Europe/Berlin' })).entries).toEqual([])
+
+  const file = await server.ask('GET', '/v1/audit-log/csv?action=do_not_call.add', { key: ours.key })
+  expect(file.headers.get('Content-Disposition')).toMatch(/audit log \d{4}-\d\d-\d\d\.csv/)
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines[0]).toContain('at,actor,who,session_id,address,action,subject,reason')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain('do_not_call.add')
+  expect(lines[1]).toContain("'+14155550003")
+  expect((await list()).entries[0]).toMatchObject({ action: 'audit_log.export', actor: 'key' })
 })
 
 test('an empty log and an unchanged one are intact, and that of another organization is not visible', async () => {

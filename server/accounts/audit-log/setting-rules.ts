@@ -61,6 +61,7 @@ export const settingRules = {
     update: { action: 'rehearsal_model.update', subject: ({ body }) => fieldsOf(body) },
     test: { action: 'rehearsal_model.test', isLong: true },
   } satisfies Rules<Api['rehearsalModel']>,
+  auditLog: { csv: { action: 'audit_log.export', isLong: true } } satisfies Rules<Api['auditLog']>,
   mailServer: {
     update: { action: 'mail_server.update', byHandler: true },
     test: { action: 'mail_server.test', subject: ({ body }) => body.to, isLong: true },

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AuditFilter } from '#contract/accounts/audit-log'
+import type { AuditSelection } from '#contract/accounts/audit-log'
+import { endOf, startOf } from '#rules/schedule/query-dates'
 import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, type Slice } from '#server/kernel/database/page'
@@ -60,19 +61,29 @@ function searching(search = ''): RawBuilder<SqlBool> {
   return sql`(subject ilike ${pattern} or reason ilike ${pattern} or who ilike ${pattern} or address ilike ${pattern})`
 }
 
-const matching = ({ id, database }: Organization, { action, search }: AuditFilter) =>
-  database
+const momentOf = (ms: number) => new Date(ms).toISOString()
+
+function matching({ id, database }: Organization, filter: AuditSelection) {
+  const { action, actor, api_key_id, from_date, to_date, timezone, search } = filter
+  return database
     .selectFrom('audit_log')
     .where('organization_id', '=', id)
     .where(searching(search))
     .$if(Boolean(action), (query) => query.where('action', '=', action ?? ''))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? 'server'))
+    .$if(api_key_id !== undefined, (query) => query.where('key_id', '=', api_key_id ?? 0))
+    .$if(from_date !== undefined, (query) =>
+      query.where('at', '>=', momentOf(startOf(from_date ?? '', timezone))),
+    )
+    .$if(to_date !== undefined, (query) => query.where('at', '<=', momentOf(endOf(to_date ?? '', timezone))))
+}
 
-export function countEntries(organization: Organization, filter: AuditFilter): Promise<number> {
+export function countEntries(organization: Organization, filter: AuditSelection): Promise<number> {
   return countRows(matching(organization, filter))
 }
 
 /** Newest first. */
-export function listEntries(organization: Organization, filter: AuditFilter, slice: Slice) {
+export function listEntries(organization: Organization, filter: AuditSelection, slice: Slice) {
   return matching(organization, filter)
     .select(['id', 'at', 'actor', 'who', 'session_id', 'address', 'action', 'subject', 'reason'])
     .$if(slice.after !== undefined, (query) => query.where('id', '<', Number(slice.after?.[1])))

@@ -72,6 +72,14 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+/** Saves what an address returns. The browser downloads it itself, so the page needs no memory for it. */
+export function saveFromServer(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 /** Yields the JSON lines of a streamed response; rejects with an ApiError. */
 export async function* receiveLines<E extends Endpoint>(
   operation: E,

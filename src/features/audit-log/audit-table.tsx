@@ -1,12 +1,15 @@
 import { History, KeyRound, type LucideIcon, Server, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/accounts/audit-log'
-import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { actionInWords } from './action-words'
+import { Subject } from './subject'
+
+/** On a phone every cell is a line of its own. */
+const ownLine = 'block max-sm:w-[80vw]'
 
 const actors: Record<AuditEntry['actor'], [name: string, icon: LucideIcon]> = {
   key: ['API key', KeyRound],
@@ -20,9 +23,9 @@ function Actor({ entry: { actor, who, session_id, address } }: { entry: AuditEnt
   const kind = session_id === null ? name : `${name}, session ${session_id}`
   const lines = [who, [kind, address].filter(Boolean).join(' · ')].filter(Boolean)
   return (
-    <span data-lines={lines.length > 1 ? 2 : 1} className="flex gap-1.5">
+    <span data-lines={lines.length > 1 ? 2 : 1} className={`flex! gap-1.5 ${ownLine}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span className="min-w-0 sm:max-w-52 2xl:max-w-sm">
+      <span className="min-w-0 sm:max-w-44 2xl:max-w-sm">
         {lines.map((line, at) => (
           <span
             key={line}
@@ -37,17 +40,23 @@ function Actor({ entry: { actor, who, session_id, address } }: { entry: AuditEnt
   )
 }
 
-const whole = (text: string) => (
-  <span dir="auto" title={text} className="block max-w-xs truncate xl:max-w-xl max-sm:w-[60vw]">
-    {text}
-  </span>
-)
-
-const phoneNumber = /^\+\d{7,15}$/
-
-function Subject({ children: subject }: { children: string }) {
-  if (!subject) return <Nothing />
-  return phoneNumber.test(subject) ? <PhoneNumber>{subject}</PhoneNumber> : whole(subject)
+/** What it was done to, and why, below each other. */
+function What({ entry: { action, subject, reason } }: { entry: AuditEntry }) {
+  if (!subject && !reason) return <span className="text-muted max-sm:hidden">–</span>
+  return (
+    <span data-lines={subject && reason ? 2 : 1} className={ownLine}>
+      {subject && (
+        <span dir="auto" title={subject} className="block truncate">
+          <Subject action={action}>{subject}</Subject>
+        </span>
+      )}
+      {reason && (
+        <span dir="auto" title={reason} className="block truncate text-xs text-muted">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
 }
 
 const columns: Column<AuditEntry>[] = [
@@ -61,34 +70,19 @@ const columns: Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { id: 'actor', header: 'Actor', width: '16rem', cell: (entry) => <Actor entry={entry} /> },
+  { id: 'actor', header: 'Actor', width: '14rem', cell: (entry) => <Actor entry={entry} /> },
   {
     id: 'action',
     header: 'Action',
     width: '13rem',
-    cell: ({ action }) => <span title={action}>{actionInWords(action)}</span>,
+    cell: ({ action }) => (
+      <span title={action} className={ownLine}>
+        {actionInWords(action)}
+      </span>
+    ),
   },
-  { id: 'subject', header: 'Subject', cell: ({ subject }) => <Subject>{subject}</Subject> },
-  {
-    id: 'reason',
-    header: 'Reason',
-    grows: true,
-    cell: ({ reason }) =>
-      reason ? (
-        <span
-          dir="auto"
-          title={reason}
-          className="line-clamp-2 text-xs leading-[0.9375rem] whitespace-normal"
-        >
-          {reason}
-        </span>
-      ) : (
-        <Nothing />
-      ),
-  },
+  { id: 'subject', header: 'Subject and reason', grows: true, cell: (entry) => <What entry={entry} /> },
 ]
-
-const Nothing = () => <span className="text-muted max-sm:hidden">–</span>
 
 export function AuditTable({ entries, empty }: { entries: AuditEntry[]; empty: ReactNode }) {
   return (

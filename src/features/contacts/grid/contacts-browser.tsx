@@ -9,6 +9,7 @@ import { addressOf } from '#contract/http/client'
 import { longestIdRanges, writeIdRanges } from '#contract/http/id-ranges'
 import { contactFiles, contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { saveFromServer } from '~/api/transport/receive'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
@@ -39,14 +40,6 @@ const formats = [
   { name: 'JSON', operation: contactFiles.json },
 ]
 
-/** The browser downloads the file itself, so the page needs no memory for it. */
-function download(href: string) {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = ''
-  link.click()
-}
-
 /** Exports the selected, matching or all contacts of a list. */
 function ExportMenu({ list, search, total, selected }: ExportMenuProps) {
   const scopes = () => {
@@ -66,7 +59,7 @@ function ExportMenu({ list, search, total, selected }: ExportMenuProps) {
     formats.map(({ name, operation }) => ({
       label: `${words} as ${name}`,
       disabledReason,
-      onSelect: () => download(addressOf(operation, { contact_list_id: list.id, query: filter })),
+      onSelect: () => saveFromServer(addressOf(operation, { contact_list_id: list.id, query: filter })),
     }))
   return (
     <Menu name="Export" variant="secondary" items={() => scopes().flatMap(itemsOf)}>

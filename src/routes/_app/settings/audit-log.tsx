@@ -1,32 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AuditFilter } from '#contract/accounts/audit-log'
+import { addressOf } from '#contract/http/client'
 import { auditLog } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
-import { searchOf } from '~/api/search'
-import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filters'
+import { rangeName, searchOf } from '~/api/search'
+import { saveFromServer } from '~/api/transport/receive'
+import { AuditFilters, type AuditSearch, auditConditions } from '~/features/audit-log/audit-filters'
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
 import { withFilter } from '~/lib/conditions'
+import { withBounds } from '~/lib/dates/date-ranges'
+import { Button } from '~/ui/controls/button'
 import { EmptyList } from '~/ui/feedback/empty-list'
+import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 import { ListRows } from '~/ui/layout/pagination'
 
-const readAddress = searchOf(auditLog.list)
+const readAddress = searchOf(auditLog.list, { range: rangeName })
+
+const queryOf = (search: AuditSearch) => withBounds(search, ['from_date', 'to_date'], readZone())
 
 export const Route = createFileRoute('/_app/settings/audit-log')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     if (!context.context.session.capabilities.audit_log) return
-    await loadList(context, auditLog.list, { query: context.deps })
+    await loadList(context, auditLog.list, { query: queryOf(context.deps) })
   },
   component: AuditLogPage,
 })
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page title="Audit log" trail={[{ label: 'Settings', link: { to: '/settings' } }]} fill>
+    <Page title="Audit log" trail={[{ label: 'Settings', link: { to: '/settings' } }]} fill actions={actions}>
       {children}
     </Page>
   )
@@ -34,17 +40,33 @@ function Frame({ children }: { children: ReactNode }) {
 
 function AuditLogPage() {
   const { session } = Route.useRouteContext()
-  return <Frame>{session.capabilities.audit_log ? <Entries /> : <NoAuditLog />}</Frame>
+  if (session.capabilities.audit_log) return <Entries />
+  return (
+    <Frame>
+      <NoAuditLog />
+    </Frame>
+  )
 }
 
 function Entries() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, isBehind } = useList(auditLog.list, { query: filter })
-  const changeFilter = (change: Partial<AuditFilter>) => void navigate(withFilter(change))
+  const query = queryOf(filter)
+  const { data, isBehind } = useList(auditLog.list, { query })
+  const changeFilter = (change: Partial<AuditSearch>) => void navigate(withFilter(change))
   const { pagination } = data
+  const { limit, offset, cursor, ...selection } = query
   return (
-    <>
+    <Frame
+      actions={
+        <Button
+          disabledReason={pagination.total === 0 ? 'No entries to export.' : null}
+          onClick={() => saveFromServer(addressOf(auditLog.csv, { query: selection }))}
+        >
+          Export CSV
+        </Button>
+      }
+    >
       <ChainState />
       <AuditFilters filter={filter} actions={data.actions} total={pagination.total} onChange={changeFilter} />
       <ListRows
@@ -58,7 +80,7 @@ function Entries() {
           empty={
             <EmptyList
               what="entries"
-              advice="Try another search or action."
+              advice="Change the search or the filters."
               isFiltered={auditConditions.active(filter).length > 0}
               onClear={() => changeFilter(auditConditions.none)}
             >
@@ -67,6 +89,6 @@ function Entries() {
           }
         />
       </ListRows>
-    </>
+    </Frame>
   )
 }
