@@ -175,12 +175,12 @@ export const PlacedCall = Call.pick({
   .meta({ id: 'PlacedCall' })
 export type PlacedCall = z.output<typeof PlacedCall>
 
-/** `reason` is required if the organization's privacy settings ask for one. */
+/** `reason` is required for HIPAA calls, and if the organization's privacy settings ask for one. */
 const RevealRequest = z
   .object({
     /**
-     * Why the data is needed, 1 to 500 characters, for the audit log. Required if the privacy settings ask
-     * for it.
+     * Why the data is needed, 1 to 500 characters, for the audit log. Required for HIPAA calls, and if the
+     * privacy settings ask for it.
      * @example The patient asked for a copy.
      */
     reason: z.string().trim().min(1).max(500).optional(),

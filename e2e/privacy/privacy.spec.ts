@@ -58,8 +58,12 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   expect((await api(auditLog.list, { query: { action: 'call.reveal' } })).entries).toEqual([])
 
   const viewed = page.waitForResponse(`**/v1/call/${id}/recording-peaks`)
+  const copy = page.getByRole('button', { name: 'Copy to number' })
+  await expect(copy).toHaveCount(0)
   await page.getByRole('button', { name: 'Reveal personal data' }).press('Enter')
   await expect(page.getByText('Revealed, audited')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeFocused()
+  await expect(copy).toHaveCount(1)
   await expect(page.getByText('Good morning Augusta')).toBeVisible()
   await expect(page.getByText(shown(otherNumber)).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recording' }).getByRole('slider').first()).toBeVisible()

@@ -94,6 +94,14 @@ test('who reveals a call is in the audit log, and nothing of the answer is kept 
   expect(await auditOf('call.reveal')).toHaveLength(3)
 })
 
+test('revealing a HIPAA call needs a reason, whatever the settings', async () => {
+  await ours.call(privacy.update, { body: { reveal_reason: false } })
+  const id = await makeCall({ privacy: 'hipaa' })
+  expect(await ours.refusal(calls.reveal, { id, body: {} })).toMatchObject({ issues: [{ path: 'reason' }] })
+  await ours.call(calls.reveal, { id, body: { reason: 'To call back.' } })
+  expect((await auditOf('call.reveal'))[0]).toMatchObject({ subject: id, reason: 'To call back.' })
+})
+
 test('each view of a recording is noted once, whatever the number of parts, and the browser stores no masked one', async () => {
   const [id, other] = [await makeCall(), await makeCall({ privacy: 'none' })]
   for (const Range of ['bytes=0-99', 'bytes=100-199']) {

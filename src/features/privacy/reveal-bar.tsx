@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
@@ -30,8 +30,25 @@ function titleOf(isHipaa: boolean, hasFailed: boolean): string {
   return isHipaa ? 'Hidden: HIPAA' : 'Personal data is masked'
 }
 
-/** Says whether personal data is masked or revealed, and switches it. */
-export function RevealBar({ reveal, isHipaa, isSupported, isOver }: RevealBarProps) {
+/** Says whether personal data is masked or revealed, and switches it. The focus follows to the next button. */
+export function RevealBar(props: RevealBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const isRevealed = props.reveal.revealed !== undefined
+  const wasRevealed = useRef(isRevealed)
+  useEffect(() => {
+    if (wasRevealed.current === isRevealed) return
+    wasRevealed.current = isRevealed
+    // The pressed button is gone. A focus that has moved elsewhere stays there.
+    if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus()
+  }, [isRevealed])
+  return (
+    <div ref={bar}>
+      <RevealNotice {...props} />
+    </div>
+  )
+}
+
+function RevealNotice({ reveal, isHipaa, isSupported, isOver }: RevealBarProps) {
   const client = useQueryClient()
   useQuery({ ...query(privacy.get, {}), enabled: isSupported })
   const [asks, setAsks] = useState(false)
@@ -53,7 +70,7 @@ export function RevealBar({ reveal, isHipaa, isSupported, isOver }: RevealBarPro
   // The settings may still be loading. If they fail to load, the server says whether it requires a reason.
   const ask = async () => {
     const settings = await client.ensureQueryData(query(privacy.get, {})).catch(() => undefined)
-    if (settings?.reveal_reason) setAsks(true)
+    if (isHipaa || settings?.reveal_reason) setAsks(true)
     else reveal.reveal(undefined)
   }
   return (

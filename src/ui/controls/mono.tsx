@@ -2,7 +2,7 @@ import { CopyButton } from './copy-button'
 
 type MonoProps = {
   children: string
-  /** With a name such as "call id", adds a copy button. */
+  /** With a name such as "call id", adds a copy button. A masked text has none. */
   copyName?: string
 }
 
@@ -11,7 +11,7 @@ export function Mono({ children, copyName }: MonoProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1 align-middle">
       <code className="truncate font-mono text-sm">{children}</code>
-      {copyName && <CopyButton text={children} name={copyName} />}
+      {copyName && !children.includes('•') && <CopyButton text={children} name={copyName} />}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button'
 type PhoneNumberProps = {
   /** In E.164 format, or masked. */
   children: string
-  /** With a name such as "from number", adds a button that copies the number in E.164 format. */
+  /** With a name such as "from number", adds a button that copies the number in E.164 format. A masked one has none. */
   copyName?: string
 }
 
@@ -15,7 +15,7 @@ export function PhoneNumber({ children: number, copyName }: PhoneNumberProps) {
       {formatPhone(number)}
     </bdi>
   )
-  if (!copyName) return shown
+  if (!copyName || number.includes('•')) return shown
   return (
     <span className="inline-flex max-w-full items-center gap-1 align-middle">
       {shown}
