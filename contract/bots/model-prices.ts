@@ -4,7 +4,10 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { priceKey, priceKinds } from '#rules/bots/price-key'
 
-const dollars = z.number('This must be a price in US dollars.').min(0).max(100_000)
+const dollars = z
+  .number('Enter a price.')
+  .min(0, 'Enter a price of 0 or more.')
+  .max(100_000, 'Enter at most $100,000.')
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What a model costs, in US dollars. */
@@ -33,8 +36,12 @@ export const ModelPrice = z
     /** The day on which it was read. @example 2026-01-31 */
     as_of: z.string().max(10).refine(isDay, 'This must be a date such as 2026-01-31.'),
   })
-  .refine(({ kind, output_price }) => (kind === 'language') === (output_price !== null), {
-    message: 'Language models have a price of output tokens; other models have none.',
+  .refine(({ kind, output_price }) => kind !== 'language' || output_price !== null, {
+    message: 'Enter a price.',
+    path: ['output_price'],
+  })
+  .refine(({ kind, output_price }) => kind === 'language' || output_price === null, {
+    message: 'Only language models have a price for output tokens.',
     path: ['output_price'],
   })
   .meta({ id: 'ModelPrice' })

@@ -70,7 +70,7 @@ test('a call without times is read and played, with times found in the recording
 /** Pages of features beyond the specification, with the message of each. */
 const explained: [path: string, says: RegExp][] = [
   ['/contact-lists', /cannot search lists/],
-  ['/phone-numbers', /cannot add, rename or remove numbers/],
+  ['/phone-numbers', /administrator of this server adds, renames and removes numbers/],
   ['/messages', /No texts/],
   ['/do-not-call', /No do-not-call list/],
   ['/settings/audit-log', /does not offer an audit log/],

@@ -104,7 +104,7 @@ test('a model from the settings plays the bot, and its key is never shown', asyn
 
   model.answer = () => ({ text: '<img src=x onerror=alert(1)> Goodbye then.', tool: 'hang_up' })
   await page.goto(`/bots/${uid}?rehearse=talk`)
-  await expect(page.getByText('Played by small')).toBeVisible()
+  await expect(page.getByText('Model: small')).toBeVisible()
   await page.getByRole('button', { name: 'Start chat' }).click()
   await expect(page.getByText('Hello, this is the clinic.', { exact: true }).last()).toBeVisible()
   await say(page, 'Bye')

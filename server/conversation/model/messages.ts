@@ -6,7 +6,7 @@ import { standIn } from './offered-tools'
 const silence = '(The caller says nothing.)'
 const yourTurn = '(The call is answered. Speak first.)'
 
-const undecided = 'Nothing was sent: the user has not decided about it.'
+const undecided = 'Not sent: the user has not answered.'
 
 const told = ({ asks, result = asks ? undecided : notSent }: RehearsalTool) =>
   result === notSent ? standIn : result

@@ -176,7 +176,7 @@ export function modelProviderHandlers(parts: ModelParts) {
         return shown(changed)
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
-        throw conflict(`The models could not be read. ${error.message}`)
+        throw conflict(`Couldn’t load the models. ${error.message}`)
       }
     },
     async test({ organization, model_provider_id: id, body, http }) {

@@ -165,7 +165,7 @@ test('a text that must not be sent is not, and the model is told so', async () =
   expect(tool.asks).toEqual({ to: '', text: 'See you, Ada.' })
   const after = await decide('skip')
   expect(after.turn?.text).toBe('As you like.')
-  expect(toldLast()?.content).toMatch(/decided against it/)
+  expect(toldLast()?.content).toMatch(/the user declined/)
   expect((await ours.call(messages.list, { query: {} })).messages).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test('a booking says when and for whom', async () => {
     text: expect.stringMatching(/^Tuesday, February 3, 2026 at 9:00.AM \(Europe\/Berlin\)$/),
   })
   const { decided } = await decide('skip')
-  expect(decided).toMatchObject([{ result: expect.stringMatching(/decided against it/) }])
+  expect(decided).toMatchObject([{ result: expect.stringMatching(/the user declined/) }])
 })
 
 test('a tool that cannot send anything says why at once', async () => {

@@ -121,7 +121,7 @@ export function createChatTools(
   }
 }
 
-const skipped = 'Nothing was sent: the user decided against it.'
+const skipped = 'Not sent: the user declined.'
 const decidedBefore = 'This was already decided by another request, whose result is not known yet.'
 
 const waiting = (asks: OutgoingMessage): ExecutedTool => ({

@@ -74,7 +74,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 function unanswered(isLate: boolean): ApiError {
   if (!navigator.onLine) return new ApiError(0, { error: 'You’re offline. Try again once you’re connected.' })
   if (isLate) return new ApiError(0, { error: late })
-  return new ApiError(0, { error: 'The server cannot be reached.' })
+  return new ApiError(0, { error: 'Can’t reach the server. Try again in a moment.' })
 }
 
 /**

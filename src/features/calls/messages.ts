@@ -32,6 +32,8 @@ export const messages = {
   placedBy: (bot: string) =>
     bot === '…' ? 'Loading the bot of this number…' : `${bot} will place the call.`,
   noOutboundBot: 'This number has no outbound bot. Choose a bot below.',
+  addNumber: 'Add a phone number to place calls.',
+  awaitNumber: 'The administrator of this server adds the numbers that you call from.',
   numberFormat: 'With country code, for example +14155550123.',
   customerId: 'Your ID for this person. Use it to filter calls.',
   callVariables: 'The bot uses these variables. Enter their values for this call.',

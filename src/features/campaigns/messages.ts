@@ -19,7 +19,8 @@ export const messages = {
   campaignNeeds: 'A campaign needs a bot, a phone number and a contact list',
   campaignNeedsFirst: 'Create what is missing first.',
   campaignUnsaved: 'These changes are not saved.',
-  platformDials: 'The platform’s own dialer makes the calls. To pause a campaign, change its window or days.',
+  dialsItself: (dialer: string) =>
+    `The ${dialer} dials on its own. To pause a campaign, change its window or days.`,
   missingVariables: 'Contacts without a value are blocked, or hear your default text.',
 
   // list

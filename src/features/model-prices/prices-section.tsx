@@ -7,7 +7,7 @@ import { type PriceKind, priceKey } from '#rules/bots/price-key'
 import { builtInPrices } from '#rules/bots/price-list'
 import { dayIn } from '~/lib/dates/date-ranges'
 import { formatDay, formatRelative } from '~/lib/format/date'
-import { formatLatency } from '~/lib/format/duration'
+import { formatSeconds } from '~/lib/format/duration'
 import { formatPrice } from '~/lib/format/money'
 import { Button } from '~/ui/controls/button'
 import { Tip } from '~/ui/controls/tip'
@@ -29,7 +29,7 @@ const isLink = (text: string) => /^https?:\/\/\S+$/.test(text)
 /** Typical time until the model speaks or writes its first words; undefined where it is unknown. */
 function speedOf({ kind, provider, model }: ListedPrice): string | undefined {
   if (kind === 'recognition' || (!model && !provider)) return undefined
-  return formatLatency((kind === 'voice' ? speechSeconds(provider, model) : modelSeconds(model)) * 1000)
+  return formatSeconds((kind === 'voice' ? speechSeconds(provider, model) : modelSeconds(model)) * 1000)
 }
 
 const modelColumn: Column<ListedPrice> = {

@@ -4,15 +4,29 @@ import { Check } from 'lucide-react'
 import { useSession } from '~/api/session'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 import { messages } from './messages'
 import { stepQuestions } from './questions'
 
-type FirstUseProps = { hasBot: boolean; hasLinkedNumber: boolean; hasCalled?: boolean }
-type Step = { title: string; why: string; link: LinkProps; action: string; isDone: boolean }
+type FirstUseProps = {
+  hasBot: boolean
+  hasNumber: boolean
+  hasLinkedNumber: boolean
+}
+type Step = {
+  title: string
+  why: string
+  link: LinkProps
+  action: string
+  isDone: boolean
+  /** It waits for another person. */
+  isBlocked?: boolean
+}
 
-const stepsOf = ({ hasBot, hasLinkedNumber, hasCalled = false }: FirstUseProps, adds: boolean): Step[] => [
+/** `adds`: numbers can be added here. */
+const stepsOf = ({ hasBot, hasNumber, hasLinkedNumber }: FirstUseProps, adds: boolean): Step[] => [
   {
     title: 'Create a bot',
     why: messages.createBot,
@@ -22,17 +36,19 @@ const stepsOf = ({ hasBot, hasLinkedNumber, hasCalled = false }: FirstUseProps, 
   },
   {
     title: adds ? 'Add a phone number' : 'Link a phone number',
-    why: adds ? messages.addNumber : messages.linkNumber,
+    why: adds ? messages.addNumber : hasNumber ? messages.linkNumber : messages.awaitNumber,
     link: { to: '/phone-numbers', search: adds ? { add: 'first' } : {} },
     action: adds ? 'Add a number' : 'Link a number',
     isDone: hasLinkedNumber,
+    isBlocked: !adds && !hasNumber,
   },
   {
     title: 'Place a call',
     why: messages.placeCall,
     link: { to: '/calls', search: { place: 'first' } },
     action: 'Place a call',
-    isDone: hasCalled,
+    isDone: false,
+    isBlocked: !adds && !hasNumber,
   },
 ]
 
@@ -78,10 +94,10 @@ function useNextSteps(): Step[] {
 }
 
 function StepList({ steps, label }: { steps: Step[]; label: string }) {
-  const next = steps.findIndex(({ isDone }) => !isDone)
+  const next = steps.findIndex(({ isDone, isBlocked }) => !isDone && !isBlocked)
   return (
     <ol aria-label={label} className="grid gap-4">
-      {steps.map(({ title, why, link, action, isDone }, at) => (
+      {steps.map(({ title, why, link, action, isDone, isBlocked }, at) => (
         <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line text-sm font-medium tabular-nums">
             {isDone ? <Check aria-label="Done" className="size-4 text-good" /> : at + 1}
@@ -90,7 +106,7 @@ function StepList({ steps, label }: { steps: Step[]; label: string }) {
             <h3 className="font-medium">{title}</h3>
             <p className="text-sm text-muted">{why}</p>
           </div>
-          {!isDone && (
+          {!isDone && !isBlocked && (
             <ButtonLink {...link} variant={at === next ? 'primary' : 'secondary'}>
               {action}
             </ButtonLink>
@@ -101,13 +117,41 @@ function StepList({ steps, label }: { steps: Step[]; label: string }) {
   )
 }
 
+const sampleTalk = [
+  ['Bot', 'Good morning, this is Northside Dental. Can you still come on Tuesday at ten?'],
+  ['Caller', 'Yes, that works for me.'],
+  ['Bot', 'Great, see you on Tuesday.'],
+] as const
+
+/** What the steps lead to: a call with its outcome. */
+function CallPicture() {
+  return (
+    <figure className="grid gap-3 rounded border border-line bg-sunken p-4 text-sm">
+      <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <span className="me-auto">How a call will look</span>
+        <span className="tabular-nums">0:21</span>
+        <Badge tone="good">Successful</Badge>
+      </figcaption>
+      {sampleTalk.map(([speaker, text]) => (
+        <p key={text} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3">
+          <span className="text-xs leading-5 font-medium text-soft">{speaker}</span>
+          {text}
+        </p>
+      ))}
+    </figure>
+  )
+}
+
 /** The three steps to the first call. */
 export function FirstUse(props: FirstUseProps) {
   const { capabilities } = useSession()
   const adds = capabilities.phone_number_management === true
   return (
     <Section title="First call in three steps">
-      <StepList label="First call" steps={stepsOf(props, adds)} />
+      <div className="grid gap-5">
+        <StepList label="First call" steps={stepsOf(props, adds)} />
+        <CallPicture />
+      </div>
     </Section>
   )
 }

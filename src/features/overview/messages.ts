@@ -3,6 +3,7 @@ export const messages = {
   createBot: 'Start from one of six templates, or write your own prompt.',
   addNumber: 'Callers reach the bot on it, and the bot calls from it.',
   linkNumber: 'An inbound bot answers calls; an outbound bot places them.',
+  awaitNumber: 'Numbers are added by the administrator of this server. Link a bot once one is listed.',
   placeCall: 'Watch it live, then read the transcript and play the recording.',
   importContacts: 'Drop in a CSV file; columns are matched by their headers.',
   firstCampaign: 'Call a contact list within the hours that you choose.',

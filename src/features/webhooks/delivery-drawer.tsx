@@ -114,7 +114,7 @@ function Details({ delivery, botName }: DetailsProps) {
       </section>
       <section aria-label="Payload" className="grid gap-2">
         <WireText
-          label={delivery.masked ? 'Payload, with personal data hidden' : 'Payload, as sent'}
+          label={delivery.masked ? 'Payload, with personal data hidden' : 'Payload'}
           text={JSON.stringify(payload, null, 2)}
         />
       </section>

@@ -5,7 +5,7 @@ import { language } from './region'
 export const formatSeconds = (latencyMs: number, locale = language) =>
   `${fixedFormat(2, {}, locale).format(latencyMs / 1000)} s`
 
-/** "85 ms" below a second, then "1.24 s". */
+/** "85 ms" below a second, then "1.24 s", for requests. Response times of bots are always in seconds. */
 export function formatLatency(latencyMs: number, locale = language): string {
   if (Math.round(latencyMs) < 1000) return `${fixedFormat(0, {}, locale).format(latencyMs)} ms`
   return formatSeconds(latencyMs, locale)

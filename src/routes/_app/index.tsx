@@ -86,10 +86,11 @@ function OverviewPage() {
       }
     >
       {isFirstUse ? (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] *:only:col-span-full">
+        <div className="mx-auto grid w-full max-w-180 gap-4">
           <Suspense>
             <FirstUse
               hasBot={!isEmpty}
+              hasNumber={numbers.data.phone_numbers.length > 0}
               hasLinkedNumber={numbers.data.phone_numbers.some(
                 ({ inbound_agent_id, outbound_agent_id }) => inbound_agent_id ?? outbound_agent_id,
               )}

@@ -6,7 +6,7 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-values'
 import { boundsOfRange } from '~/lib/dates/date-ranges'
-import { formatLatency } from '~/lib/format/duration'
+import { formatSeconds } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber, formatRate } from '~/lib/format/number'
 import { readZone } from '~/ui/hooks/preferences'
@@ -39,7 +39,7 @@ export function LiveFigures({ control, uid }: LiveFiguresProps) {
       name: spent ? 'Cost/min' : 'Est. cost/min',
       value: spent ? formatMoney(spent.per_minute) : minute && formatMoney(minute.cost.total),
     },
-    { name: 'Response, p90', value: latency && formatLatency(latency.e2e.p90 * 1000) },
+    { name: 'Response, p90', value: latency && formatSeconds(latency.e2e.p90 * 1000) },
     { name: 'Success, 7 days', value: success },
   ]
   return (

@@ -7,7 +7,7 @@ import type { CallEvent, ToolCall } from '#contract/calls/record'
 import { spokenVariables } from '#rules/variables/variables'
 import { asText } from '~/features/calls/list/data-rows'
 import type { Line, Lines } from '~/features/calls/transcript/lines'
-import { formatDuration, formatLatency } from '~/lib/format/duration'
+import { formatDuration, formatSeconds } from '~/lib/format/duration'
 
 import { whenIdle } from '~/lib/when-idle'
 import { Button } from '~/ui/controls/button'
@@ -31,7 +31,7 @@ function ToolCalls({ calls }: { calls: ToolCall[] }) {
             <p className="flex items-baseline gap-2">
               <At ms={tool.at_ms} />
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{tool.name}</span>
-              <span className="text-muted tabular-nums">{formatLatency(tool.duration_ms)}</span>
+              <span className="text-muted tabular-nums">{formatSeconds(tool.duration_ms)}</span>
             </p>
             {tool.arguments && (
               <p className="font-mono text-xs wrap-anywhere text-muted">{asText(tool.arguments)}</p>

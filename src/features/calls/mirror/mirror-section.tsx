@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CallMirror } from '#contract/calls/mirror'
 import { analytics, auditLog, callMirror, calls, review, session } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/calls/messages'
 import { formatCount } from '~/lib/format/number'
@@ -46,7 +47,10 @@ export function MirrorSection() {
   )
   const start = useWrite(callMirror.start, { handlesErrors: true, alsoRefreshes: concerned })
   const stop = useWrite(callMirror.stop, { handlesErrors: true, alsoRefreshes: concerned })
+  const { capabilities } = useSession()
   const { status, problem, needs_key, requests_per_minute } = mirror
+  // Without copies, only the platform itself can offer these.
+  if (status === 'off' && capabilities.call_filters && capabilities.analytics) return null
   const askToStart = () =>
     confirmAction({
       title: needs_key ? 'Continue copying with your key?' : 'Copy this organization’s calls?',

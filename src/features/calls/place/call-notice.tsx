@@ -12,7 +12,7 @@ function ConversationNote() {
   const isOffered = useSession().capabilities.model_providers === true
   const { data } = useQuery({ ...query(modelDefaults.get, {}), enabled: isOffered })
   if (!data) return null
-  if (data.conversation) return <> {data.conversation.model} or the bot’s own model leads the conversation.</>
+  if (data.conversation) return <> Replies come from {data.conversation.model} or the bot’s own model.</>
   return (
     <>
       {' '}

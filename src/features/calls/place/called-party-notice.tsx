@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
+import { countryName } from '#rules/dialing/allowed-countries'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { cityOf } from '~/lib/dates/time-zone'
@@ -8,19 +9,37 @@ import { Notice } from '~/ui/feedback/notice'
 
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** Warns before a call that will be rejected, or that is outside the called party's calling hours. */
-export function CalledPartyNotice({ number }: { number: string }) {
+type CalledPartyNoticeProps = { number: string; from: string }
+
+/** Warns before a call that will be rejected, that is outside the called party's calling hours, or that is foreign. */
+export function CalledPartyNotice({ number, from }: CalledPartyNoticeProps) {
   const isNumber = e164.test(number)
   const { data: check } = useQuery({
     ...query(dialingRules.check, { query: { phone_number: number } }),
     enabled: isNumber,
+  })
+  const { data: own } = useQuery({
+    ...query(dialingRules.check, { query: { phone_number: from } }),
+    enabled: isNumber && e164.test(from),
   })
   const { data: rules } = useQuery(query(dialingRules.get, {}))
   return (
     <div role="status" className="empty:absolute">
       {isNumber && check?.refusal && <Notice tone="bad">{check.refusal}</Notice>}
       {isNumber && check && !check.refusal && rules && <HoursNotice hours={check.hours} rules={rules} />}
+      {isNumber && <CountryNotice to={check?.country} from={own?.country} />}
     </div>
+  )
+}
+
+type Country = string | null | undefined
+
+function CountryNotice({ to, from }: { to: Country; from: Country }) {
+  if (!to || !from || to === from) return null
+  return (
+    <Notice>
+      The numbers are in different countries: you call {countryName(to)} from {countryName(from)}.
+    </Notice>
   )
 }
 

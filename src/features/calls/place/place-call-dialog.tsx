@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls/calls'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
 import { withoutSeparators } from '#rules/text/grouping'
-import type { FoundChoices } from '~/api/reading/choice-kinds'
+import { calls } from '~/api/operations'
 import { choicesFor, useBotName } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
 import { useBotSearch, useNumberSearch } from '~/api/reading/use-choice-search'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/calls/messages'
@@ -36,7 +37,12 @@ type PlaceCallDialogProps = {
 export function PlaceCallDialog(props: PlaceCallDialogProps) {
   const { onClose } = props
   const { data: first, error, errorUpdateCount, isFetching, refetch } = useQuery(choicesFor('phone-numbers'))
-  if (first && first.choices.length > 0) return <PlaceCallForm {...props} first={first} />
+  const latest = useQuery(query(calls.list, { query: { direction: 'outbound', limit: 5 } }))
+  if (first && first.choices.length > 0) {
+    if (latest.isPending) return null
+    const lastUsed = latest.data?.calls.find(({ direction }) => direction === 'outbound')?.from_number
+    return <PlaceCallForm {...props} first={first} lastUsed={lastUsed} />
+  }
   if (first) return <NoNumbers onClose={onClose} />
   if (errorUpdateCount === 0) return null
   return (
@@ -50,12 +56,17 @@ export function PlaceCallDialog(props: PlaceCallDialogProps) {
 
 const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ value, label }))
 
-/** `first`: the newest numbers. */
-function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phone-numbers'> }) {
-  const { first, botUid, isSimulated, isFirst = false, onPlaced, onClose } = props
-  const { form, submit, needed, bot } = usePlaceCall(first, botUid, onPlaced, isFirst && isSimulated)
+type PlaceCallFormProps = PlaceCallDialogProps &
+  Pick<Parameters<typeof usePlaceCall>[0], 'first' | 'lastUsed'>
+
+function PlaceCallForm(props: PlaceCallFormProps) {
+  const { isSimulated, isFirst = false, onClose } = props
+  const { form, submit, needed, bot, followCountry } = usePlaceCall({
+    ...props,
+    hasSamples: isFirst && isSimulated,
+  })
   const { errors, isSubmitting, submitCount } = form.formState
-  const toNumber = useWatch({ control: form.control, name: 'to_number' })
+  const [fromNumber, toNumber] = useWatch({ control: form.control, name: ['from_number', 'to_number'] })
   const checksNumbers = useSession().capabilities.dialing_rules === true
   const bots = useBotSearch()
   const nameOf = useBotName()
@@ -100,11 +111,15 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
             autoComplete="off"
             mono
             {...field}
-            onChange={(text) => onChange(withoutSeparators(text))}
+            onChange={(text) => {
+              const number = withoutSeparators(text)
+              onChange(number)
+              followCountry(number)
+            }}
           />
         )}
       </FormField>
-      {checksNumbers && <CalledPartyNotice number={toNumber} />}
+      {checksNumbers && <CalledPartyNotice number={toNumber} from={fromNumber} />}
       <FormField control={form.control} name="override_agent_id">
         {({ saved: _, ...field }) => (
           <SearchedField label="Bot" placeholder="Number’s default bot" search={bots} {...field} />
@@ -138,6 +153,7 @@ function PlaceCallForm(props: PlaceCallDialogProps & { first: FoundChoices<'phon
 }
 
 function NoNumbers({ onClose }: { onClose: () => void }) {
+  const canAdd = useSession().capabilities.phone_number_management === true
   return (
     <Dialog title="Place a call" onClose={onClose}>
       <EmptyState
@@ -148,7 +164,7 @@ function NoNumbers({ onClose }: { onClose: () => void }) {
           </ButtonLink>
         }
       >
-        Add a phone number to place calls.
+        {canAdd ? messages.addNumber : messages.awaitNumber}
       </EmptyState>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NumberChoice } from '#contract/campaigns/choices'
-import { chosenBot, draftOf, initialValues } from './place-call-form'
+import { readyForNumbersIn } from '~/lib/format/phone'
+import { chosenBot, draftOf, initialValues, numberFor } from './place-call-form'
 
 const number = (phone_number: string, outbound_agent_id: string | null): NumberChoice => ({
   phone_number,
@@ -38,4 +39,25 @@ test('empty fields are not sent', () => {
   expect(draftOf(values, ['name'])).toEqual({ from_number: '+1416', to_number: '+14155550101' })
   const named = { ...values, customer_id: 'c 1', dynamic_variables: [{ name: 'name', value: 'Ada' }] }
   expect(draftOf(named, ['name'])).toMatchObject({ customer_id: 'c 1', dynamic_variables: { name: 'Ada' } })
+})
+
+test('a call begins on the number that was used last, if a bot calls from it', () => {
+  expect(initialValues(first, '', '+1417').from_number).toBe('+1417')
+  expect(initialValues(first, '', '+1415').from_number).toBe('+1416')
+  expect(initialValues(first, 'bot_a', '+1417').from_number).toBe('+1416')
+})
+
+test('the number to call from follows the country of the called number', async () => {
+  const [paris, boston, spare] = ['+33199000001', '+12025550101', '+61255500000']
+  await readyForNumbersIn(JSON.stringify([paris, spare]))
+  const all = [number(paris, 'bot_a'), number(boston, 'bot_b'), number(spare, null)]
+  const from = (from_number: string, to: string, override_agent_id = '') =>
+    numberFor(to, { from_number, override_agent_id }, all)
+  expect(from(paris, '+12025550199')).toBe(boston)
+  expect(from(boston, '+12025550199')).toBe(boston)
+  expect(from(paris, '+1')).toBe(boston)
+  expect(from(paris, '+')).toBe(paris)
+  expect(from(paris, '+4930123456')).toBe(paris)
+  expect(from(paris, '+61255501234')).toBe(paris)
+  expect(from(paris, '+61255501234', 'bot_a')).toBe(spare)
 })

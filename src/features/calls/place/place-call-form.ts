@@ -5,6 +5,7 @@ import { z } from '#contract/http/zod'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { type VariableRow, variablesToSend } from '~/features/calls/detail/variable-rows'
+import { formatPhone } from '~/lib/format/phone'
 
 export const PlaceCallValues = z.object({
   from_number: z.string().min(1, 'Choose a number to call from.'),
@@ -17,16 +18,42 @@ export const PlaceCallValues = z.object({
 })
 export type PlaceCallValues = z.output<typeof PlaceCallValues>
 
+/** "+33" of a number in France. */
+const callingCodeOf = (number: string) => formatPhone(number).split(' ', 1)[0] ?? number
+
 /**
- * The initial values: the given bot, and a number that it dials from if there is one. No number is chosen if the bot's
- * own may be one of those that have not been read.
+ * The number to call from once the called number is typed: the one that is set, unless it is in another country and
+ * the bot has one there.
+ */
+export function numberFor(
+  to_number: string,
+  { from_number, override_agent_id }: Pick<PlaceCallValues, 'from_number' | 'override_agent_id'>,
+  numbers: readonly NumberChoice[],
+): string {
+  const isNear = (number: string) => to_number.startsWith(callingCodeOf(number))
+  if (from_number !== '' && isNear(from_number)) return from_number
+  const near = numbers.find(
+    ({ phone_number, outbound_agent_id }) =>
+      isNear(phone_number) && (override_agent_id !== '' || outbound_agent_id !== null),
+  )
+  return near?.phone_number ?? from_number
+}
+
+/**
+ * The initial values: the given bot, and a number that it dials from if there is one, otherwise the one that was used
+ * last. No number is chosen if the bot's own may be one of those that have not been read.
  */
 export function initialValues(
   { choices: numbers, has_more }: FoundChoices<'phone-numbers'>,
   botUid: string,
+  lastUsed?: string,
 ): PlaceCallValues {
-  const own = numbers.find(({ outbound_agent_id }) => botUid !== '' && outbound_agent_id === botUid)
-  const other = numbers.find(({ outbound_agent_id }) => outbound_agent_id !== null) ?? numbers[0]
+  const ofBot = numbers.filter(({ outbound_agent_id }) => botUid !== '' && outbound_agent_id === botUid)
+  const ready = numbers.filter(({ outbound_agent_id }) => outbound_agent_id !== null)
+  const preferred = (among: NumberChoice[]) =>
+    among.find(({ phone_number }) => phone_number === lastUsed) ?? among[0]
+  const own = preferred(ofBot)
+  const other = preferred(ready) ?? numbers[0]
   const number = own ?? (botUid !== '' && has_more ? undefined : other)
   return {
     from_number: number?.phone_number ?? '',

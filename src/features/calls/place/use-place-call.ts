@@ -10,21 +10,26 @@ import { useChoice } from '~/api/reading/choices'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
-import { chosenBot, draftOf, initialValues, PlaceCallValues, sampleCall } from './place-call-form'
+import { chosenBot, draftOf, initialValues, numberFor, PlaceCallValues, sampleCall } from './place-call-form'
 import { missingValues, useNeededVariables } from './use-needed-variables'
 
-export function usePlaceCall(
-  first: FoundChoices<'phone-numbers'>,
-  botUid: string,
-  onPlaced: (call: PlacedCall) => void,
-  hasSamples = false,
-) {
+type PlaceCall = {
+  /** The newest numbers. */
+  first: FoundChoices<'phone-numbers'>
+  /** The number of the latest outbound call. */
+  lastUsed: string | undefined
+  botUid: string
+  onPlaced: (call: PlacedCall) => void
+  hasSamples: boolean
+}
+
+export function usePlaceCall({ first, lastUsed, botUid, onPlaced, hasSamples }: PlaceCall) {
   const create = useWrite(calls.create, {
     handlesErrors: true,
     said: ({ to_number }) => `Calling ${formatPhone(to_number)}`,
   })
   const form = useForm({
-    defaultValues: { ...initialValues(first, botUid), ...(hasSamples && sampleCall) },
+    defaultValues: { ...initialValues(first, botUid, lastUsed), ...(hasSamples && sampleCall) },
     resolver: zodResolver(PlaceCallValues),
   })
   const [from_number, override_agent_id] = useWatch({
@@ -45,6 +50,12 @@ export function usePlaceCall(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the variables of each bot are filled in once.
   useEffect(fillIn, [asked])
 
+  /** Follows the country of the called number until a number to call from is chosen. */
+  const followCountry = (to_number: string) => {
+    if (form.formState.dirtyFields.from_number) return
+    form.setValue('from_number', numberFor(to_number, form.getValues(), first.choices))
+  }
+
   const submit = form.handleSubmit(async (values) => {
     const missing = missingValues(values.dynamic_variables, needed)
     if (missing) {
@@ -60,5 +71,5 @@ export function usePlaceCall(
     }
   })
 
-  return { form, submit, needed, bot }
+  return { form, submit, needed, bot, followCountry }
 }

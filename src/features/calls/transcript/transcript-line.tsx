@@ -77,7 +77,9 @@ function Row(props: TranscriptLineProps) {
         {start_ms !== null && answeredAt !== null && (
           // A stop for every line would be in the way of the keyboard.
           <InRow value={true}>
-            <Time absolute value={new Date(answeredAt + start_ms)} />
+            <span className={latency ? undefined : 'ms-auto'}>
+              <Time absolute value={new Date(answeredAt + start_ms)} />
+            </span>
           </InRow>
         )}
         {pinning && (

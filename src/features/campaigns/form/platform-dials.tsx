@@ -5,14 +5,15 @@ import { Notice } from '~/ui/feedback/notice'
 
 /** The limits of a platform that dials campaigns itself, and alternatives. */
 export function PlatformDials() {
-  const { capabilities } = useSession()
+  const { capabilities, connection } = useSession()
+  const dialer = connection.startsWith('Hosted platform') ? 'platform' : 'server'
   return (
-    <Notice tone="info" title="This platform cannot pause campaigns">
-      {messages.platformDials}
+    <Notice tone="info" title={`This ${dialer} cannot pause campaigns`}>
+      {messages.dialsItself(dialer)}
       {capabilities.do_not_call && (
         <>
           {' '}
-          The platform does not use the{' '}
+          The {dialer} does not use the{' '}
           <Link to="/do-not-call" className="text-accent underline underline-offset-2">
             do-not-call list
           </Link>{' '}

@@ -152,9 +152,9 @@ export function ContactDrawer(props: ContactDrawerProps) {
   useShortcuts({ 'mod+s': () => void editor.submit() })
   const askToDiscard = () =>
     confirmAction({
-      title: 'Discard your changes?',
+      title: contact ? 'Discard your changes?' : 'Discard this contact?',
       verb: 'Discard',
-      consequences: 'The saved contact does not change.',
+      consequences: contact ? 'The saved contact does not change.' : 'The contact is not added.',
       action: onClose,
     })
   const close = () => (isDirty ? askToDiscard() : onClose())

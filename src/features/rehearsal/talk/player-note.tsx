@@ -18,7 +18,7 @@ type PlayerProps = {
 export function PlayerLine({ player, reason }: PlayerProps) {
   return (
     <p className="text-xs text-muted">
-      {player ? `Played by ${player.model} at ${player.host}.` : 'Scripted.'}
+      {player ? `Model: ${player.model} (${player.host}).` : 'Scripted.'}
       {!player && reason && ` ${reason}`}
       {!player && <> Connect a model in {settingsLink} for realistic replies.</>}
     </p>
@@ -29,7 +29,7 @@ export function PlayerLine({ player, reason }: PlayerProps) {
 export function PlayerNote({ player }: Pick<PlayerProps, 'player'>) {
   if (player) {
     return (
-      <Notice title={`Played by ${player.model}`}>
+      <Notice title={`Model: ${player.model}`}>
         The model at {player.host} plays the bot from its prompt and may charge for each turn. Tools are
         really used; texts, emails and bookings ask you first.
       </Notice>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { BookOpen, ChevronRight } from 'lucide-react'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
-import { formatLatency } from '~/lib/format/duration'
+import { formatSeconds } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
 import { UsedTool } from './used-tool'
 
@@ -56,7 +56,7 @@ function Line({ line, name, isBusy = false, onDecide }: LineProps) {
       {response_ms !== undefined && (
         <p className="text-xs text-muted tabular-nums">
           <span className="sr-only">Response time: </span>
-          {formatLatency(response_ms)}
+          {formatSeconds(response_ms)}
         </p>
       )}
       {knowledge.length > 0 && (

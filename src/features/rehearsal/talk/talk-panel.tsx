@@ -1,17 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import type { RehearsalPlayer } from '#contract/rehearsal/chat'
 import type { RehearsalEnd } from '#contract/rehearsal/lines'
 import { withSamples } from '#rules/variables/sample-values'
 import { rehearsalModel } from '~/api/operations'
+import { choicesFor } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { SelectField } from '~/ui/fields/select-field'
 import { PlayerLine, PlayerNote } from './player-note'
 import { SampleFields } from './sample-fields'
-import { awaitsDecision } from './talk'
+import { awaitsDecision, type TalkDirection } from './talk'
 import { TalkForm } from './talk-form'
 import { TalkLines } from './talk-lines'
 import { useTalk } from './use-talk'
@@ -76,7 +77,7 @@ const scrollHere = (element: HTMLElement | null) => element?.scrollIntoView({ bl
 type TalkState = ReturnType<typeof useTalk>
 
 /** Before the first line: who calls, and who plays the bot. */
-function StartForm({ talk, change, player, onStart }: Pick<TalkState, 'talk' | 'change'> & StartProps) {
+function StartForm({ direction, change, player, onStart }: Pick<TalkState, 'change'> & StartProps) {
   return (
     <form
       aria-label="Talk to the bot"
@@ -89,12 +90,12 @@ function StartForm({ talk, change, player, onStart }: Pick<TalkState, 'talk' | '
       <PlayerNote player={player} />
       <SelectField
         label="Direction"
-        value={talk.direction}
+        value={direction}
         options={[
           { value: 'outbound', label: 'Bot calls you' },
           { value: 'inbound', label: 'You call the bot' },
         ]}
-        onChange={(direction) => change({ direction })}
+        onChange={(chosen) => change({ direction: chosen })}
       />
       <Button type="submit" variant="primary" className="justify-self-start">
         Start chat
@@ -103,7 +104,16 @@ function StartForm({ talk, change, player, onStart }: Pick<TalkState, 'talk' | '
   )
 }
 
-type StartProps = { player: RehearsalPlayer; onStart: () => void }
+type StartProps = { direction: TalkDirection; player: RehearsalPlayer; onStart: () => void }
+
+/** A bot that only answers calls is called in its test, too. */
+function useUsualDirection(botUid = ''): TalkDirection {
+  const numbers = useQuery({ ...choicesFor('phone-numbers', '', botUid), enabled: botUid !== '' }).data
+    ?.choices
+  const answers = numbers?.some(({ inbound_agent_id }) => inbound_agent_id === botUid)
+  const dials = numbers?.some(({ outbound_agent_id }) => outbound_agent_id === botUid)
+  return answers && !dials ? 'inbound' : 'outbound'
+}
 
 type ConversationProps = Pick<TalkState, 'talk' | 'retry'> & {
   onDecide: (decision: 'send' | 'skip') => void
@@ -150,6 +160,8 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
     changes: changes ?? {},
     line,
   })
+  const usual = useUsualDirection(botUid)
+  const direction = talk.direction ?? usual
   const [hasStarted, setHasStarted] = useState(false)
   const names = [...new Set([...variables, ...talk.unfilled, ...textVariables(talk)])]
   const values = withSamples(names, talk.variables)
@@ -209,12 +221,12 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
           {note}
           {changes && (
             <StartForm
-              talk={talk}
+              direction={direction}
               change={change}
               player={chosen}
               onStart={() => {
                 setHasStarted(true)
-                void begin(values)
+                void begin(direction, values)
               }}
             />
           )}

@@ -1,10 +1,13 @@
 import type { RehearsalChatEvent, RehearsalPlayer } from '#contract/rehearsal/chat'
 import type { RehearsalEnd, RehearsalLine, RehearsalTool } from '#contract/rehearsal/lines'
 
+export type TalkDirection = 'inbound' | 'outbound'
+
 /** The state of a manual rehearsal. */
 export type Talk = {
   lines: RehearsalLine[]
-  direction: 'inbound' | 'outbound'
+  /** Undefined until it is chosen: the usual one of the bot. */
+  direction: TalkDirection | undefined
   variables: Record<string, string>
   /** Differs per conversation, so that the scripted bot varies its words. */
   seed: string
@@ -25,7 +28,7 @@ export const talkKey = (botUid = 'new') => ['rehearsal talk', botUid]
 
 export const newTalk = (before?: Pick<Talk, 'direction' | 'variables' | 'unfilled'>): Talk => ({
   lines: [],
-  direction: before?.direction ?? 'outbound',
+  direction: before?.direction,
   variables: before?.variables ?? {},
   seed: crypto.randomUUID(),
   hasBegun: false,

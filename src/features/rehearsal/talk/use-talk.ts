@@ -6,7 +6,16 @@ import type { RehearsalChatEvent } from '#contract/rehearsal/chat'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import { rehearsalChat } from '~/api/operations'
 import { receiveLines } from '~/api/transport/receive'
-import { afterEvent, decided, newTalk, said, type Talk, talkKey, unconfirmed } from './talk'
+import {
+  afterEvent,
+  decided,
+  newTalk,
+  said,
+  type Talk,
+  type TalkDirection,
+  talkKey,
+  unconfirmed,
+} from './talk'
 import type { VoiceLine } from './voice-line'
 
 type TalkOptions = {
@@ -24,7 +33,7 @@ const withoutExchanges = ({ tools, ...line }: RehearsalLine): RehearsalLine => (
 
 /** The bot's answer as a stream of events. */
 function eventsOf({ botUid, changes }: TalkOptions, asked: Talk, signal: AbortSignal) {
-  const { variables, direction, seed } = asked
+  const { variables, direction = 'outbound', seed } = asked
   const turn = { lines: asked.lines.map(withoutExchanges), variables, direction, seed }
   if (botUid !== undefined) {
     return receiveLines(rehearsalChat.answer, { bot_uid: botUid, body: { changes, ...turn } }, signal)
@@ -73,7 +82,8 @@ export function useTalk(options: TalkOptions) {
     } catch (error) {
       // The conversation was restarted, so this one is no longer shown.
       if (waiting.current !== stopping) return
-      const message = error instanceof ApiError ? error.message : 'The server cannot be reached.'
+      const message =
+        error instanceof ApiError ? error.message : 'Can’t reach the server. Try again in a moment.'
       const failure = stopping.signal.aborted ? 'You stopped the bot.' : message
       current = keep(unconfirmed({ ...latest.current, speaking: null, failure }))
     }
@@ -84,7 +94,8 @@ export function useTalk(options: TalkOptions) {
   return {
     talk,
     change: (part: Partial<Talk>) => keep({ ...latest.current, ...part }),
-    begin: (variables: Talk['variables']) => answer(said({ ...talk, variables }, '')),
+    begin: (direction: TalkDirection, variables: Talk['variables']) =>
+      answer(said({ ...talk, direction, variables }, '')),
     /** Ignored unless it is the user's turn. */
     say: async (text: string, variables: Talk['variables']) => {
       const { speaking, endedBy } = latest.current

@@ -13,7 +13,7 @@ type ReasonsProps = { score: number; signals: Signal[]; onJump: (place: Place) =
 /** Why the call needs a review; each signal links to its place. */
 export function Reasons({ score, signals, onJump }: ReasonsProps) {
   return (
-    <Section title="Review reason" hint={signals.length > 0 && `Score ${score} of 100`}>
+    <Section title="Review reason" hint={signals.length > 0 && `Priority ${score} of 100`}>
       {signals.length === 0 ? (
         <p className="text-sm text-muted">{messages.noSignals}</p>
       ) : (

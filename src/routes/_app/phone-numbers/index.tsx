@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/phone-numbers/')({
   component: PhoneNumbersPage,
 })
 
-const unmanaged = 'This server cannot add, rename or remove numbers. You can link bots to them.'
+const unmanaged = 'The administrator of this server adds, renames and removes numbers. You link bots to them.'
 
 function PhoneNumbersPage() {
   const { add, ...filter } = Route.useSearch()

@@ -6,7 +6,7 @@ import { builtInPrices, findPrice } from '#rules/bots/price-list'
 import { modelDefaults, modelPrices, modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { formatLatency } from '~/lib/format/duration'
+import { formatSeconds } from '~/lib/format/duration'
 import { formatPrice } from '~/lib/format/money'
 
 type Prices = readonly ModelPrice[]
@@ -20,12 +20,12 @@ export function usePrices(): Prices {
 
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Price and typical speed of a language model: "$0.15 in, $0.60 out per 1M tokens · 400 ms". */
+/** Price and typical speed of a language model: "$0.15 in, $0.60 out per 1M tokens · 0.40 s". */
 export function modelHint(prices: Prices, model: string): string {
   const found = findPrice(prices, { kind: 'language', provider: '', model })
   const price =
     found && `${formatPrice(found.price)} in, ${formatPrice(found.output_price ?? 0)} out per 1M tokens`
-  return joined(price, formatLatency(modelSeconds(model) * 1000))
+  return joined(price, formatSeconds(modelSeconds(model) * 1000))
 }
 
 /** Price and typical speed of a voice. */
@@ -33,7 +33,7 @@ export function speechHint(prices: Prices, provider: string, model: string): str
   const found = findPrice(prices, { kind: 'voice', provider, model })
   return joined(
     found && `${formatPrice(found.price)} per 1M characters`,
-    formatLatency(speechSeconds(provider, model) * 1000),
+    formatSeconds(speechSeconds(provider, model) * 1000),
   )
 }
 

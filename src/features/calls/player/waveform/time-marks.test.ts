@@ -48,7 +48,7 @@ describe('marks', () => {
   test('are in order of time, with a description each', () => {
     expect(marks.map(sentenceOf)).toEqual([
       '0:03 Interruption: The caller spoke.',
-      '0:06 Tool book_visit, 850 ms',
+      '0:06 Tool book_visit, 0.85 s',
       '0:07 Response after 1.20 s (model 0.70 s, speech 0.30 s, other 0.20 s)',
       '0:09 Dead air, 11 s',
     ])

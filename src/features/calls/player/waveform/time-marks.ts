@@ -2,7 +2,7 @@ import type { CallDetails } from '#contract/calls/calls'
 import type { Range } from '#rules/calls/sound/peaks'
 import { inWords } from '~/features/calls/detail/call-words'
 import type { Line } from '~/features/calls/transcript/lines'
-import { formatDuration, formatLatency, formatSeconds } from '~/lib/format/duration'
+import { formatDuration, formatSeconds } from '~/lib/format/duration'
 
 /** A mark on the time axis: a response, a tool call, an event or a silence. */
 export type Mark = {
@@ -44,7 +44,7 @@ export function marksOf(
   silences: readonly Range[],
 ): Mark[] {
   const tools = (tool_calls ?? []).map(({ name, at_ms, duration_ms }): Mark => {
-    const words = () => `Tool ${name}, ${formatLatency(duration_ms)}`
+    const words = () => `Tool ${name}, ${formatSeconds(duration_ms)}`
     return { kind: 'tool', at_ms, end_ms: at_ms + duration_ms, words }
   })
   const happened = (events ?? []).map(({ type, at_ms, detail }): Mark => {
