@@ -166,10 +166,10 @@ test.each(['bot_uid', 'bot_id', 'agent_id'])('the filter %s selects calls of a b
   const client = await newClient(server)
   const organization = { id: client.organization_id, database: server.database }
   await insertCalls(organization, [
-    newCall({ call_id: 'call_of_one', agent_id: 'bot_one' }),
-    newCall({ call_id: 'call_of_two', agent_id: 'bot_two' }),
+    newCall({ call_id: `one ${name}`, agent_id: 'bot_one' }),
+    newCall({ call_id: `two ${name}`, agent_id: 'bot_two' }),
   ])
   const { calls: found, pagination } = await client.call(calls.list, { query: { [name]: 'bot_two' } })
-  expect(found.map(({ call_id }) => call_id)).toEqual(['call_of_two'])
+  expect(found.map(({ call_id }) => call_id)).toEqual([`two ${name}`])
   expect(pagination.total).toBe(1)
 })

@@ -245,5 +245,5 @@ test('a line without a decision sends nothing, and the model knows', async () =>
   await chat(bot_uid, { lines: undecided as RehearsalChatTurn['lines'], variables })
   expect(smtp.received).toEqual([])
   const told = model.asked.at(-1)?.body.messages.find(({ role }) => role === 'tool')
-  expect(told?.content).toMatch(/has not decided/)
+  expect(told?.content).toMatch(/has not answered/)
 })
