@@ -1,12 +1,11 @@
 import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
-import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { interceptLateCode } from '#e2e/support/late-code'
 import { promptOf, promptText } from '#e2e/support/prompt'
 import { isThere } from '#e2e/support/requires'
-import { choose } from '#e2e/support/select'
+import { choose, saveWithMine } from '#e2e/support/select'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
-import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { promptOf, promptText } from '#e2e/support/prompt'
+import { saveWithMine } from '#e2e/support/select'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 

@@ -6,12 +6,12 @@ import { contactLists } from '#contract/contacts/lists'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
-import { saveWithMine } from '#e2e/support/conflict'
 import { inThreeDays } from '#e2e/support/days'
 import { chooseFilter, filterChip } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
+import { saveWithMine } from '#e2e/support/select'
 
 const from_number = '+14155550123'
 

@@ -3,10 +3,10 @@ import { auditLog } from '#contract/accounts/audit-log'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { expectNoAxeViolations } from '#e2e/support/axe'
-import { saveWithMine } from '#e2e/support/conflict'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { saveWithMine } from '#e2e/support/select'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 
 test('a rule is tightened at once, and loosened only with the confirmation words and a reason', async ({

@@ -2,10 +2,9 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
-import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
-import { choose } from '#e2e/support/select'
+import { choose, saveWithMine } from '#e2e/support/select'
 import { from_number, makeCampaign, prepare, windowOf } from './scheduler-setup'
 
 test('a campaign is duplicated into a new form', async ({ signedIn: page, api }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import type { Api } from '#e2e/support/account'
-import { saveWithMine } from '#e2e/support/conflict'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
+import { saveWithMine } from '#e2e/support/select'
 
 async function openTool(page: Page, api: Api) {
   const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })

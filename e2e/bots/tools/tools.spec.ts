@@ -3,12 +3,11 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
-import { saveWithMine } from '#e2e/support/conflict'
 import { chooseFilter } from '#e2e/support/filters'
 import { expect, test } from '#e2e/support/fixtures'
 import { startReceiver } from '#e2e/support/receiver'
 import { requires } from '#e2e/support/requires'
-import { choose } from '#e2e/support/select'
+import { choose, saveWithMine } from '#e2e/support/select'
 
 const makeBot = async (api: Api) =>
   (await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })).uid

@@ -72,10 +72,10 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Saves what an address returns. The browser downloads it itself, so the page needs no memory for it. */
-export function saveFromServer(address: string) {
+/** Saves a file of the server. The browser downloads it itself, so the page needs no memory for it. */
+export function saveFromServer<E extends Endpoint>(operation: E, input: Input<E>) {
   const link = document.createElement('a')
-  link.href = address
+  link.href = addressOf(operation, input)
   link.download = ''
   link.click()
 }

@@ -5,7 +5,6 @@ import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactFileFilter } from '#contract/contacts/files'
 import type { ContactList } from '#contract/contacts/lists'
-import { addressOf } from '#contract/http/client'
 import { longestIdRanges, writeIdRanges } from '#contract/http/id-ranges'
 import { contactFiles, contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -59,7 +58,7 @@ function ExportMenu({ list, search, total, selected }: ExportMenuProps) {
     formats.map(({ name, operation }) => ({
       label: `${words} as ${name}`,
       disabledReason,
-      onSelect: () => saveFromServer(addressOf(operation, { contact_list_id: list.id, query: filter })),
+      onSelect: () => saveFromServer(operation, { contact_list_id: list.id, query: filter }),
     }))
   return (
     <Menu name="Export" variant="secondary" items={() => scopes().flatMap(itemsOf)}>

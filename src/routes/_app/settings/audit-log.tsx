@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { addressOf } from '#contract/http/client'
 import { auditLog } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { rangeName, searchOf } from '~/api/search'
@@ -61,7 +60,7 @@ function Entries() {
       actions={
         <Button
           disabledReason={pagination.total === 0 ? 'No entries to export.' : null}
-          onClick={() => saveFromServer(addressOf(auditLog.csv, { query: selection }))}
+          onClick={() => saveFromServer(auditLog.csv, { query: selection })}
         >
           Export CSV
         </Button>
