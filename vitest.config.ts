@@ -26,7 +26,11 @@ const pure = [
   'server/kernel/vault/*.test.ts',
   'server/webhooks/signatures.test.ts',
 ]
-const storage = ['server/**/store.test.ts', 'server/kernel/database/*.test.ts']
+const storage = [
+  'server/**/store.test.ts',
+  'server/kernel/database/*.test.ts',
+  'server/conversation/knowledge-embeddings.test.ts',
+]
 const databaseSetup = {
   globalSetup: ['server/kernel/database/testing/engine.ts'],
   testTimeout: 60_000,

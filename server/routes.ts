@@ -9,6 +9,7 @@ import { hasCall } from '#server/calls/store'
 import { campaignsPort as campaigns } from '#server/campaigns/port'
 import { campaignRoutes } from '#server/campaigns/routes'
 import { contactRoutes } from '#server/contacts/routes'
+import { createMeaning } from '#server/conversation/knowledge-embeddings'
 import { modelRoutes } from '#server/conversation/routes'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { OpenedServer } from '#server/kernel/opened-server'
@@ -37,7 +38,7 @@ export type RouteParts = Pick<OpenedServer, OpenParts> & {
 /** Every operation of a standalone server with its handler, domain by domain. */
 export const routesOf = (parts: RouteParts): Implementation[] => [
   ...accountRoutes({ ...parts, findLine: findLineName }),
-  ...botRoutes({ ...parts, campaigns, checkRehearsed }),
+  ...botRoutes({ ...parts, campaigns, checkRehearsed, meaning: createMeaning(parts) }),
   ...phoneRoutes({ ...parts, campaigns }),
   ...contactRoutes({ ...parts, campaigns, hasCall, listOwnNumbers }),
   ...campaignRoutes,

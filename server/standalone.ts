@@ -7,6 +7,7 @@ import { campaignsPort } from '#server/campaigns/port'
 import { storeCarrierState } from '#server/contacts/dialing-rules/store'
 import { startSuppressing } from '#server/contacts/do-not-call/opt-outs'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { startEmbedding } from '#server/conversation/knowledge-embeddings'
 import type { OpenedServer, ReadyServer } from '#server/kernel/opened-server'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { createSendText } from '#server/messages/handlers'
@@ -41,6 +42,7 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   const { outbound } = server
   const tools = { outbound, vault, sign: signsRequests(vault), sendText: createSendText(jobs) }
   closing.add(await startRehearsing({ jobs, database, outbound, vault, tools }))
+  closing.add(await startEmbedding({ opened, outbound, vault }))
   closing.add(await startAnalyzing({ jobs, database, outbound, vault, recount: recountCall }))
   return {
     app: createApp({ ...server, database, recordings, sampleData, audio }),

@@ -3,7 +3,7 @@ import { Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
-import { FoundPassages, KnowledgeQuestion } from './knowledge-search'
+import { BaseSearch, FoundPassages, KnowledgeQuestion } from './knowledge-search'
 
 const count = z.int().nullish()
 
@@ -35,6 +35,8 @@ export const KnowledgeBase = z
         }),
       )
       .nullish(),
+    /** Only in the response of a single base. */
+    search: BaseSearch.nullish(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -66,7 +68,9 @@ const KnowledgeBases = z
   })
   .meta({ id: 'KnowledgeBases' })
 
-const etag = { except: ['faq_count', 'snippet_count', 'document_count', 'bot_count', 'bots', 'updated_at'] }
+const etag = {
+  except: ['faq_count', 'snippet_count', 'document_count', 'bot_count', 'bots', 'search', 'updated_at'],
+}
 
 export const knowledgeBases = {
   /** Creates an empty knowledge base. */

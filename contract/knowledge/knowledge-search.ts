@@ -48,6 +48,34 @@ export const FoundPassage = z
   .meta({ id: 'FoundPassage' })
 export type FoundPassage = z.output<typeof FoundPassage>
 
+/** How passages of a base are found. */
+export const KnowledgeSearch = z
+  .object({
+    /** `meaning`: by meaning, with the ranks of matching words; `words`: by matching words alone. @example meaning */
+    by: z.enum(['meaning', 'words']),
+    /** Why only by words, as a sentence; null if by meaning. @example null */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'KnowledgeSearch' })
+export type KnowledgeSearch = z.output<typeof KnowledgeSearch>
+
+/** How passages of a base are found, and how far they are prepared for it. */
+export const BaseSearch = KnowledgeSearch.extend({
+  /** The embedding model that is chosen; null without one. @example text-embedding-3-small */
+  model: z.string().nullable(),
+  /** Name of its provider; null without one. @example OpenAI */
+  provider: z.string().nullable(),
+  /** Number of passages in the base. @example 300 */
+  passage_count: z.int(),
+  /** Number of passages that this model has embedded. @example 300 */
+  embedded_count: z.int(),
+  /** Tokens that embedding these passages took, as the provider reported them. @example 52000 */
+  tokens: z.int(),
+  /** US dollars for these tokens; null without a price of the model. @example 0.00104 */
+  cost: z.number().nullable(),
+}).meta({ id: 'BaseSearch' })
+export type BaseSearch = z.output<typeof BaseSearch>
+
 /** Passages that match a question. */
 export const FoundPassages = z
   .object({
@@ -55,6 +83,7 @@ export const FoundPassages = z
     passages: z.array(FoundPassage),
     /** Words of the question that no passage contains. @example [] */
     missing: z.array(z.string()),
+    search: KnowledgeSearch,
   })
   .meta({ id: 'FoundPassages' })
 export type FoundPassages = z.output<typeof FoundPassages>

@@ -5,7 +5,14 @@ import { z } from '#contract/http/zod'
 import { ModelName } from './model-providers'
 
 /** What models are used for. */
-export const modelPurposes = ['conversation', 'analysis', 'rehearsal_caller', 'voice', 'recognition'] as const
+export const modelPurposes = [
+  'conversation',
+  'analysis',
+  'rehearsal_caller',
+  'voice',
+  'recognition',
+  'embedding',
+] as const
 export type ModelPurpose = (typeof modelPurposes)[number]
 
 /** A model of a provider. @example {"provider_id": 3, "model": "gpt-4o"} */
@@ -46,6 +53,12 @@ export const ModelDefaults = z
      * @example {"provider_id": 3, "model": "whisper-1"}
      */
     recognition: ModelChoice.nullable(),
+    /**
+     * Embeds passages of knowledge bases and questions, so that passages are found by meaning. Null: passages are
+     * found by words.
+     * @example {"provider_id": 3, "model": "text-embedding-3-small"}
+     */
+    embedding: ModelChoice.nullable(),
     /** When the models were chosen; null before. */
     updated_at: Timestamp.nullable(),
   })
@@ -60,6 +73,7 @@ export const ModelDefaultsChanges = z
     rehearsal_caller: ModelChoice.nullable().optional(),
     voice: ModelChoice.nullable().optional(),
     recognition: ModelChoice.nullable().optional(),
+    embedding: ModelChoice.nullable().optional(),
   })
   .meta({ id: 'ModelDefaultsChanges' })
 export type ModelDefaultsChanges = z.output<typeof ModelDefaultsChanges>

@@ -88,15 +88,15 @@ const ModelProviders = z
   })
   .meta({ id: 'ModelProviders' })
 
-/** What a model is tested for: language, or speech. */
-export const testPurposes = ['conversation', 'voice', 'recognition'] as const
+/** What a model is tested for: language, speech, or knowledge search. */
+export const testPurposes = ['conversation', 'voice', 'recognition', 'embedding'] as const
 
 /** Which model to test. @example {"model": "gpt-4o"} */
 const ModelTestDraft = z
   .object({
     /** One of the provider's models. @example gpt-4o */
     model: ModelName,
-    /** What to test: a short question, a spoken sentence, or a recording. The default is `conversation`. @example voice */
+    /** What to test: a short question, a spoken sentence, a recording, or an embedding. The default is `conversation`. @example voice */
     purpose: z.enum(testPurposes).optional(),
     /** The voice to speak with in a test of `voice`. The default is that of new bots. @example alloy */
     voice: z.string().trim().min(1).max(255).optional(),

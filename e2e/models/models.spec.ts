@@ -204,3 +204,45 @@ test.describe('a simulated call', () => {
     model.close()
   })
 })
+
+test('knowledge is searched by words, and by meaning once a model is chosen for it', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('knowledge_bases')
+  const model = await startModelServer()
+  model.embed = (text) => (/car|automobile/i.test(text) ? [1, 0.1, 0] : [0, 0.1, 1])
+  const { id: knowledge_base_id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
+  for (const [title, text] of [
+    ['Where do I park my car?', 'Behind the house.'],
+    ['Pets', 'Cats only.'],
+  ])
+    await api(snippets.create, { knowledge_base_id, body: { title: title ?? '', text: text ?? '' } })
+  const body = { name: 'Local', base_url: model.base_url, key: 'k_secret', models: ['small', 'large'] }
+  await api(modelProviders.create, { body })
+  const question = 'A place for an automobile?'
+  await page.goto(`/knowledge?base=${knowledge_base_id}&question=${question}`)
+  await expect(page.getByText('Search by words', { exact: true })).toBeVisible()
+  await expect(page.getByText('No passage matches, so the bot would find nothing.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Choose a model' }).click()
+  const form = page.getByRole('form', { name: 'Default models' })
+  await form.getByRole('combobox', { name: 'Knowledge search' }).click()
+  await page.getByRole('option', { name: /^small/ }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved the models')).toBeVisible()
+
+  await page.goto(`/knowledge?base=${knowledge_base_id}&question=${question}`)
+  await expect(page.getByText('Search by meaning', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 passages embedded')).toBeVisible()
+  await page.reload()
+  const found = page.getByRole('list', { name: 'Passages found' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Where do I park my car?')
+  await expectNoAxeViolations(page)
+
+  model.close()
+  await page.reload()
+  await expect(page.getByText(/Searched by words\. The question could not be embedded\./)).toBeVisible()
+})

@@ -22,6 +22,7 @@ const defaults: ModelDefaults = {
   rehearsal_caller: null,
   voice: usual,
   recognition: null,
+  embedding: null,
   updated_at: null,
 }
 const chosen = (

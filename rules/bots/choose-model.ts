@@ -16,6 +16,7 @@ export const apisOf: Record<ModelPurpose, readonly ProviderApi[]> = {
   rehearsal_caller: ['openai'],
   voice: ['openai', 'deepgram', 'elevenlabs'],
   recognition: ['openai', 'deepgram'],
+  embedding: ['openai'],
 }
 
 /** `reason`: why there is no model although one is configured, as a sentence. */

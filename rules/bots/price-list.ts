@@ -28,6 +28,9 @@ export const builtInPrices: readonly ModelPrice[] = [
     'gpt-5-mini': [0.25, 2],
     'gpt-3.5': [0.5, 1.5],
     o3: [2, 8],
+    'text-embedding-3-small': [0.02, 0],
+    'text-embedding-3-large': [0.13, 0],
+    'text-embedding-ada-002': [0.1, 0],
   }),
   ...listed('language', '', 'https://www.anthropic.com/pricing', {
     claude: [3, 15],

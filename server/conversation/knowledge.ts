@@ -3,6 +3,8 @@ import { ApiError } from '#contract/http/error'
 import type { RehearsalLine, RehearsalPassage } from '#contract/rehearsal/lines'
 import { searchBase } from '#server/bots/knowledge/bases'
 import type { Organization } from '#server/kernel/database/organization'
+import { createMeaning, type EmbeddingUse } from './knowledge-embeddings'
+import type { ModelParts } from './providers/open-model'
 
 const mostPassages = 3
 const mostCharacters = 1_500
@@ -14,15 +16,21 @@ export type Knowledge = (lines: readonly RehearsalLine[]) => Promise<RehearsalPa
 /** Searches the bot's knowledge base with the caller's last line. A bot without a base has no passages. */
 export function knowledgeOf(
   organization: Organization,
-  { knowledge_base_id }: Pick<Bot, 'knowledge_base_id'>,
+  bot: Pick<Bot, 'knowledge_base_id' | 'call_settings'>,
+  parts: ModelParts,
+  onUse?: (use: EmbeddingUse) => void,
 ): Knowledge {
+  const { knowledge_base_id } = bot
+  const meaning = createMeaning(parts, { bot, onUse })
   return async (lines) => {
     const question = lines
       .findLast(({ by }) => by === 'caller')
       ?.text.slice(0, longestQuestion)
       .trim()
     if (!knowledge_base_id || !question) return []
-    const { passages } = await searchBase(organization, knowledge_base_id, question).catch(noneIfGone)
+    const { passages } = await searchBase(organization, knowledge_base_id, question, meaning).catch(
+      noneIfGone,
+    )
     return passages.slice(0, mostPassages).map(({ title, heading, text }) => ({
       title: heading && heading !== title ? `${title}, ${heading}` : title,
       text: text.slice(0, mostCharacters).toWellFormed(),

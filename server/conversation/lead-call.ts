@@ -9,6 +9,7 @@ import type { Conversation, ModelUse } from '#server/telephony/conversation'
 import { analyzeCall } from './analysis/analyze-call'
 import { calledZone } from './called-zone'
 import { knowledgeOf } from './knowledge'
+import type { EmbeddingUse } from './knowledge-embeddings'
 import { budgetOf } from './model/budget'
 import { createModelConversation } from './model/model-conversation'
 import { type OpenedModel, type Opening, openModels } from './providers/open-model'
@@ -48,26 +49,31 @@ function toolRulesOf({ call_settings }: Bot, { simulated, campaign_id }: LedCall
 const events = { conversation: 'model_not_allowed', analysis: 'analysis_not_allowed' } as const
 
 /** Says why a configured model was not used. */
-const refusals = (openings: Record<ModelUse['purpose'], Opening>): CallEvent[] =>
+const refusals = (openings: Record<keyof typeof events, Opening>): CallEvent[] =>
   Object.entries(openings).flatMap(([purpose, { reason }]) =>
-    reason === null ? [] : [{ type: events[purpose as ModelUse['purpose']], at_ms: 0, detail: reason }],
+    reason === null ? [] : [{ type: events[purpose as keyof typeof events], at_ms: 0, detail: reason }],
   )
 
 /** Sums up what each model was used for. */
 function createUses() {
   const uses = new Map<string, ModelUse>()
+  const note =
+    (purpose: ModelUse['purpose']) =>
+    ({ provider, model, usage }: EmbeddingUse): void => {
+      const key = JSON.stringify([purpose, provider, model])
+      const known = uses.get(key) ?? { purpose, provider, model, input_tokens: 0, output_tokens: 0 }
+      uses.set(key, {
+        ...known,
+        input_tokens: known.input_tokens + usage.input_tokens,
+        output_tokens: known.output_tokens + usage.output_tokens,
+      })
+    }
   return {
+    note,
     noteFor:
       (purpose: ModelUse['purpose'], { provider }: OpenedModel) =>
-      ({ model, usage }: Reply) => {
-        const key = JSON.stringify([purpose, provider, model])
-        const known = uses.get(key) ?? { purpose, provider, model, input_tokens: 0, output_tokens: 0 }
-        uses.set(key, {
-          ...known,
-          input_tokens: known.input_tokens + usage.input_tokens,
-          output_tokens: known.output_tokens + usage.output_tokens,
-        })
-      },
+      (reply: Reply) =>
+        note(purpose)({ ...reply, provider }),
     all: () => [...uses.values()],
     /** The model that answered last for a purpose; null if none did. */
     lastOf: (purpose: ModelUse['purpose']) =>
@@ -113,7 +119,7 @@ export function createLeads({ database, ...parts }: ToolPorts & { database: Data
         {
           model: talking.opened.model,
           budget: budgetOf(mostRequests),
-          knowledge: knowledgeOf(organization, bot),
+          knowledge: knowledgeOf(organization, bot, parts, uses.note('knowledge')),
           executeTool: callTools?.executeTool,
           onReply: uses.noteFor('conversation', talking.opened),
         },

@@ -76,6 +76,7 @@ export type ModelDefaultsTable = {
   rehearsal_caller: NullableJson<ModelChoice>
   voice: NullableJson<ModelChoice>
   recognition: NullableJson<ModelChoice>
+  embedding: NullableJson<ModelChoice>
   updated_at: Moment
 }
 
@@ -170,4 +171,28 @@ export type KnowledgePassagesTable = {
   page: number | null
   text: string
   words: GeneratedAlways<string>
+}
+
+/** The meaning of a passage as a vector of a model. Deleted with its passage. */
+export type PassageEmbeddingsTable = {
+  entry_id: number
+  position: number
+  organization_id: number
+  knowledge_base_id: number
+  provider_id: number
+  model: string
+  /** The signs of the coordinates, by which similar vectors are found fast. */
+  signs: string
+  /** The coordinates, scaled to one byte each. */
+  coordinates: Buffer
+  tokens: number
+}
+
+/** When a process may embed passages of an organization next. */
+export type EmbeddingQueueTable = {
+  organization_id: number
+  next_attempt_at: Moment
+  failures: Generated<number>
+  /** Why the last attempt failed, as a sentence. */
+  error: string | null
 }

@@ -19,6 +19,7 @@ import type {
 import type {
   BotsTable,
   BotVersionsTable,
+  EmbeddingQueueTable,
   KnowledgeBasesTable,
   KnowledgeEntriesTable,
   KnowledgePassagesTable,
@@ -26,6 +27,7 @@ import type {
   ModelDefaultsTable,
   ModelPricesTable,
   ModelProvidersTable,
+  PassageEmbeddingsTable,
   ToolRunsTable,
   ToolSecretsTable,
   ToolsTable,
@@ -218,6 +220,8 @@ export type Tables = {
   knowledge_bases: KnowledgeBasesTable
   knowledge_entries: KnowledgeEntriesTable
   knowledge_passages: KnowledgePassagesTable
+  passage_embeddings: PassageEmbeddingsTable
+  embedding_queue: EmbeddingQueueTable
   model_prices: ModelPricesTable
   model_providers: ModelProvidersTable
   mail_servers: MailServersTable

@@ -4,7 +4,7 @@ import type { RehearsalLine, RehearsalPassage, RehearsalTool } from '#contract/r
 
 /** Use of a model in a call, for its cost. */
 export type ModelUse = {
-  purpose: 'conversation' | 'analysis'
+  purpose: 'conversation' | 'analysis' | 'knowledge'
   /** Name of the provider. */
   provider: string
   /** The model that answered, as the provider names it. */

@@ -2875,10 +2875,32 @@ export type KnowledgeBase = {
     /** Name of the bot. */
     name: string
   }> | null
+  /** Only in the response of a single base. */
+  search?: BaseSearch | null
   /** Date and time in UTC, ISO 8601. */
   created_at: string
   /** Date and time in UTC, ISO 8601. */
   updated_at: string
+}
+
+/** How passages of a base are found, and how far they are prepared for it. */
+export type BaseSearch = {
+  /** `meaning`: by meaning, with the ranks of matching words; `words`: by matching words alone. */
+  by: "meaning" | "words"
+  /** Why only by words, as a sentence; null if by meaning. */
+  reason: string | null
+  /** The embedding model that is chosen; null without one. */
+  model: string | null
+  /** Name of its provider; null without one. */
+  provider: string | null
+  /** Number of passages in the base. */
+  passage_count: number
+  /** Number of passages that this model has embedded. */
+  embedded_count: number
+  /** Tokens that embedding these passages took, as the provider reported them. */
+  tokens: number
+  /** US dollars for these tokens; null without a price of the model. */
+  cost: number | null
 }
 
 /** A page of knowledge bases. */
@@ -2902,6 +2924,8 @@ export type FoundPassages = {
   passages: Array<FoundPassage>
   /** Words of the question that no passage contains. */
   missing: Array<string>
+  /** Only entries whose title or text contains this text, ignoring case. */
+  search: KnowledgeSearch
 }
 
 /** A passage that matches the question. */
@@ -2927,6 +2951,14 @@ export type FoundPassage = {
     /** Character after the last one. */
     to: number
   }>
+}
+
+/** How passages of a base are found. */
+export type KnowledgeSearch = {
+  /** `meaning`: by meaning, with the ranks of matching words; `words`: by matching words alone. */
+  by: "meaning" | "words"
+  /** Why only by words, as a sentence; null if by meaning. */
+  reason: string | null
 }
 
 /** The message to send. */
@@ -3006,6 +3038,8 @@ export type ModelDefaults = {
   voice: ModelChoice | null
   /** Recognizes what callers say in calls with real audio. Null: such calls are not possible. */
   recognition: ModelChoice | null
+  /** Embeds passages of knowledge bases and questions, so that passages are found by meaning. Null: passages are found by words. */
+  embedding: ModelChoice | null
   /** When the models were chosen; null before. */
   updated_at: string | null
 }
@@ -3030,6 +3064,8 @@ export type ModelDefaultsChanges = {
   voice?: ModelChoice | null
   /** Recognizes what callers say in calls with real audio. Null: such calls are not possible. */
   recognition?: ModelChoice | null
+  /** Embeds passages of knowledge bases and questions, so that passages are found by meaning. Null: passages are found by words. */
+  embedding?: ModelChoice | null
 }
 
 /** Built-in prices and those that the organization has added or set instead of built-in ones. */
@@ -3211,8 +3247,8 @@ export type ModelProviderChanges = {
 export type ModelTestDraft = {
   /** One of the provider's models. */
   model: string
-  /** What to test: a short question, a spoken sentence, or a recording. The default is `conversation`. */
-  purpose?: "conversation" | "voice" | "recognition"
+  /** What to test: a short question, a spoken sentence, a recording, or an embedding. The default is `conversation`. */
+  purpose?: "conversation" | "voice" | "recognition" | "embedding"
   /** The voice to speak with in a test of `voice`. The default is that of new bots. */
   voice?: string
 }

@@ -1,10 +1,11 @@
 import { conflict, notFound } from '#contract/http/error'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
-import type { FoundPassage, FoundPassages } from '#contract/knowledge/knowledge-search'
+import type { BaseSearch, FoundPassage, FoundPassages } from '#contract/knowledge/knowledge-search'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
-import { askedWords, findPassages } from './search-store'
+import { type EmbeddingModel, type PassageKey, rankByMeaning } from './embedding-store'
+import { askedWords, loadPassages, rankByWords } from './search-store'
 import {
   botsUsing,
   findKnowledgeBase,
@@ -75,17 +76,59 @@ export function deleteBase({ organization, via }: By, base: number): Promise<voi
   })
 }
 
-/** Returns the passages of a base that match a question. */
+/** A question as a vector, or why it is searched by its words alone. */
+type EmbeddedQuestion = { vector: readonly number[]; model: EmbeddingModel } | { reason: string }
+
+/** Makes questions comparable with passages by their meaning. */
+export type Meaning = {
+  /** Sends the question to no provider that the bots of the base may not use. Never throws for the provider. */
+  embed(organization: Organization, base: number, question: string): Promise<EmbeddedQuestion>
+  /** How a base is searched now. */
+  describe(organization: Organization, base: number): Promise<BaseSearch>
+}
+
+const mostFound = 10
+/** Ranks that are merged. */
+const mostRanked = 20
+const notReady = 'No passage of this base is embedded yet.'
+
+/** Merges ranks by their reciprocals. A passage that both name comes first; meaning decides ties. */
+function mergeRanks(byMeaning: readonly PassageKey[], byWords: readonly PassageKey[]): PassageKey[] {
+  const scores = new Map<string, { key: PassageKey; score: number }>()
+  for (const ranking of [byMeaning, byWords]) {
+    for (const [rank, key] of ranking.entries()) {
+      const name = `${key.entry_id} ${key.position}`
+      const score = (scores.get(name)?.score ?? 0) + 1 / (60 + rank)
+      scores.set(name, { key, score })
+    }
+  }
+  return [...scores.values()].toSorted((a, b) => b.score - a.score).map(({ key }) => key)
+}
+
+/** Returns the passages of a base that match a question: by meaning and words, or by words alone. */
 export async function searchBase(
   organization: Organization,
   base: number,
   question: string,
+  meaning: Pick<Meaning, 'embed'>,
 ): Promise<FoundPassages> {
   await baseOr404(organization, base)
-  const words = await askedWords(organization, base, question)
-  const found = await findPassages(organization, base, words)
+  const [words, embedded] = await Promise.all([
+    askedWords(organization, base, question),
+    meaning.embed(organization, base, question),
+  ])
+  const [byWords, byMeaning] = await Promise.all([
+    rankByWords(organization, base, words, mostRanked),
+    'vector' in embedded
+      ? rankByMeaning(organization, base, { ...embedded.model, vector: embedded.vector }, mostRanked)
+      : undefined,
+  ])
+  const keys = mergeRanks(byMeaning?.found ?? [], byWords).slice(0, mostFound)
+  const found = await loadPassages(organization, keys, words)
+  const reason = 'reason' in embedded ? embedded.reason : byMeaning?.isReady ? null : notReady
   return {
     passages: found.map(({ marked, ...passage }) => ({ ...passage, marks: marksIn(passage.text, marked) })),
     missing: words.filter(({ passages }) => passages === 0).map(({ word }) => word),
+    search: { by: reason === null ? 'meaning' : 'words', reason },
   }
 }

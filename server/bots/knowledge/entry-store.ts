@@ -5,6 +5,7 @@ import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 import type { KnowledgeEntriesTable } from '#server/schema/bot-tables'
+import { requestEmbedding } from './embedding-store'
 
 /** `passage_count`: number of passages of the text. */
 export type EntryRow = Selectable<KnowledgeEntriesTable> & { passage_count: number }
@@ -105,12 +106,13 @@ export type NewPassage = Pick<Passage, 'heading' | 'page' | 'text'>
 /** Few enough that a statement takes a few milliseconds. */
 const atOnce = 100
 
-/** Replaces the passages of an entry. */
+/** Replaces the passages of an entry, whose embeddings are deleted with them. */
 export async function storePassages(
-  { id, database }: Organization,
+  organization: Organization,
   { base, entry }: { base: number; entry: number },
   passages: readonly NewPassage[],
 ): Promise<void> {
+  const { id, database } = organization
   await database
     .deleteFrom('knowledge_passages')
     .where('organization_id', '=', id)
@@ -126,6 +128,7 @@ export async function storePassages(
     }))
     await database.insertInto('knowledge_passages').values(rows).execute()
   }
+  await requestEmbedding(organization)
 }
 
 const passagesOf = ({ id, database }: Organization, entry: number) =>

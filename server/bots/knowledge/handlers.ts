@@ -11,7 +11,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Context } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
-import { baseOr404, changeBase, createBase, deleteBase, searchBase } from './bases'
+import { baseOr404, changeBase, createBase, deleteBase, type Meaning, searchBase } from './bases'
 import { addEntry, changeEntry, deleteEntry, entryOr404 } from './entries'
 import { countEntries, countPassages, type EntryRow, listEntries, listPassages } from './entry-store'
 import { countKnowledgeBases, findKnowledgeBase, listKnowledgeBases, lockKnowledgeBase } from './store'
@@ -79,26 +79,30 @@ type OfBase = { organization: Organization; knowledge_base_id: number }
 const lockBase = ({ organization, knowledge_base_id }: OfBase) =>
   lockKnowledgeBase(organization, knowledge_base_id)
 
-export const knowledgeBaseHandlers = implement(
-  knowledgeBases,
-  lockBase,
-)({
-  create: ({ body, ...by }) => createBase(by, body),
-  async list({ organization, query }) {
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listKnowledgeBases(organization, query, slice),
-      total: () => countKnowledgeBases(organization, query),
-      positionOf: (row) => [row.created_at, row.id],
-      ordering: ['moment', 'id'],
-    })
-    return { knowledge_bases: rows, pagination }
-  },
-  get: ({ organization, knowledge_base_id }) => baseOr404(organization, knowledge_base_id),
-  update: ({ knowledge_base_id, body, ...by }) => changeBase(by, knowledge_base_id, body),
-  delete: ({ knowledge_base_id, ...by }) => deleteBase(by, knowledge_base_id),
-  search: ({ organization, knowledge_base_id, query: { question = '' } }) =>
-    searchBase(organization, knowledge_base_id, question),
-})
+export const knowledgeBaseHandlers = (meaning: Meaning) =>
+  implement(
+    knowledgeBases,
+    lockBase,
+  )({
+    create: ({ body, ...by }) => createBase(by, body),
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listKnowledgeBases(organization, query, slice),
+        total: () => countKnowledgeBases(organization, query),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'id'],
+      })
+      return { knowledge_bases: rows, pagination }
+    },
+    async get({ organization, knowledge_base_id }) {
+      const base = await baseOr404(organization, knowledge_base_id)
+      return { ...base, search: await meaning.describe(organization, knowledge_base_id) }
+    },
+    update: ({ knowledge_base_id, body, ...by }) => changeBase(by, knowledge_base_id, body),
+    delete: ({ knowledge_base_id, ...by }) => deleteBase(by, knowledge_base_id),
+    search: ({ organization, knowledge_base_id, query: { question = '' } }) =>
+      searchBase(organization, knowledge_base_id, question, meaning),
+  })
 
 /** Returns a page of the entries of one kind; 404 if the base does not exist. */
 async function readEntries(organization: Organization, base: number, kind: EntryKind, filter: EntryFilter) {

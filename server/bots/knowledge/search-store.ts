@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { FoundPassage } from '#contract/knowledge/knowledge-search'
 import type { Organization } from '#server/kernel/database/organization'
-
-const mostFound = 10
+import type { PassageKey } from './embedding-store'
 
 /** A word of a question, with its index query. */
 type AskedWord = { word: string; query: string; passages: number }
@@ -43,40 +42,64 @@ export async function askedWords(
 
 type FoundRow = Omit<FoundPassage, 'marks'> & { marked: string }
 
+const knownOf = (words: readonly AskedWord[]) => words.filter(({ passages }) => passages > 0)
+
+const anyOf = (words: readonly AskedWord[]) => sql`${words.map(({ query }) => query).join(' | ')}::tsquery`
+
 /**
- * Finds passages with any of the words. Passages with more words rank first, rarer words count more, then
- * proximity and frequency. In `marked`, U+0002 and U+0003 enclose matches; no stored text contains them.
+ * Ranks passages with any of the words, best first. Passages with more words rank first, rarer words count more, then
+ * proximity and frequency.
  */
-export async function findPassages(
+export async function rankByWords(
   { id, database }: Organization,
   base: number,
   words: readonly AskedWord[],
-): Promise<FoundRow[]> {
-  const known = words.filter(({ passages }) => passages > 0)
+  limit: number,
+): Promise<PassageKey[]> {
+  const known = knownOf(words)
   if (known.length === 0) return []
-  const any = sql`${known.map(({ query }) => query).join(' | ')}::tsquery`
+  const any = anyOf(known)
   const weights = sql.join(
     known.map(({ query, passages }) => sql`(${query}::tsquery, ${1 / passages}::float8)`),
   )
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<PassageKey>`
     with everything as (
       select count(*)::float8 as count from knowledge_passages where words @@ ${only(base)}
     ), weighed as (
       select query, ln(1 + everything.count * share) as weight
       from (values ${weights}) as given (query, share), everything
-    ), best as (
-      select p.*, (select sum(weight) from weighed where p.words @@ weighed.query) as weight
-      from knowledge_passages p
-      where p.words @@ (${only(base)} && (${any})) and p.organization_id = ${id}
-      order by weight desc, ts_rank_cd(p.words, ${any}) desc, p.entry_id, p.position
-      limit ${mostFound}
     )
-    select e.kind, e.id, e.title, best.heading, best.page, best.position, best.text,
-      ts_headline('english', searchable(best.text), ${any},
-        'HighlightAll=true, StartSel=' || chr(2) || ', StopSel=' || chr(3)) as marked
-    from best join knowledge_entries e on e.id = best.entry_id
-    order by best.weight desc, ts_rank_cd(best.words, ${any}) desc, best.entry_id, best.position`.execute(
-    database,
-  )
+    select p.entry_id, p.position
+    from knowledge_passages p
+    where p.words @@ (${only(base)} && (${any})) and p.organization_id = ${id}
+    order by (select sum(weight) from weighed where p.words @@ weighed.query) desc,
+      ts_rank_cd(p.words, ${any}) desc, p.entry_id, p.position
+    limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Loads passages in the given order. In `marked`, U+0002 and U+0003 enclose matches; no stored text contains them. */
+export async function loadPassages(
+  { id, database }: Organization,
+  keys: readonly PassageKey[],
+  words: readonly AskedWord[],
+): Promise<FoundRow[]> {
+  if (keys.length === 0) return []
+  const known = knownOf(words)
+  const { rows } = await sql<FoundRow>`
+    select e.kind, e.id, e.title, p.heading, p.page, p.position, p.text,
+      ${
+        known.length === 0
+          ? sql`p.text`
+          : sql`ts_headline('english', searchable(p.text), ${anyOf(known)},
+            'HighlightAll=true, StartSel=' || chr(2) || ', StopSel=' || chr(3))`
+      } as marked
+    from unnest(
+      ${keys.map(({ entry_id }) => entry_id)}::int[], ${keys.map(({ position }) => position)}::int[]
+    ) with ordinality as key (entry_id, position, rank)
+    join knowledge_passages p using (entry_id, position)
+    join knowledge_entries e on e.id = p.entry_id
+    where p.organization_id = ${id}
+    order by key.rank`.execute(database)
   return rows
 }

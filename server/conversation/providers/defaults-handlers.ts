@@ -2,6 +2,7 @@ import { invalid } from '#contract/http/error'
 import { type ModelDefaults, modelDefaults, modelPurposes } from '#contract/models/model-defaults'
 import { apisOf } from '#rules/bots/choose-model'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import { retryEmbedding } from '#server/bots/knowledge/embedding-store'
 import { inTransaction } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { allProviders, findDefaults, lockProviders, replaceDefaults } from './store'
@@ -12,6 +13,7 @@ const purposeWords = {
   rehearsal_caller: 'rehearsal caller',
   voice: 'voice',
   recognition: 'recognition',
+  embedding: 'knowledge search',
 }
 
 /** "conversation: gpt-4o; analysis: none" */
@@ -40,6 +42,7 @@ export const modelDefaultsHandlers = implement(modelDefaults, ({ organization })
       const given = Object.entries(body).filter(([, choice]) => choice !== undefined)
       const after = { ...before, ...Object.fromEntries(given) }
       await replaceDefaults(inside, after)
+      await retryEmbedding(inside)
       await appendAudit(inside, [
         { actor: via, action: 'model_defaults.update', subject: inWords(after), reason: '' },
       ])

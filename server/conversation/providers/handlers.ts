@@ -3,14 +3,17 @@ import {
   type ModelProvider,
   type ModelProviderChanges,
   modelProviders,
+  type testPurposes,
 } from '#contract/models/model-providers'
 import { apisOf } from '#rules/bots/choose-model'
 import { isElsewhere } from '#rules/text/user-info'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import { retryEmbedding } from '#server/bots/knowledge/embedding-store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { createChatModel, listModels } from '#server/kernel/llm-client/chat-completions'
+import { embedTexts } from '#server/kernel/llm-client/embeddings'
 import { ModelFailure } from '#server/kernel/llm-client/model'
 import { SpeechFailure } from '#server/telephony/speech/speech'
 import { keyOwner, type ModelParts, openKey } from './open-model'
@@ -45,6 +48,8 @@ const question = {
   temperature: 0.7,
 }
 const keptCharacters = 300
+const testSentence = 'When are you open?'
+const testTimeoutMs = 15_000
 
 const hostOf = ({ base_url }: Pick<StoredProvider, 'base_url'>) => new URL(base_url).host
 
@@ -76,11 +81,11 @@ async function withdraw(inside: Organization, id: number): Promise<void> {
 type TestedModel = {
   provider: StoredProvider
   model: string
-  purpose?: 'conversation' | 'voice' | 'recognition' | undefined
+  purpose?: (typeof testPurposes)[number] | undefined
   voice?: string | undefined
 }
 
-/** Asks a model a question, or tries its speech. Returns the beginning of the result. */
+/** Asks a model a question, or tries its speech or embeddings. Returns the beginning of the result. */
 async function testModel(
   organization: Organization,
   { provider, model, purpose = 'conversation', voice }: TestedModel,
@@ -93,6 +98,13 @@ async function testModel(
   if (purpose === 'voice') return testVoice(speech, voice, signal)
   if (purpose === 'recognition') return testRecognition(speech, signal)
   const address = { base_url: provider.base_url, key: speech.key(), model }
+  if (purpose === 'embedding') {
+    const { vectors, model: answered } = await embedTexts(parts.outbound, address, [testSentence], {
+      signal,
+      timeoutMs: testTimeoutMs,
+    })
+    return { text: `${vectors[0]?.length} dimensions`, model: answered }
+  }
   const reply = await createChatModel(parts.outbound, address, { retries: 0 }).ask(question, { signal })
   return { text: reply.text.slice(0, keptCharacters), model: reply.model }
 }
@@ -147,6 +159,7 @@ export function modelProviderHandlers(parts: ModelParts) {
           ...(key ? { sealed: seal(organization, id, key) } : losesKey && { sealed: null }),
         })
         if (!changed) throw notFound('Model provider')
+        await retryEmbedding(inside)
         await appendAudit(inside, [{ actor: via, ...eventOf('update', changed, changesInWords(body)) }])
         return shown(changed)
       })

@@ -123,13 +123,21 @@ export async function findDefaults({ id, database }: Organization): Promise<Mode
     rehearsal_caller: null,
     voice: null,
     recognition: null,
+    embedding: null,
     updated_at: null,
   }
 }
 
 export async function replaceDefaults(
   { id, database }: Organization,
-  { conversation, analysis, rehearsal_caller, voice, recognition }: Omit<ModelDefaults, 'updated_at'>,
+  {
+    conversation,
+    analysis,
+    rehearsal_caller,
+    voice,
+    recognition,
+    embedding,
+  }: Omit<ModelDefaults, 'updated_at'>,
 ): Promise<void> {
   const json = (value: object | null) => value && JSON.stringify(value)
   const fields = {
@@ -138,6 +146,7 @@ export async function replaceDefaults(
     rehearsal_caller: json(rehearsal_caller),
     voice: json(voice),
     recognition: json(recognition),
+    embedding: json(embedding),
     updated_at: sql<string>`clock_timestamp()`,
   }
   await database

@@ -29,10 +29,10 @@ function complaintIn(error: unknown): string {
   return words === '' ? 'The model refused, and did not say why.' : `The model refused: ${words}`
 }
 
-function refusedWith(status: number, error: unknown): string {
+function refusedWith(status: number, error: unknown, api: string): string {
   if (status === 401 || status === 403) return `The key was not accepted (status ${status}).`
   if (status === 404)
-    return 'There is no such model, or nothing that speaks chat completions at this address (status 404).'
+    return `There is no such model, or nothing that speaks ${api} at this address (status 404).`
   if (status >= 300 && status < 400)
     return `The address leads elsewhere (status ${status}), which is not followed.`
   return error === undefined
@@ -40,8 +40,8 @@ function refusedWith(status: number, error: unknown): string {
     : `${complaintIn(error)} (status ${status})`
 }
 
-/** Explains an error of the SDK to users. */
-function explainModelError(error: unknown): ModelFailure {
+/** Explains an error of the SDK, or one with its fields, to users. */
+export function explainModelError(error: unknown, api = 'chat completions'): ModelFailure {
   for (const link of chainOf(error)) {
     if (link instanceof ModelFailure) return link
     if (link instanceof OutboundFailure || link instanceof OutboundRefusal)
@@ -51,7 +51,7 @@ function explainModelError(error: unknown): ModelFailure {
     return new ModelFailure('What it answered is not what a model of this kind answers.')
   const status = statusOf(error)
   const { error: said } = (error ?? {}) as Thrown
-  if (status !== undefined) return new ModelFailure(refusedWith(status, said))
+  if (status !== undefined) return new ModelFailure(refusedWith(status, said, api))
   return new ModelFailure(said === undefined ? 'The request to the model failed.' : complaintIn(said))
 }
 

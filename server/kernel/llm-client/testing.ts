@@ -16,6 +16,22 @@ export type AskedQuestion = {
   }
 }
 
+/** An embedding is a sum of directions, one for each word; synonyms have one direction. */
+export function meaningOf(text: string, synonyms: Readonly<Record<string, string>> = {}): number[] {
+  const vector = new Array<number>(64).fill(0)
+  for (const word of text.toLowerCase().match(/[a-z]{3,}/g) ?? []) {
+    let state = 7
+    for (const letter of synonyms[word] ?? word) state = (state * 31 + letter.charCodeAt(0)) % 2_147_483_647
+    for (let at = 0; at < vector.length; at++) {
+      state = (state * 48_271) % 2_147_483_647
+      vector[at] = (vector[at] ?? 0) + (state / 2_147_483_647 - 0.5)
+    }
+  }
+  return vector.map((value) => value + 1e-6)
+}
+
+export type EmbeddingRequest = { key: string | undefined; model: string; input: string[] }
+
 type Usage = { prompt_tokens: number; completion_tokens: number }
 
 export type ScriptedAnswer =
@@ -41,6 +57,9 @@ export async function startModelServer() {
     /** Names of the models that it lists. */
     models: ['small', 'large'],
     answer: (_question: AskedQuestion): ScriptedAnswer => ({ text: 'Good morning.' }),
+    /** Requests to its embeddings API. */
+    embedded: [] as EmbeddingRequest[],
+    embed: (text: string, _model: string): number[] | 'hang' | { status: number } => meaningOf(text),
     /** Number of aborted requests. */
     left: 0,
     close() {
@@ -52,6 +71,22 @@ export async function startModelServer() {
     const { headers, url: path = '' } = request
     if (request.method === 'GET') {
       sendJson(response, 200, JSON.stringify({ data: model.models.map((id) => ({ id, object: 'model' })) }))
+      return
+    }
+    if (path.endsWith('/embeddings')) {
+      const { model: name, input } = (await json(request)) as EmbeddingRequest
+      model.embedded.push({ key: headers.authorization, model: name, input })
+      const made = input.map((text) => model.embed(text, name))
+      const other = made.find((vector) => !Array.isArray(vector))
+      if (other === 'hang') return
+      if (other && 'status' in other) {
+        sendJson(response, other.status, '{"error": {"message": "Out of order"}}')
+        return
+      }
+      // In reverse, because only the index tells the order.
+      const data = made.map((embedding, index) => ({ index, embedding })).reverse()
+      const usage = { prompt_tokens: input.length * 10, total_tokens: input.length * 10 }
+      sendJson(response, 200, JSON.stringify({ model: name, data, usage }))
       return
     }
     const question: AskedQuestion = { headers, path, body: (await json(request)) as AskedQuestion['body'] }

@@ -67,7 +67,7 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
     const now = Date.now()
     const { script, unfilled, values } = fill(whole, { inbound, variables, now })
     const { opened, reason } = await openBotModel(organization, whole.bot, parts)
-    const knowledge = knowledgeOf(organization, script.bot)
+    const knowledge = knowledgeOf(organization, script.bot, parts)
     const chatTools =
       opened &&
       tools &&

@@ -7,6 +7,7 @@ import { callPrivacyOf } from '#rules/calls/privacy'
 import { knowledgeOf } from '#server/conversation/knowledge'
 import { budgetOf } from '#server/conversation/model/budget'
 import { createModelConversation } from '#server/conversation/model/model-conversation'
+import type { ModelParts } from '#server/conversation/providers/open-model'
 import { createScriptedConversation } from '#server/conversation/scripted/scripted-conversation'
 import { simulationOf } from '#server/conversation/scripted/simulation'
 import { maskCardsInTurns, maskCardsWithin } from '#server/kernel/card-numbers/masking'
@@ -28,6 +29,8 @@ type Parts = {
   /** Plays the simulated callers; null if they are scripted. */
   callerModel: Model | null
   signal: AbortSignal
+  /** Embeds the questions of callers. */
+  models: ModelParts
 } & ScenarioToolParts
 
 const broken = (reason: string, duration_ms = 0): RehearsalSide => ({
@@ -76,7 +79,7 @@ export async function rehearseScenario(
     ? createModelCaller(scene, { model: callerModel, budget })
     : createTalkingCaller(scene)
   const caller = past ? createCaseCaller(past.lines) : simulated
-  const knowledge = knowledgeOf(organization, script.bot)
+  const knowledge = knowledgeOf(organization, script.bot, parts.models)
   const bot = model
     ? createModelConversation(script, circumstancesOf(filling), {
         model,

@@ -52,12 +52,13 @@ async function runSuite(organization: Organization, run: number, parts: Parts, s
     const script = place.side === 'saved' ? (work.saved ?? work.edited) : work.edited
     const { opened, caller } =
       script === work.edited ? edited : await modelsOf(organization, script.bot, parts)
-    const models = { model: opened?.model ?? null, callerModel: caller?.model ?? null }
+    const players = { model: opened?.model ?? null, callerModel: caller?.model ?? null }
     const side = await rehearseScenario(script, scenario, {
       organization,
-      ...models,
+      ...players,
       signal: stopping.signal,
       tools: parts.tools,
+      models: parts,
     })
     await storeResult(organization, run, place, side)
   }

@@ -66,6 +66,7 @@ import { up as importSkippedRows } from './0179-import-skipped-rows'
 import { up as seenCalls } from './0180-seen-calls'
 import { up as disclosureCountries } from './0181-disclosure-countries'
 import { up as testCalls } from './0183-test-calls'
+import { up as passageEmbeddings } from './0184-passage-embeddings'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0180-seen-calls': { up: seenCalls },
   '0181-disclosure-countries': { up: disclosureCountries },
   '0183-test-calls': { up: testCalls },
+  '0184-passage-embeddings': { up: passageEmbeddings },
 }

@@ -40,6 +40,7 @@ const valuesOf = (stored: ModelDefaults | undefined): DefaultsValues => ({
   rehearsal_caller: fieldValueOf(stored?.rehearsal_caller),
   voice: fieldValueOf(stored?.voice),
   recognition: fieldValueOf(stored?.recognition),
+  embedding: fieldValueOf(stored?.embedding),
 })
 
 /** The models that `values` choose differently from those stored. */
@@ -83,10 +84,14 @@ function optionsOf(providers: readonly ModelProvider[], defaults: ModelDefaults,
   ]
 }
 
-type DefaultsSectionProps = { defaults: ModelDefaults; providers: ModelProvider[] }
+type DefaultsSectionProps = {
+  defaults: ModelDefaults
+  providers: ModelProvider[]
+  purposes: readonly ModelPurpose[]
+}
 
 /** Which model is used for what. */
-export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
+export function DefaultsSection({ defaults, providers, purposes }: DefaultsSectionProps) {
   const editor = useDefaultsForm(defaults)
   const labelIn = (purpose: ModelPurpose, value: unknown) =>
     optionsOf(providers, defaults, purpose).find((option) => option.value === value)?.label ?? String(value)
@@ -101,7 +106,7 @@ export function DefaultsSection({ defaults, providers }: DefaultsSectionProps) {
     <Section title="Default models" hint={messages.defaults}>
       <SettingsForm label="Default models" editor={editor} fieldOf={contested}>
         <div className="grid divide-y divide-line">
-          {modelPurposes.map((purpose) => (
+          {purposes.map((purpose) => (
             <FormField key={purpose} control={editor.form.control} name={purpose}>
               {({ saved: _, ...field }) => (
                 <ComboboxField

@@ -55,6 +55,11 @@ export const purposeWords: Record<ModelPurpose, PurposeWords> = {
     hint: 'Turns speech into text in web calls and real phone calls.',
     none: 'None',
   },
+  embedding: {
+    label: 'Knowledge search (embeddings)',
+    hint: 'Finds passages by meaning. All passages and each question are sent to it.',
+    none: 'None (search by words)',
+  },
 }
 
 export const apiWords: Record<ProviderApi, { label: string; base_url: string }> = {

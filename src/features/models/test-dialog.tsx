@@ -21,6 +21,7 @@ const words: Record<Purpose, { label: string; hint: string }> = {
     label: 'Recognize speech',
     hint: 'Sends two seconds of synthetic speech. The provider may charge you.',
   },
+  embedding: { label: 'Embed a sentence', hint: 'Embeds one sentence. The provider may charge you.' },
 }
 
 /** Asks one model of a provider a short question, or tries its speech. */

@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
+import type { BaseSearch } from '#contract/knowledge/knowledge-search'
 import { withFieldNote } from '#rules/bots/field-notes'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -38,12 +39,24 @@ function UseButton({ bot, base, onUse, onDetach }: UseButtonProps) {
   )
 }
 
+const embeddingPollMs = 2_000
+
+const isBeingEmbedded = (search: BaseSearch | null | undefined) =>
+  !!search?.model && search.embedded_count < search.passage_count
+
 /** A knowledge base: its entries, and a search as a bot would do it. */
 export function BasePage(place: BasePlace) {
   const { bot, base: id, go, link, page } = place
   const [isEditing, setIsEditing] = useState(false)
   const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(place)
-  const { data: base, error, refetch } = useQuery(query(knowledgeBases.get, { knowledge_base_id: id }))
+  const {
+    data: base,
+    error,
+    refetch,
+  } = useQuery({
+    ...query(knowledgeBases.get, { knowledge_base_id: id }),
+    refetchInterval: ({ state }) => (isBeingEmbedded(state.data?.search) ? embeddingPollMs : false),
+  })
   const all = !page && (
     <Link {...link({ base: 0 })} className="link inline-flex items-center gap-1 text-sm">
       <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
@@ -97,7 +110,7 @@ export function BasePage(place: BasePlace) {
           </>
         }
       >
-        <FindBox {...place} />
+        <FindBox {...place} prepared={base.search ?? null} />
       </Section>
       <Entries {...place} counts={base} />
       {isEditing && (

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { EntryKind, FoundPassage, FoundPassages } from '#contract/knowledge/knowledge-search'
+import type { BaseSearch, EntryKind, FoundPassage, FoundPassages } from '#contract/knowledge/knowledge-search'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { BasePlace } from '~/features/knowledge/bases/knowledge-place'
 import type { KnowledgePart } from '~/features/knowledge/knowledge-search'
-import { formatCount } from '~/lib/format/number'
+import { formatMoney } from '~/lib/format/money'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
+import { Badge } from '~/ui/feedback/badge'
 import { Notice } from '~/ui/feedback/notice'
 import { TextField } from '~/ui/fields/text-field'
 
@@ -65,7 +67,7 @@ function FoundPassageItem({ place, passage, rank }: FoundPassageItemProps) {
 }
 
 /** Shows the passages that the bot would find for a question. */
-export function FindBox(place: BasePlace) {
+export function FindBox({ prepared, ...place }: BasePlace & { prepared: BaseSearch | null }) {
   const { base, search, go } = place
   const { question = '' } = search
   const [typed, setTyped] = useState(question)
@@ -80,11 +82,11 @@ export function FindBox(place: BasePlace) {
   }
   return (
     <div className="grid gap-3">
+      {prepared && <SearchKind {...prepared} />}
       <form onSubmit={ask} className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-60">
           <TextField
             label="Try a question"
-            hint="Keyword search with English stemming. No typo or synonym matching. In live calls, the platform may search differently."
             maxLength={1000}
             autoComplete="off"
             value={typed}
@@ -104,14 +106,61 @@ export function FindBox(place: BasePlace) {
           <Notice tone="bad">{error.message}</Notice>
         </div>
       )}
-      {question !== '' && data && <Found {...place} found={data} />}
+      {question !== '' && data && <Found {...place} found={data} prepared={prepared} />}
+    </div>
+  )
+}
+
+/** How this base is searched, and why. */
+function SearchKind({
+  by,
+  reason,
+  model,
+  provider,
+  passage_count,
+  embedded_count,
+  tokens,
+  cost,
+}: BaseSearch) {
+  const isByMeaning = by === 'meaning'
+  const remaining = passage_count - embedded_count
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Badge tone={isByMeaning ? 'good' : 'neutral'}>
+          {isByMeaning ? 'Search by meaning' : 'Search by words'}
+        </Badge>
+        {isByMeaning ? (
+          <span>
+            <bdi>{model}</bdi> at <bdi>{provider}</bdi> compares meanings. Matching words count as well.
+          </span>
+        ) : (
+          <span>{reason} Passages with the words of the question are found, and English word forms.</span>
+        )}
+        {!model && (
+          <Link to="/settings/models" className="link">
+            Choose a model
+          </Link>
+        )}
+      </p>
+      {model && (
+        <p role="status" className="tabular-nums">
+          {remaining > 0
+            ? `${formatNumber(embedded_count)} of ${formatCount(passage_count, 'passage')} embedded. The others are found by words.`
+            : `${formatCount(passage_count, 'passage')} embedded${tokens > 0 ? `: ${formatCount(tokens, 'token')}${cost === null ? '' : `, ${formatMoney(cost)}`}` : ''}.`}
+        </p>
+      )}
     </div>
   )
 }
 
 const shownAtFirst = 3
 
-function Found({ found: { passages, missing }, ...place }: BasePlace & { found: FoundPassages }) {
+function Found({
+  found: { passages, missing, search },
+  prepared,
+  ...place
+}: BasePlace & { found: FoundPassages; prepared: BaseSearch | null }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? passages : passages.slice(0, shownAtFirst)
   return (
@@ -123,9 +172,10 @@ function Found({ found: { passages, missing }, ...place }: BasePlace & { found: 
         {passages.length > 0 && missing.length > 0 && (
           <>
             {' '}
-            Not found: <bdi>{missing.join(', ')}</bdi>.
+            {search.by === 'meaning' ? 'Not found as words' : 'Not found'}: <bdi>{missing.join(', ')}</bdi>.
           </>
         )}
+        {prepared?.by === 'meaning' && search.by === 'words' && ` Searched by words. ${search.reason}`}
       </p>
       {passages.length > 0 && (
         <ol aria-label="Passages found" className="grid gap-2">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { BrainCircuit } from 'lucide-react'
+import { type ModelPurpose, modelPurposes } from '#contract/models/model-defaults'
 import { modelDefaults, modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { DefaultsSection, EarlierModel } from '~/features/models/defaults-section'
@@ -41,7 +42,7 @@ function ModelsPage() {
         <div className="grid max-w-5xl grid-cols-1 gap-4">
           {!callsHere && <Notice>{messages.gateway}</Notice>}
           {rehearsal && <EarlierModel />}
-          <Models />
+          <Models purposes={callsHere ? modelPurposes : platformPurposes} />
         </div>
       ) : (
         <EmptyState icon={BrainCircuit} title="No models">
@@ -52,13 +53,16 @@ function ModelsPage() {
   )
 }
 
-function Models() {
+/** A platform that makes the calls also has the knowledge. */
+const platformPurposes = modelPurposes.filter((purpose) => purpose !== 'embedding')
+
+function Models({ purposes }: { purposes: readonly ModelPurpose[] }) {
   const { data } = useSuspenseQuery(providersQuery)
   const { data: defaults } = useSuspenseQuery(defaultsQuery)
   return (
     <>
       <ProvidersSection providers={data.model_providers} />
-      <DefaultsSection defaults={defaults} providers={data.model_providers} />
+      <DefaultsSection defaults={defaults} providers={data.model_providers} purposes={purposes} />
     </>
   )
 }
