@@ -129,7 +129,7 @@ const requested = z.looseObject({
   response_variables: optional(ResponseVariables),
 })
 
-/** Of Cal.com. `calendar_integration` is the number of an event type. Record 0117. */
+/** Of Cal.com. `calendar_integration` is the number of an event type, or `sample`. Record 0117. */
 const calendar = { calendar_integration: anything, api_key: text, api_url: optional(WebAddress) }
 
 const paramsOf: Record<string, z.ZodObject> = {

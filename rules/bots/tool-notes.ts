@@ -72,3 +72,6 @@ export function toolFieldNote(type: string, field: string): string {
   if (without.length === all.length) return sentenceOf(without)
   return sentenceOf(without.filter((mode) => !byType.includes(mode)))
 }
+
+/** Why a tool sends no email; the dashboard adds a link. */
+export const noMailServer = 'No mail server is set. Enter it under Settings › Email.'

@@ -35,13 +35,13 @@ const tools: Record<BotName, ToolDraft[]> = {
       type: 'check_calendar_availability',
       name: 'find_free_times',
       description: 'Look up free times before offering another appointment.',
-      static_params: { calendar_integration: 'Northside front desk', days_ahead: 14 },
+      static_params: { calendar_integration: 'sample', days_ahead: 14 },
     },
     {
       type: 'call_booking',
       name: 'move_appointment',
       description: 'Move the appointment to the time that the patient chose.',
-      static_params: { calendar_integration: 'Northside front desk', duration_minutes: 30 },
+      static_params: { calendar_integration: 'sample', duration_minutes: 30 },
     },
     {
       type: 'send_sms',
@@ -114,7 +114,7 @@ const tools: Record<BotName, ToolDraft[]> = {
       type: 'call_booking',
       name: 'book_technician',
       description: 'Book a technician visit on the day that suits the caller.',
-      static_params: { calendar_integration: 'Tidewell field service', duration_minutes: 45 },
+      static_params: { calendar_integration: 'sample', duration_minutes: 45 },
     },
     {
       type: 'transfer_call',
@@ -148,13 +148,13 @@ const tools: Record<BotName, ToolDraft[]> = {
       type: 'check_calendar_availability',
       name: 'find_consultation_times',
       description: 'Look up when a consultant is in the area.',
-      static_params: { calendar_integration: 'Solar Bright consultants', days_ahead: 21 },
+      static_params: { calendar_integration: 'sample', days_ahead: 21 },
     },
     {
       type: 'call_booking',
       name: 'book_consultation',
       description: 'Book the consultation that the caller agreed to.',
-      static_params: { calendar_integration: 'Solar Bright consultants', duration_minutes: 60 },
+      static_params: { calendar_integration: 'sample', duration_minutes: 60 },
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { noMailServer } from '#rules/bots/tool-notes'
 import type { Organization } from '#server/kernel/database/organization'
 import { type Mail, MailFailure, sendMail } from '#server/kernel/mail/send-mail'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
@@ -9,7 +10,10 @@ export type MailParts = { outbound: Outbound; vault: Vault }
 /** The owner of the password in the vault. */
 export const ownerOf = (organizationId: number) => `mail server password of ${organizationId}`
 
-const unset = 'No mail server is set. Enter it under Settings, Email.'
+export async function hasMailServer(organization: Organization): Promise<boolean> {
+  const { host, from_address } = await findMailServer(organization)
+  return host !== null && from_address !== null
+}
 
 /** Sends an email through the organization's mail server, and returns what the server answered. Throws MailFailure. */
 export async function sendOwnMail(
@@ -19,7 +23,7 @@ export async function sendOwnMail(
   limits: { timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<string> {
   const { host, from_address, from_name, sealed, ...address } = await findMailServer(organization)
-  if (!host || !from_address) throw new MailFailure(unset)
+  if (!host || !from_address) throw new MailFailure(noMailServer)
   let password: string | null
   try {
     password = sealed && vault.open(sealed, ownerOf(organization.id)).toString('utf8')

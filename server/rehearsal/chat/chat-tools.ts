@@ -63,7 +63,7 @@ export function createChatTools(
     if (!row) return executed(unused(unsaved))
     const use = usageOf(row, args, signal)
     if (asksFirst(tool.type) && !reachesPeople) {
-      const asks = outgoingFor(row, use)
+      const asks = await outgoingFor(organization, row, use)
       return typeof asks === 'string' ? executed(unused(asks)) : waiting(asks)
     }
     const work = run(row, use)
@@ -80,7 +80,7 @@ export function createChatTools(
     const row = toolId === undefined ? undefined : await findTool(organization, botUid, toolId)
     if (!row) return { ...tool, ...executed(unused(unsaved)).noted }
     const use = usageOf(row, args, signal)
-    const now = outgoingFor(row, use)
+    const now = await outgoingFor(organization, row, use)
     if (typeof now === 'string') return { ...tool, ...executed(unused(now)).noted }
     // Only what was shown is sent. Settings and values may have changed since, or the number is still missing.
     if (now.to === '' || !isDeepStrictEqual(now, asks)) {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#contract/http/json'
 import type { OutgoingMessage } from '#contract/rehearsal/lines'
 import { fillTool } from '#rules/bots/script'
-import { isTimeZone } from '#rules/schedule/zoned-time'
+import { instantOf, isTimeZone } from '#rules/schedule/zoned-time'
 import { isJsonObject } from '#rules/text/json-object'
 import { sendToolRequest } from '#server/bots/tools/request'
 import type { ToolRow } from '#server/bots/tools/store'
@@ -26,17 +26,31 @@ function zoneOf({ static_params: params }: ToolRow, { arguments: args, variables
   return candidates.map(text).find((zone) => zone && isTimeZone(zone)) ?? 'UTC'
 }
 
-type Calendar = { address: string; key: string; eventTypeId: number; minutes: number | undefined }
+/** Stands for a calendar in sample tools: it has free times, and bookings in it reach nobody. */
+const sampleCalendar = 'sample'
+const sampleHours = [9, 11, 14, 16]
+const hourMs = 3_600_000
+
+type Calendar = {
+  isSample: boolean
+  address: string
+  key: string
+  eventTypeId: number
+  minutes: number | undefined
+}
 
 /** The calendar of a tool, or what its settings lack. */
 function calendarOf({ static_params: params }: ToolRow): Calendar | string {
+  const minutes = typeof params?.duration_minutes === 'number' ? params.duration_minutes : undefined
+  if (params?.calendar_integration === sampleCalendar) {
+    return { isSample: true, address: '', key: '', eventTypeId: 0, minutes }
+  }
   const eventTypeId = Number(params?.calendar_integration)
   if (!Number.isSafeInteger(eventTypeId) || eventTypeId < 1) {
     return 'The tool has no Cal.com event type: enter its number under Calendar.'
   }
   const address = (text(params?.api_url) || usualAddress).replace(/\/+$/, '')
-  const minutes = typeof params?.duration_minutes === 'number' ? params.duration_minutes : undefined
-  return { address, key: text(params?.api_key), eventTypeId, minutes }
+  return { isSample: false, address, key: text(params?.api_key), eventTypeId, minutes }
 }
 
 type CalRequest = { path: keyof typeof versions; method: 'get' | 'post'; values: JsonObject }
@@ -88,6 +102,18 @@ function parsed(body: string | null): JsonObject | undefined {
 const dayIn = (zone: string, instant: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant)
 
+/** Free times of the sample calendar: on weekdays from tomorrow on. */
+function sampleTimes(zone: string, start: string, days: number): string {
+  const times = Array.from({ length: days }, (_, day) => Date.parse(start) + day * dayMs)
+    .filter((midnight) => ![0, 6].includes(new Date(midnight).getUTCDay()))
+    .flatMap((midnight) => sampleHours.map((hour) => instantOf(zone, midnight + hour * hourMs)))
+    .filter((instant) => instant > Date.now() + dayMs / 2)
+  const shown = times.slice(0, mostSlots).map((instant) => new Date(instant).toISOString())
+  return shown.length === 0
+    ? 'No free times in the sample calendar.'
+    : `Free times in the sample calendar (${zone}): ${shown.join(', ')}.`
+}
+
 /** Reads the free times of the coming days. */
 export async function runAvailability(
   ports: ToolPorts,
@@ -102,6 +128,7 @@ export async function runAvailability(
   const wanted = text(use.arguments.from)
   const start = isDate.test(wanted) ? wanted : dayIn(zone, Date.now())
   const days = typeof tool.static_params?.days_ahead === 'number' ? tool.static_params.days_ahead : usualDays
+  if (calendar.isSample) return succeeded(sampleTimes(zone, start, days))
   const end = dayIn('UTC', Date.parse(start) + days * dayMs)
   const { eventTypeId, minutes } = calendar
   const values = { eventTypeId, start, end, timeZone: zone, ...(minutes && { duration: minutes }) }
@@ -146,7 +173,7 @@ export function outgoingBooking(stored: ToolRow, use: ToolUse): OutgoingMessage 
   return {
     to: `${name} <${email}>`,
     subject: 'Appointment',
-    text: `${at.format(Date.parse(start))} (${zone})${minutes}`,
+    text: `${at.format(Date.parse(start))} (${zone})${minutes}${calendar.isSample ? ', in the sample calendar' : ''}`,
   }
 }
 
@@ -161,6 +188,9 @@ export async function runBooking(
   const booking = bookingOf(tool, use)
   if (typeof booking === 'string') return failed(booking)
   const { calendar, start, name, email, zone } = booking
+  if (calendar.isSample) {
+    return succeeded(`Booked for ${start} in the sample calendar.`, { variables: { booking_uid: 'sample' } })
+  }
   const values = {
     eventTypeId: calendar.eventTypeId,
     start,

@@ -1,5 +1,7 @@
 import { ApiError } from '#contract/http/error'
 import type { OutgoingMessage } from '#contract/rehearsal/lines'
+import { noMailServer } from '#rules/bots/tool-notes'
+import { hasMailServer } from '#server/accounts/mail-server/send-own-mail'
 import { openSecrets, storedSecrets } from '#server/bots/tools/secrets'
 import { findSealed, type ToolRow } from '#server/bots/tools/store'
 import type { Organization } from '#server/kernel/database/organization'
@@ -18,8 +20,15 @@ export const isRunnable = (type: string) => !acting.includes(type)
 export const asksFirst = (type: string) => sending.includes(type)
 
 /** What a tool that asks first would send, or why it cannot. Secrets are not part of it. */
-export const outgoingFor = (tool: ToolRow, use: ToolUse): OutgoingMessage | string =>
-  tool.type === 'call_booking' ? outgoingBooking(tool, use) : outgoingOf(tool, use)
+export async function outgoingFor(
+  organization: Organization,
+  tool: ToolRow,
+  use: ToolUse,
+): Promise<OutgoingMessage | string> {
+  if (tool.type === 'call_booking') return outgoingBooking(tool, use)
+  if (tool.type === 'send_email' && !(await hasMailServer(organization))) return noMailServer
+  return outgoingOf(tool, use)
+}
 
 async function outcomeOf(
   ports: ToolPorts,

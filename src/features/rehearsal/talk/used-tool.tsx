@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
 import type { OutgoingMessage, RehearsalTool } from '#contract/rehearsal/lines'
+import { noMailServer } from '#rules/bots/tool-notes'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { ToolExchange } from '~/ui/wire/exchange'
@@ -90,6 +92,14 @@ export function UsedTool({ tool, onDecide }: UsedToolProps) {
         result && (
           <p dir="auto" className="ps-5 wrap-anywhere">
             {error ?? result}
+            {error === noMailServer && (
+              <>
+                {' '}
+                <Link to="/settings/email" className="link">
+                  Set up email
+                </Link>
+              </>
+            )}
           </p>
         )
       )}
