@@ -49,7 +49,7 @@ export const FoundPassage = z
 export type FoundPassage = z.output<typeof FoundPassage>
 
 /** How passages of a base are found. */
-export const KnowledgeSearch = z
+const KnowledgeSearch = z
   .object({
     /** `meaning`: by meaning, with the ranks of matching words; `words`: by matching words alone. @example meaning */
     by: z.enum(['meaning', 'words']),
@@ -57,7 +57,6 @@ export const KnowledgeSearch = z
     reason: z.string().nullable(),
   })
   .meta({ id: 'KnowledgeSearch' })
-export type KnowledgeSearch = z.output<typeof KnowledgeSearch>
 
 /** How passages of a base are found, and how far they are prepared for it. */
 export const BaseSearch = KnowledgeSearch.extend({

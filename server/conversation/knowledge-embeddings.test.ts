@@ -29,7 +29,9 @@ let working: { close(): Promise<void> }
 
 const at = () => ({ knowledge_base_id: base })
 const choose = (name: string | null) =>
-  ours.call(modelDefaults.update, { body: { embedding: name === null ? null : { provider_id, model: name } } })
+  ours.call(modelDefaults.update, {
+    body: { embedding: name === null ? null : { provider_id, model: name } },
+  })
 const add = (question: string, answer: string) =>
   ours.call(faqs.create, { ...at(), body: { question, answer } })
 const stateOf = async () => (await ours.call(knowledgeBases.get, at())).search

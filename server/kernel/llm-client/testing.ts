@@ -30,7 +30,7 @@ export function meaningOf(text: string, synonyms: Readonly<Record<string, string
   return vector.map((value) => value + 1e-6)
 }
 
-export type EmbeddingRequest = { key: string | undefined; model: string; input: string[] }
+type EmbeddingRequest = { key: string | undefined; model: string; input: string[] }
 
 type Usage = { prompt_tokens: number; completion_tokens: number }
 
