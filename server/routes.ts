@@ -9,8 +9,7 @@ import { hasCall } from '#server/calls/store'
 import { campaignsPort as campaigns } from '#server/campaigns/port'
 import { campaignRoutes } from '#server/campaigns/routes'
 import { contactRoutes } from '#server/contacts/routes'
-import { createMeaning } from '#server/conversation/knowledge-embeddings'
-import { modelRoutes } from '#server/conversation/routes'
+import { knowledgeRoutes, modelRoutes } from '#server/conversation/routes'
 import type { Implementation } from '#server/kernel/http/implement'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { messageHandlers } from '#server/messages/handlers'
@@ -38,7 +37,7 @@ export type RouteParts = Pick<OpenedServer, OpenParts> & {
 /** Every operation of a standalone server with its handler, domain by domain. */
 export const routesOf = (parts: RouteParts): Implementation[] => [
   ...accountRoutes({ ...parts, findLine: findLineName }),
-  ...botRoutes({ ...parts, campaigns, checkRehearsed, meaning: createMeaning(parts) }),
+  ...botRoutes({ ...parts, campaigns, checkRehearsed }),
   ...phoneRoutes({ ...parts, campaigns }),
   ...contactRoutes({ ...parts, campaigns, hasCall, listOwnNumbers }),
   ...campaignRoutes,
@@ -47,6 +46,7 @@ export const routesOf = (parts: RouteParts): Implementation[] => [
   ...privacyRoutes(parts),
   ...reviewRoutes(parts.environment),
   ...modelRoutes(parts),
+  ...knowledgeRoutes(parts),
   ...rehearsalCaseHandlers,
   ...rehearsalRoutes(parts),
   ...webhookRoutes(parts),

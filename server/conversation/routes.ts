@@ -1,4 +1,6 @@
+import { knowledgeBaseHandlers } from '#server/bots/knowledge/handlers'
 import type { Implementation } from '#server/kernel/http/implement'
+import { createMeaning } from './knowledge-embeddings'
 import { modelDefaultsHandlers } from './providers/defaults-handlers'
 import { modelProviderHandlers } from './providers/handlers'
 import type { ModelParts } from './providers/open-model'
@@ -8,3 +10,7 @@ export const modelRoutes = (parts: ModelParts): Implementation[] => [
   ...modelProviderHandlers(parts),
   ...modelDefaultsHandlers,
 ]
+
+/** Every operation of knowledge bases. Their search uses a model, and a gateway leaves them to its platform. */
+export const knowledgeRoutes = (parts: ModelParts): Implementation[] =>
+  knowledgeBaseHandlers(createMeaning(parts))

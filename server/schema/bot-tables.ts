@@ -173,26 +173,27 @@ export type KnowledgePassagesTable = {
   words: GeneratedAlways<string>
 }
 
-/** The meaning of a passage as a vector of a model. Deleted with its passage. */
-export type PassageEmbeddingsTable = {
-  entry_id: number
-  position: number
-  organization_id: number
-  knowledge_base_id: number
-  provider_id: number
-  model: string
-  /** The signs of the coordinates, by which similar vectors are found fast. */
-  signs: string
-  /** The coordinates, scaled to one byte each. */
-  coordinates: Buffer
-  tokens: number
-}
-
-/** When a process may embed passages of an organization next. */
-export type EmbeddingQueueTable = {
-  organization_id: number
-  next_attempt_at: Moment
-  failures: Generated<number>
-  /** Why the last attempt failed, as a sentence. */
-  error: string | null
+export type EmbeddingTables = {
+  /** The meaning of a passage as a vector of a model. Deleted with its passage. */
+  passage_embeddings: {
+    entry_id: number
+    position: number
+    organization_id: number
+    knowledge_base_id: number
+    provider_id: number
+    model: string
+    /** The signs of the coordinates, by which similar vectors are found fast. */
+    signs: string
+    /** The coordinates, scaled to one byte each. */
+    coordinates: Buffer
+    tokens: number
+  }
+  /** When a process may embed passages of an organization next. */
+  embedding_queue: {
+    organization_id: number
+    next_attempt_at: Moment
+    failures: Generated<number>
+    /** Why the last attempt failed, as a sentence. */
+    error: string | null
+  }
 }

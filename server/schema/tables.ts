@@ -19,7 +19,7 @@ import type {
 import type {
   BotsTable,
   BotVersionsTable,
-  EmbeddingQueueTable,
+  EmbeddingTables,
   KnowledgeBasesTable,
   KnowledgeEntriesTable,
   KnowledgePassagesTable,
@@ -27,7 +27,6 @@ import type {
   ModelDefaultsTable,
   ModelPricesTable,
   ModelProvidersTable,
-  PassageEmbeddingsTable,
   ToolRunsTable,
   ToolSecretsTable,
   ToolsTable,
@@ -154,7 +153,7 @@ type CallPinsTable = {
   start_ms: number
 }
 
-export type Tables = {
+export type Tables = EmbeddingTables & {
   organizations: OrganizationsTable
   api_keys: ApiKeysTable
   sessions: SessionsTable
@@ -220,8 +219,6 @@ export type Tables = {
   knowledge_bases: KnowledgeBasesTable
   knowledge_entries: KnowledgeEntriesTable
   knowledge_passages: KnowledgePassagesTable
-  passage_embeddings: PassageEmbeddingsTable
-  embedding_queue: EmbeddingQueueTable
   model_prices: ModelPricesTable
   model_providers: ModelProvidersTable
   mail_servers: MailServersTable

@@ -237,35 +237,6 @@ test('a tool that cannot send anything says why at once', async () => {
   expect(turn?.text).toContain('I cannot.')
 })
 
-test('an email without a mail server is not asked about', async () => {
-  await ours.call(mailServer.update, { body: { host: null } })
-  const { bot_uid } = await makeBot(email)
-  callOnce('Mail', { body: 'Hi.' }, 'I cannot.')
-  const { turn } = await chat(bot_uid, { lines, variables })
-  const error = 'No mail server is set. Enter it under Settings › Email.'
-  expect(turn?.tools).toMatchObject([{ name: 'Mail', error }])
-  expect(turn?.tools[0]?.asks).toBeUndefined()
-  expect(turn?.text).toContain('I cannot.')
-})
-
-test('the sample calendar has free times, and a booking in it succeeds without a request', async () => {
-  const static_params = { calendar_integration: 'sample', timezone: 'Europe/Berlin' }
-  const times: ToolDraft = { type: 'check_calendar_availability', name: 'Times', static_params }
-  const { bot_uid } = await makeBot({ ...booking, static_params }, times)
-  callOnce('Times', { from: '2031-03-29' })
-  const { turn } = await chat(bot_uid, { lines, variables })
-  // The clock changes on the Sunday between.
-  expect(turn?.tools[0]?.result).toMatch(/sample calendar \(Europe\/Berlin\): 2031-03-31T07:00:00.000Z, /)
-
-  callOnce('Book', { start: '2031-03-31T09:00:00+02:00', name: 'Ada', email: 'ada@example.com' })
-  const { tool, decide } = await asked(bot_uid)
-  expect(tool.asks?.text).toMatch(/March 31, 2031 at 9:00.AM \(Europe\/Berlin\), in the sample calendar$/)
-  const { decided } = await decide('send')
-  const result = 'Booked for 2031-03-31T07:00:00.000Z in the sample calendar.'
-  expect(decided).toMatchObject([{ result, variables: { booking_uid: 'sample' } }])
-  expect(decided?.[0]?.exchange).toBeUndefined()
-})
-
 test('a line without a decision sends nothing, and the model knows', async () => {
   const { bot_uid } = await makeBot(email)
   callOnce('Mail', { body: 'Hi.' })
