@@ -5,21 +5,32 @@ import { defineConfig } from 'vite'
 import { contractDocs } from '#scripts/contract-docs.js'
 import { compressBuild } from '#scripts/vite/compress-build.js'
 import { hoistImports } from '#scripts/vite/hoist-imports.js'
+import { inlineOperations } from '#scripts/vite/inline-operations.js'
 import { plainIcons } from '#scripts/vite/plain-icons.js'
 import { plainImports } from '#scripts/vite/plain-imports.js'
 import { reactWhereItPays } from '#scripts/vite/react-where-it-pays.js'
+import { routesBySection } from '#scripts/vite/routes-by-section.js'
 
 type ModuleLookup = {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
 }
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const root = fileURLToPath(new URL('.', import.meta.url))
+const pathOf = (file: string) => root + file
 
-/** The code of a page, which the router imports when the page opens. */
-const pageOf = (route: string) => (modules: ModuleLookup) =>
+/** The routes of each section, by the first segment of its paths. */
+const sectionsOf = (modules: ModuleLookup) =>
   modules
+    .getModuleInfo(pathOf('src/page-routes.ts'))
+    ?.dynamicallyImportedIds.filter((id) => id.includes('?section=')) ?? []
+
+/** The routes of a section, and the code of a page, which the router imports when the page opens. */
+const pageOf = (section: string, route: string) => (modules: ModuleLookup) => [
+  pathOf(`src/page-routes.ts?section=${section}`),
+  ...(modules
     .getModuleInfo(pathOf(`src/routes/_app/${route}.tsx`))
-    ?.dynamicallyImportedIds.filter((id) => id.includes('tsr-split')) ?? []
+    ?.dynamicallyImportedIds.filter((id) => id.includes('tsr-split')) ?? []),
+]
 
 /** The modules that run when some do: those they import, and those that these import. */
 function importedBy(ids: string[], modules: ModuleLookup): Set<string> {
@@ -33,29 +44,41 @@ function importedBy(ids: string[], modules: ModuleLookup): Set<string> {
   return found
 }
 
+/** Modules that the routes of several sections run. */
+function sharedByRoutes(modules: ModuleLookup): Set<string> {
+  const ids = sectionsOf(modules).flatMap((section) => [...importedBy([section], modules)])
+  return new Set(ids.filter((id, at) => ids.indexOf(id) !== at))
+}
+
 /** What runs each of these: a document, or a page with the code of its route. */
 const runs = {
   dashboard: () => [pathOf('index.html')],
   signIn: () => [pathOf('sign-in.html')],
-  bots: pageOf('bots/index'),
-  overview: pageOf('index'),
-  settings: pageOf('settings/index'),
-  calls: pageOf('calls/index'),
-  call: pageOf('calls/$callId'),
+  botRoutes: () => [pathOf('src/page-routes.ts?section=bots')],
+  bots: pageOf('bots', 'bots/index'),
+  overview: pageOf('', 'index'),
+  settings: pageOf('settings', 'settings/index'),
+  calls: pageOf('calls', 'calls/index'),
+  call: pageOf('calls', 'calls/$callId'),
 }
 
-type Runner = keyof typeof runs
+type Runner = keyof typeof runs | 'routes'
 type Runners = Record<Runner, boolean>
 
 let modulesOf: [Runner, Set<string>][] | undefined
 
+function findModules(modules: ModuleLookup): [Runner, Set<string>][] {
+  const found = Object.entries(runs).map(([runner, entriesOf]): [Runner, Set<string>] => [
+    runner as Runner,
+    importedBy(entriesOf(modules), modules),
+  ])
+  return [...found, ['routes', sharedByRoutes(modules)]]
+}
+
 /** Names the chunk of a module by what runs it. */
 const chunkWhen =
   (name: string, isChosen: (by: Runners, id: string) => boolean) => (id: string, modules: ModuleLookup) => {
-    modulesOf ??= Object.entries(runs).map(([runner, entriesOf]) => [
-      runner as Runner,
-      importedBy(entriesOf(modules), modules),
-    ])
+    modulesOf ??= findModules(modules)
     const by = Object.fromEntries(modulesOf.map(([runner, ids]) => [runner, ids.has(id)])) as Runners
     return isChosen(by, id) ? name : null
   }
@@ -75,6 +98,8 @@ export default defineConfig({
         splitBehavior: () => [['loader', 'component']],
       },
     }),
+    routesBySection(),
+    inlineOperations(),
     plainIcons(),
     plainImports(),
     reactWhereItPays(),
@@ -113,14 +138,16 @@ export default defineConfig({
               tags: ['$initial'],
               test: notWorker,
             },
-            // What the list of bots runs: with most pages, or only with other lists.
+            // What the list of bots runs with most pages, or only with other lists; what routes run with other pages.
             {
               name: chunkWhen(
                 'pages',
-                ({ bots, overview, settings, call }, id) =>
-                  bots && (overview || settings || call) && isKit(id),
+                ({ bots, overview, settings, call, routes, botRoutes }, id) =>
+                  ((routes || (bots && (overview || settings || call))) && isKit(id)) ||
+                  (botRoutes && /\/src\/(features|routes)\//.test(id)),
               ),
               test: notWorker,
+              minShareCount: 2,
             },
             {
               name: chunkWhen('lists', ({ bots }, id) => bots && isKit(id)),

@@ -20,7 +20,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
-import { routeTree } from './routeTree.gen'
+import { addRoutes, type routesFor } from './page-routes'
 
 /** The list of a kind of resource, what the addresses below it show, and the name of the list. */
 const kinds = [
@@ -65,10 +65,10 @@ function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient, routeTree: Awaited<ReturnType<typeof routesFor>>) {
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, addRoutes: (): Promise<boolean> => addRoutes(router) },
     parseSearch,
     stringifySearch,
     search: { strict: true },

@@ -4,10 +4,10 @@
  */
 export const goals = {
   'sign-in': { kilobytes: 112, requests: 12 },
-  bots: { kilobytes: 130, reached: 153, requests: 12 },
-  overview: { kilobytes: 150, reached: 163 },
+  bots: { kilobytes: 130, reached: 145, requests: 12 },
+  overview: { kilobytes: 150, reached: 157 },
   settings: { kilobytes: 150 },
-  calls: { kilobytes: 170, reached: 187 },
+  calls: { kilobytes: 170, reached: 181 },
   call: { kilobytes: 180 },
 }
 

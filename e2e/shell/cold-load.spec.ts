@@ -113,12 +113,39 @@ test('the code of a further page names all scripts that it needs, so that they l
   expect(further.filter((script) => !direct.includes(script) && !known.has(script))).toEqual([])
 })
 
+test('a link to a page whose route has not loaded yet opens that page', async ({ signedIn: page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let requests = 0
+  await page.route('**/assets/page-routes-*.js', async (route) => {
+    // The first has the routes of the page itself.
+    if (requests++ > 0) await released
+    await route.continue()
+  })
+  await page.goto('/bots')
+  await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
+  await expect.poll(() => requests).toBeGreaterThan(1)
+  release()
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/campaigns$/)
+})
+
+test('an address without a page says so once all routes have loaded', async ({ signedIn: page }) => {
+  await page.goto('/bots/one/two')
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await page.goto('/nowhere?name=desk')
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+})
+
 test('the list of bots stays within its budget of JavaScript', async ({ signedIn: page }) => {
   const scriptBytes = followScripts(page)
   await page.goto('/bots')
   await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
   // On an idle machine, with the code that reads the counts of the sidebar: 2 kB.
-  expect(await scriptBytes()).toBeLessThan(153_000)
+  expect(await scriptBytes()).toBeLessThan(147_000)
 })
 
 test('the overview asks for the session, its data in one request, and changes', async ({

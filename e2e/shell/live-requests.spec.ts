@@ -28,31 +28,35 @@ async function createCaller(api: Api): Promise<string> {
   return uid
 }
 
-test('an open overview follows calls with at most one request in three seconds', async ({
-  signedIn: page,
-  api,
-}) => {
-  const uid = await createCaller(api)
-  await placeCalls(api, uid, 0, 25)
-  const { answered, settled } = followRequests(page)
-  await page.goto('/')
-  await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  await settled()
-  answered.length = 0
-  // Each call changes several times, so the stream is never quiet.
-  for (let round = 0; round < 3; round++) {
-    await placeCalls(api, uid, 25 + 10 * round, 10)
-    const before = answered.length
-    await expect.poll(() => answered.length).toBeGreaterThan(before)
-  }
-  // The name of a bot is read once, when its first call appears.
-  const repeated = answered.filter((request) => !request.url().includes('/v1/choices/'))
-  expect(answered.length - repeated.length).toBeLessThanOrEqual(1)
-  const starts = repeated.map((request) => request.timing().startTime)
-  const pauses = starts.slice(1).map((start, at) => start - (starts[at] ?? 0))
-  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(3_000)
-})
+for (const { name, path, heading } of [
+  { name: 'overview', path: '/', heading: 'Live now' },
+  { name: 'list of calls', path: '/calls', heading: 'Calls' },
+])
+  test(`an open ${name} follows calls with at most one request in three seconds`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const uid = await createCaller(api)
+    await placeCalls(api, uid, 0, 25)
+    const { answered, settled } = followRequests(page)
+    await page.goto(path)
+    await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await settled()
+    answered.length = 0
+    // Each call changes several times, so the stream is never quiet.
+    for (let round = 0; round < 3; round++) {
+      await placeCalls(api, uid, 25 + 10 * round, 10)
+      const before = answered.length
+      await expect.poll(() => answered.length).toBeGreaterThan(before)
+    }
+    // The name of a bot is read once, when its first call appears.
+    const repeated = answered.filter((request) => !request.url().includes('/v1/choices/'))
+    expect(answered.length - repeated.length).toBeLessThanOrEqual(1)
+    const starts = repeated.map((request) => request.timing().startTime)
+    const pauses = starts.slice(1).map((start, at) => start - (starts[at] ?? 0))
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(3_000)
+  })
 
 test('the sidebar counts open work in one request, not in one for each page', async ({
   signedIn: page,

@@ -1,5 +1,5 @@
 import type { LiveResource } from '#contract/http/live'
-import { routes } from '#contract/http/routes'
+import { campaignActivity, choices } from '~/api/operations'
 import { leftToWait } from '~/api/transport/platform-wait'
 import { createStore } from '~/lib/store'
 
@@ -14,10 +14,10 @@ export const liveState = createStore<LiveState>('off')
 
 /** Not read again after every change: too expensive to count, or hardly ever different. */
 const atOwnPace: readonly string[] = [
-  routes.campaignActivity.outcomes,
-  routes.campaignActivity.progress,
+  campaignActivity.outcomes.route,
+  campaignActivity.progress.route,
   // A running campaign changes often, its name does not.
-  routes.choices.campaigns,
+  choices.campaigns.route,
 ]
 
 /** Whether the server pushes changes of a query. */

@@ -3,10 +3,10 @@ import { ApiError } from '#contract/http/error'
 import { mostReads } from '#contract/http/limits'
 import type { ReadReply } from '#contract/http/reads'
 import { pathOf } from '#contract/http/route'
-import { routes } from '#contract/http/routes'
+import { reads } from '~/api/operations'
 import { isPassing, replyOf, send } from './send'
 
-const readsPath = pathOf({ route: routes.reads.list })
+const readsPath = pathOf(reads.list)
 
 /** At most twenty rounds a minute. */
 const roundMs = 3_100

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { LiveEvent } from '#contract/http/live'
 import { pathOf } from '#contract/http/route'
-import { routes } from '#contract/http/routes'
 import { isPushed, liveState } from '~/api/live-state'
+import { live } from '~/api/operations'
 import { inBackground } from '~/api/reading/background'
 import { invalidate } from '~/api/reading/invalidate'
 import { sessionQuery } from '~/api/session'
@@ -53,7 +53,7 @@ function createRefresher(client: QueryClient) {
   }
 }
 
-const eventsPath = pathOf({ route: routes.live.events })
+const eventsPath = pathOf(live.events)
 /** A response is this much older than its arrival, at most. */
 const answerMs = 2_000
 

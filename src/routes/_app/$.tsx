@@ -1,8 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 
-/** An unknown address: the page says so inside the shell. */
+/** An address of a page whose route has not loaded yet, or an unknown address: the page says so inside the shell. */
 export const Route = createFileRoute('/_app/$')({
-  beforeLoad: () => {
+  beforeLoad: async ({ context: { addRoutes }, location }) => {
+    if (await addRoutes()) throw redirect({ href: location.href, replace: true })
     throw notFound()
   },
 })

@@ -14,6 +14,8 @@ const manifest = {
   },
   [`src/routes/_app/calls/live.tsx${split}`]: { file: 'assets/live.js' },
   [`src/routes/_app/calls/$callId.tsx${split}`]: { file: 'assets/call.js', imports: ['_kit.js'] },
+  'src/page-routes.ts?section=': { file: 'assets/overview-routes.js' },
+  'src/page-routes.ts?section=calls': { file: 'assets/calls-routes.js', imports: ['index.html'] },
   'src/routes/_app/calls/-export.tsx': { file: 'assets/export.js' },
   [`src/routes/_app/lists/$listId.tsx${split}`]: { file: 'assets/list.js' },
   [`src/routes/_app/lists/$listId_.import.tsx${split}`]: { file: 'assets/import.js' },
@@ -23,17 +25,17 @@ const manifest = {
 }
 
 test.each([
-  ['/', ['/assets/overview.js']],
-  ['/calls', ['/assets/calls.js', '/assets/kit.js']],
-  ['/calls/', ['/assets/calls.js', '/assets/kit.js']],
-  ['/calls/live', ['/assets/live.js']],
-  ['/calls/call_1', ['/assets/call.js', '/assets/kit.js']],
+  ['/', ['/assets/overview-routes.js', '/assets/overview.js']],
+  ['/calls', ['/assets/calls-routes.js', '/assets/calls.js', '/assets/kit.js']],
+  ['/calls/', ['/assets/calls-routes.js', '/assets/calls.js', '/assets/kit.js']],
+  ['/calls/live', ['/assets/calls-routes.js', '/assets/live.js']],
+  ['/calls/call_1', ['/assets/calls-routes.js', '/assets/call.js', '/assets/kit.js']],
   ['/lists/7', ['/assets/list.js']],
   ['/lists/7/import', ['/assets/import.js']],
   ['/settings', ['/assets/settings-layout.js', '/assets/settings.js']],
   ['/settings/privacy', ['/assets/settings-layout.js', '/assets/privacy.js']],
   ['/settings/nowhere', []],
-  ['/calls/call_1/more', []],
+  ['/calls/call_1/more', ['/assets/calls-routes.js']],
   ['/export', []],
 ])('%s imports %j', (path, scripts) => {
   expect(createRouteChunks(manifest).of(path)).toEqual(scripts)

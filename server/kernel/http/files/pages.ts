@@ -78,6 +78,9 @@ function pagesOf(manifest: Manifest): Page[] {
 const fewestParameters = (one: Page, another: Page) =>
   one.segments.filter(isParameter).length - another.segments.filter(isParameter).length
 
+/** The routes of a page, by the first segment of its path (`scripts/vite/routes-by-section.js`). */
+const routesSource = (section = '') => `src/page-routes.ts?section=${section}`
+
 type RouteChunks = {
   /** The scripts of every page. */
   initial: string[]
@@ -109,6 +112,7 @@ export function createRouteChunks(manifest: Manifest): RouteChunks {
       .filter((page) => page.segments.length === segments.length && fits(page.segments, segments))
       .sort(fewestParameters)
     const sources = new Set<string>()
+    withImports(routesSource(segments[0]), sources)
     for (const { source } of leaf ? [...layouts, leaf] : []) withImports(source, sources)
     return filesOf([...sources].filter((source) => !initial.has(source)))
   }

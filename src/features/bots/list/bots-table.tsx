@@ -15,7 +15,8 @@ export type NumbersByBot = ReadonlyMap<string, string[]>
 
 type BotsTableProps = {
   bots: Bot[]
-  numbers: NumbersByBot
+  /** Absent until they have loaded. */
+  numbers: NumbersByBot | undefined
   /** The calls of the last seven days, if the server has statistics. */
   week: BreakdownRow[] | undefined
   filter: BotFilter
@@ -51,7 +52,7 @@ function columnsFor(
       header: 'Numbers',
       cell: (bot) => (
         <span className="inline-block min-w-32">
-          <Numbers list={numbers.get(bot.uid) ?? []} />
+          {numbers && <Numbers list={numbers.get(bot.uid) ?? []} />}
         </span>
       ),
       width: '11rem',

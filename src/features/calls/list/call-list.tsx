@@ -1,10 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Call } from '#contract/calls/calls'
 import { pollingInterval } from '~/api/live-state'
 import { calls } from '~/api/operations'
-import { call } from '~/api/reading/call'
+import { inRounds } from '~/api/reading/background'
+import { sendRead } from '~/api/reading/query'
 import { resourceOf } from '~/api/reading/query-key'
 import { isFinal } from '~/features/calls/detail/call-words'
 import { preloadWhenIdle } from '~/lib/when-idle'
@@ -43,22 +44,21 @@ const mostRows = 100
  * newest calls.
  */
 function useLiveRows(reading: Reading, inView: readonly (Call | undefined)[]) {
-  const client = useQueryClient()
   const ids = inView.flatMap((call) => (call && !isFinal(call) ? call.call_id : [])).slice(0, mostRows)
   const call_ids = ids.join()
   const queryKey = [resourceOf(calls.list), `${calls.list.route} rows`, { reading: reading.id, call_ids }]
-  useQuery(
-    queryOptions({
-      queryKey,
-      async queryFn({ signal }) {
-        const reply = await call(calls.list, { query: { call_ids, limit: mostRows } }, { signal })
-        renewCalls(client, reading, reply.calls)
-        return null
-      },
-      enabled: ids.length > 0,
-      refetchInterval: () => pollingInterval(queryKey, liveMs),
-    }),
-  )
+  useQuery({
+    queryKey,
+    async queryFn(context) {
+      const reply = await sendRead(context, calls.list, { query: { call_ids, limit: mostRows } })
+      renewCalls(context.client, reading, reply.calls)
+      return null
+    },
+    // Whenever a call ends, these are other rows.
+    meta: inRounds,
+    enabled: ids.length > 0,
+    refetchInterval: () => pollingInterval(queryKey, liveMs),
+  })
 }
 
 type CallListProps = {

@@ -10,7 +10,10 @@ const ignoredFilters = createStore<Ignored>({ pathname: '', names: [] })
 /** Compares each address with what its page read from it. The router then removes the rest. */
 export function watchIgnoredFilters(router: AnyRouter): void {
   const look = (location: AnyRouter['latestLocation']) => {
-    const read: Record<string, unknown> = router.matchRoutes(location).at(-1)?._strictSearch ?? {}
+    const match = router.matchRoutes(location).at(-1)
+    // No page, or one whose route has not loaded yet.
+    if (match?.routeId === '/_app/$') return
+    const read: Record<string, unknown> = match?._strictSearch ?? {}
     const names = Object.entries(location.search)
       .filter(([name, value]) => value !== '' && value !== undefined && read[name] === undefined)
       .map(([name]) => name)

@@ -26,7 +26,8 @@ export const Route = createFileRoute('/_app/bots/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
-    void context.context.queryClient.prefetchQuery(allNumbers)
+    // On a cold load after the bots, because the list is usable without numbers.
+    if (context.cause === 'preload') void context.context.queryClient.prefetchQuery(allNumbers)
     await loadList(context, bots.list, { query: queryOf(context.deps) })
   },
   component: BotsPage,
@@ -93,7 +94,7 @@ function BotsPage() {
       >
         <BotsTable
           bots={data.bots}
-          numbers={numbersByBot(numbers?.phone_numbers ?? [])}
+          numbers={numbers && numbersByBot(numbers.phone_numbers)}
           week={week?.rows}
           filter={filter}
           onSort={
