@@ -8,7 +8,7 @@ const layout = 'AppRoute'
 const unknownPage = 'AppSplatRoute'
 
 /** Reads the routes from the router's generated tree. */
-export function routesIn(text) {
+function routesIn(text) {
   const files = new Map(
     [...text.matchAll(/^import \{ Route as (\w+) \} from '\.\/(routes\/[^']+)'$/gm)].map(([, name, file]) => [
       name,
