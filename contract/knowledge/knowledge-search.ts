@@ -82,6 +82,7 @@ export const FoundPassages = z
     passages: z.array(FoundPassage),
     /** Words of the question that no passage contains. @example [] */
     missing: z.array(z.string()),
+    /** How they were found. @example {"by": "meaning", "reason": null} */
     search: KnowledgeSearch,
   })
   .meta({ id: 'FoundPassages' })

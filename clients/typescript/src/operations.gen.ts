@@ -2924,7 +2924,7 @@ export type FoundPassages = {
   passages: Array<FoundPassage>
   /** Words of the question that no passage contains. */
   missing: Array<string>
-  /** Only entries whose title or text contains this text, ignoring case. */
+  /** How they were found. */
   search: KnowledgeSearch
 }
 
