@@ -15,6 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        voice: 'server/voice.ts',
         account: 'server/cli/account.ts',
         audit: 'server/cli/audit.ts',
         backup: 'server/cli/backup.ts',

@@ -25,7 +25,7 @@ const nobodysCarrier = new Proxy({} as Carrier, {
 async function run(DATABASE_URL: string, settings: Record<string, string>): Promise<Running> {
   const usual = { PORT: '0', DATA_DIR, DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32) }
   const environment = { ...readEnvironment({ ...usual, ...settings }), DATABASE_URL }
-  const running = await start(environment, () => undefined, nobodysCarrier)
+  const running = await start(environment, () => undefined, { carrier: nobodysCarrier })
   opened.push({ close: running.stop })
   return running
 }

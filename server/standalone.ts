@@ -22,9 +22,14 @@ import { ensureWebhookSecrets, signsRequests } from '#server/webhooks/signatures
 import { createApp } from './app'
 import { callDataOwners } from './call-data-owners'
 import { startDialing } from './start-dialing'
+import type { VoiceWorkers } from './voice-workers'
 
 /** Starts a standalone server: it has the accounts and dials, and creates the first account if there is none. */
-export async function startStandalone(server: OpenedServer, carrier: Carrier): Promise<ReadyServer> {
+export async function startStandalone(
+  server: OpenedServer,
+  carrier: Carrier,
+  voice?: Pick<VoiceWorkers, 'begin'>,
+): Promise<ReadyServer> {
   const { environment, closing, opened, jobs, vault } = server
   const { database } = opened
   closing.add(startCounting(database))
@@ -33,7 +38,7 @@ export async function startStandalone(server: OpenedServer, carrier: Carrier): P
   await storeCarrierState(database, carrier.simulated)
   const recordings = closing.add(createRecordings(recordingFiles(environment)))
   const sampleData = closing.add(createSampleData(database, recordings))
-  const audio = await startDialing(server, carrier, recordings)
+  const audio = await startDialing(server, { carrier, recordings, voice })
   closing.add(await startImporting(jobs, database, campaignsPort))
   await startSending({ database, jobs, carrier })
   const erasesBytes = environment.DATABASE_URL === undefined

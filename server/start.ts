@@ -7,15 +7,16 @@ import type { Carrier } from '#server/telephony/carrier'
 import { createSimulator } from '#server/telephony/simulator/simulator'
 import { openServer } from './open-server'
 import { startStandalone } from './standalone'
+import type { VoiceWorkers } from './voice-workers'
 
 /**
  * Opens the database, starts a standalone server, or a gateway if UPSTREAM_URL is set, and listens. A failure leaves
- * nothing running.
+ * nothing running. With `voice`, calls over Asterisk are left to voice workers.
  */
 export async function start(
   environment: Environment,
   dashboard: Dashboard,
-  carrier?: Carrier,
+  { carrier, voice }: { carrier?: Carrier; voice?: Pick<VoiceWorkers, 'begin'> | undefined } = {},
 ): Promise<Running> {
   const closing = createClosing()
   const { UPSTREAM_URL: address, CALL_SPEED: speed, PUBLIC_URL } = environment
@@ -23,7 +24,7 @@ export async function start(
     const server = await openServer(environment, dashboard, closing)
     const { app, welcome, sockets } =
       address === undefined
-        ? await startStandalone(server, carrier ?? createSimulator({ speed }))
+        ? await startStandalone(server, carrier ?? createSimulator({ speed }), voice)
         : await startGateway(server, address)
     const listening = closing.add(await listen(app, environment))
     // Event streams end before the server waits for pending requests.

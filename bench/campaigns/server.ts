@@ -51,7 +51,7 @@ function watchPauses(directory: string): void {
 }
 
 const environment = environmentOrExit()
-const running = await start(environment, () => undefined, instant)
+const running = await start(environment, () => undefined, { carrier: instant })
 watchPauses(environment.DATA_DIR)
 console.log(`Ready: ${running.url}/`)
 process.once('SIGTERM', () => running.stop().then(() => process.exit(0)))

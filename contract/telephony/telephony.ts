@@ -40,6 +40,26 @@ export const Telephony = z
     calls_per_second: z.int(),
     /** When the settings were changed; null before. */
     updated_at: Timestamp.nullable(),
+    /** Calls in progress, for each line: the current one, and former ones whose calls have not ended. At most 100. */
+    nodes: z.array(
+      z.object({
+        /** Address of Asterisk, or the Twilio account. @example http://10.0.0.5:8088 */
+        name: z.string(),
+        /** New calls go over this line. @example true */
+        is_current: z.boolean(),
+        /** Calls over this line that are dialed, ringing or connected. @example 3 */
+        calls: z.int(),
+      }),
+    ),
+    /** The processes that lead calls, and how many of these calls each leads. Those without calls wait for calls over Asterisk. */
+    workers: z.array(
+      z.object({
+        /** Name of the process: its machine, its process id, and a part that is new with each start. @example calls-1-4711-9f3c */
+        name: z.string(),
+        /** Calls of the organization that it leads. @example 3 */
+        calls: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'Telephony' })
 export type Telephony = z.output<typeof Telephony>
@@ -189,7 +209,7 @@ export const telephony = {
   get: endpoint(routes.telephony.get, {
     summary: 'The telephone line',
     reply: Telephony,
-    etag: { except: [] },
+    etag: { except: ['nodes', 'workers'] },
     extension: true,
   }),
   /**
@@ -201,7 +221,7 @@ export const telephony = {
     summary: 'Change the telephone line',
     body: TelephonyChanges,
     reply: Telephony,
-    etag: { except: [] },
+    etag: { except: ['nodes', 'workers'] },
     errors: [400],
     extension: true,
   }),

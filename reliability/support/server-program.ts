@@ -12,6 +12,6 @@ const carrier = createStandInCarrier({
   lateMs: Number(RELIABILITY_LATE_MS),
 })
 
-const running = await start(environmentOrExit(), () => undefined, carrier)
+const running = await start(environmentOrExit(), () => undefined, { carrier })
 console.log(`Ready: ${running.url}/`)
 process.once('SIGTERM', () => running.stop().then(() => process.exit(0)))

@@ -96,6 +96,12 @@ const Environment = z.object({
     rule: 'must be IP addresses or ranges of them, between commas',
     example: '10.0.0.5,10.1.0.0/16',
   }),
+  VOICE_WORKERS: wholeNumber(0, 64).prefault('1').register(words, {
+    means:
+      'With DATABASE_URL: how many processes for calls over Asterisk this server starts, once there are such calls; npm run voice starts more.',
+    rule: 'must be a whole number from 0 to 64',
+    example: '2',
+  }),
   DRAIN_SECONDS: wholeNumber(0, 300).prefault('3').register(words, {
     means: 'With DATABASE_URL: how long it goes on serving when it is stopped, while /health says 503.',
     rule: 'must be a whole number from 0 to 300',

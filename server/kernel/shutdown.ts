@@ -55,3 +55,31 @@ export const createDrain = ({ health, listening, seconds }: DrainParts) => ({
     await wait(seconds * 1_000)
   },
 })
+
+const longestStopMs = 9_500
+const repeatMs = 500
+
+/**
+ * Closes at the first SIGINT or SIGTERM, then exits. A second signal, or ten seconds after the drain, ends a shutdown that
+ * hangs. Returns a function that does the same as a signal.
+ */
+export function closeOnSignals(
+  seconds: number,
+  { close, fail }: { close: () => Promise<unknown>; fail: (error: unknown) => never },
+): () => Promise<void> {
+  let stoppingSince: number | undefined
+  async function stop(): Promise<void> {
+    if (stoppingSince !== undefined) {
+      // npm forwards a Ctrl-C that the terminal has also sent; both count as one signal.
+      if (Date.now() - stoppingSince > repeatMs) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
+    setTimeout(() => process.exit(1), seconds * 1_000 + longestStopMs).unref()
+    await close().catch(fail)
+    // Exits with 0 unless a failure has set the exit code.
+    process.exit()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  return stop
+}

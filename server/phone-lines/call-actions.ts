@@ -5,7 +5,7 @@ import type { JsonObject } from '#contract/http/json'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { CallOrder, TransferCheck } from '#server/telephony/carrier'
 import type { RunTool, ToolAnswer } from '#server/telephony/conversation'
-import type { Line } from '#server/telephony/line'
+import type { Line, LineEnd } from '#server/telephony/line'
 import { transferSettingsOf } from '#server/telephony/transfer-settings'
 
 type Parts = {
@@ -91,4 +91,23 @@ export function createCallActions({ order, line, audio, checkTransfer, onTransfe
     if (tool.type === 'dtmf') return press(tool, args)
     return failure('It is not possible in this call.')
   }
+}
+
+/** The tools that act on a call, and its audio: a transfer takes that out of a call that goes on. */
+export function withCallActions({
+  lineEnded,
+  ...parts
+}: Omit<Parts, 'onTransfer'> & { lineEnded: Promise<LineEnd> }) {
+  let transferring: Promise<boolean> | undefined
+  const closed = parts.audio.closed.then(async () => {
+    // The call goes on until it has been reported.
+    if (await transferring) await lineEnded
+  })
+  const runTool = createCallActions({
+    ...parts,
+    onTransfer: (connecting) => {
+      transferring = connecting.catch(() => false)
+    },
+  })
+  return { audio: { ...parts.audio, closed }, runTool }
 }

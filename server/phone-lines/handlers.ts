@@ -8,7 +8,13 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import { linesChannel, passwordOwner, tokenOwner } from '#server/phone-lines/open-lines'
-import { findCurrentLine, type LineFields, lockLines, replaceLine } from '#server/phone-lines/store'
+import {
+  countLineCalls,
+  findCurrentLine,
+  type LineFields,
+  lockLines,
+  replaceLine,
+} from '#server/phone-lines/store'
 import { voicePath } from '#server/telephony/lines/twilio/twiml'
 import { importNumbers, listLineNumbers } from './import-numbers'
 import { type LineTestParts, testLine } from './test-line'
@@ -32,7 +38,10 @@ const unset: Settings = {
 const find = async (organization: Organization): Promise<Settings> =>
   (await findCurrentLine(organization)) ?? unset
 
-const shown = ({ user_name, sealed, sealed_token, public_url, ...settings }: Settings): Telephony => ({
+const shown = async (
+  organization: Organization,
+  { user_name, sealed, sealed_token, public_url, ...settings }: Settings,
+): Promise<Telephony> => ({
   kind: settings.kind,
   url: settings.url,
   user: user_name,
@@ -45,6 +54,7 @@ const shown = ({ user_name, sealed, sealed_token, public_url, ...settings }: Set
   max_calls: settings.max_calls,
   calls_per_second: settings.calls_per_second,
   updated_at: settings.updated_at,
+  ...(await countLineCalls(organization)),
 })
 
 const needs = {
@@ -100,7 +110,7 @@ type Parts = LineTestParts & { limits: Pick<Limits, 'noteToolTest'>; campaigns: 
 
 export const telephonyHandlers = ({ limits, campaigns, ...parts }: Parts) =>
   implement(telephony, ({ organization }) => lockLines(organization))({
-    get: async ({ organization }) => shown(await find(organization)),
+    get: async ({ organization }) => shown(organization, await find(organization)),
     update({ organization, via, body: { password, auth_token, user, ...body } }) {
       const seal = (secret: string, owner: string) => parts.vault.seal(Buffer.from(secret), owner)
       return inTransaction(organization, async (inside) => {
@@ -114,7 +124,7 @@ export const telephonyHandlers = ({ limits, campaigns, ...parts }: Parts) =>
           after.sealed = password === null ? null : seal(password, passwordOwner(organization.id))
         if (auth_token !== undefined)
           after.sealed_token = auth_token === null ? null : seal(auth_token, tokenOwner(organization.id))
-        if (isDeepStrictEqual(after, before)) return shown({ ...before, updated_at })
+        if (isDeepStrictEqual(after, before)) return shown(inside, { ...before, updated_at })
         refuseIncomplete(after)
         const saved = await replaceLine(inside, after, isAnotherLine(after, before))
         const isNew = password || auth_token
@@ -122,7 +132,7 @@ export const telephonyHandlers = ({ limits, campaigns, ...parts }: Parts) =>
         const entry = { actor: via, action: 'telephony.update', subject: nameOf(saved), reason } as const
         await appendAudit(inside, [entry])
         await sql`select pg_notify(${linesChannel}, '')`.execute(inside.database)
-        return shown(saved)
+        return shown(inside, saved)
       })
     },
     async test({ organization }) {

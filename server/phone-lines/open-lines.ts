@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -71,6 +72,8 @@ type Parts = Secrets & {
   /** Address of Twilio's REST API. */
   twilioUrl: string
   inbound?: AnswerInbound | undefined
+  /** Other processes lead calls over Asterisk: this one is not offered any. `begin`: at least one is needed now. */
+  voice?: { begin(): void } | undefined
   scanEveryMs?: number
 }
 
@@ -80,36 +83,38 @@ export type PhoneLines = Awaited<ReturnType<typeof openPhoneLines>>
 
 const usualScanMs = 5_000
 
-type Opening = Omit<Parts, 'opened' | 'recordsFile'> & {
+type Opening = Omit<Parts, 'opened' | 'recordsFile' | 'voice'> & {
   database: Database
   /** Names this process. */
-  app: string
+  process: string
   records: CallRecords | undefined
+  takesCalls: () => boolean
 }
 
 const openTwilio = (
   stored: () => StoredLine,
-  { database, app, twilioUrl, ...secrets }: Opening,
+  { database, process, twilioUrl, ...secrets }: Opening,
 ): TwilioLine =>
   createTwilioLine({
     api: twilioOf(stored, { ...secrets, apiUrl: twilioUrl }),
     publicUrl: () => stored().public_url ?? '',
     store: twilioCallStore(database),
-    process: app,
+    process,
   })
 
 function openAsterisk(
   stored: () => StoredLine,
-  { database, app, records, inbound, ...secrets }: Opening,
+  { database, process, records, takesCalls, inbound, ...secrets }: Opening,
 ): Line {
   const { id, organization_id } = stored()
   const organization = { id: organization_id, database }
   return createAsteriskLine({
     ari: ariOf(stored, secrets),
-    app: `${app}-${id}`,
+    app: `switchboard-${process}-${id}`,
     trunk: () => stored().trunk ?? '',
     records,
     ...(inbound && {
+      takesCalls,
       isOurs: (to) => inbound.isOurs(organization, to),
       onInbound: async (call) =>
         stored().is_current && stored().kind === 'asterisk' && inbound.accept(organization, id, call),
@@ -117,19 +122,28 @@ function openAsterisk(
   })
 }
 
+/** The machine, the process, and a part that makes it unique among all servers that share an Asterisk. */
+const newProcessName = () =>
+  [
+    hostname()
+      .replace(/[^\w-]/g, '')
+      .slice(0, 24),
+    process.pid,
+    randomUUID().slice(0, 4),
+  ].join('-')
+
 /**
  * The lines of all organizations. Each connects as soon as its settings are stored, so that it receives calls. A
  * line that was replaced stays until its calls have ended.
  */
-export async function openPhoneLines({ opened, recordsFile, ...parts }: Parts) {
+export async function openPhoneLines(options: Parts) {
+  const { opened, recordsFile, voice, scanEveryMs = usualScanMs, ...parts } = options
   const { database, listen } = opened
-  const { scanEveryMs = usualScanMs } = parts
   const records = recordsFile === undefined ? undefined : callRecordsOf(recordsFile)
   const lines = new Map<number, OpenLine>()
-  // Unique among the processes of all servers that share an Asterisk.
-  const app = `switchboard-${randomUUID().slice(0, 8)}`
   let isClosed = false
-  const openings = { ...parts, database, app, records }
+  let isDraining = false
+  const openings = { ...parts, database, process: newProcessName(), records, takesCalls: () => !isDraining }
 
   function open(stored: StoredLine): OpenLine {
     const known = lines.get(stored.id)
@@ -151,7 +165,9 @@ export async function openPhoneLines({ opened, recordsFile, ...parts }: Parts) {
     if (isClosed) return
     const stored = await listLines(database)
     if (isClosed) return
-    for (const one of stored) open(one)
+    const own = voice ? stored.filter(({ kind }) => kind !== 'asterisk') : stored
+    for (const one of own) open(one)
+    if (own.length < stored.length) voice?.begin()
     const ids = new Set(stored.map(({ id }) => id))
     const idle = [...lines].filter(([id]) => !ids.has(id))
     for (const [id, { line }] of idle) {
@@ -197,7 +213,11 @@ export async function openPhoneLines({ opened, recordsFile, ...parts }: Parts) {
     byId: async (lineId: number): Promise<Line | undefined> => (await findOpen(lineId))?.line,
     twilioById: async (lineId: number): Promise<TwilioLine | undefined> => (await findOpen(lineId))?.twilio,
     /** Names this process among those that share the lines. */
-    process: app,
+    process: openings.process,
+    /** Answers no more calls from the telephone network. */
+    drain(): void {
+      isDraining = true
+    },
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)

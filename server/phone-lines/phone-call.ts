@@ -14,9 +14,9 @@ import type { Conversation } from '#server/telephony/conversation'
 import type { Line, LineEnd, LineEvent } from '#server/telephony/line'
 import { leadSpokenCall } from '#server/telephony/speech/lead-spoken-call'
 import type { SpeechProviders } from '#server/telephony/speech/speech'
-import { createCallActions } from './call-actions'
+import { withCallActions } from './call-actions'
 import { brokenOff, endOfLine, unknownEnd } from './outcomes'
-import { type LineCall, removeLineCall } from './store'
+import { isLedHere, type LineCall, removeLineCall } from './store'
 import { observeTestCall } from './test-line'
 
 const retryMs = 1_000
@@ -30,6 +30,8 @@ const endingMs = 3_000
 
 export type PhoneCallParts = {
   database: Database
+  /** Names this process. */
+  process: string
   order: CallOrder
   line: Line
   conversation: Conversation
@@ -98,12 +100,22 @@ async function search(
   return undefined
 }
 
-/** What the line knows of an answered call whose audio broke off: the other side hung up, or the line lost it. */
-async function explained(outcome: CallOutcome, lineEnded: Promise<LineEnd>): Promise<CallOutcome> {
+/**
+ * What the line knows of an answered call whose audio broke off: the other side hung up, or the line lost it. Undefined if
+ * another process has the call.
+ */
+async function explained(
+  outcome: CallOutcome,
+  lineEnded: Promise<LineEnd>,
+  isOurs: () => Promise<boolean>,
+): Promise<CallOutcome | undefined> {
   if (outcome.disconnection_reason !== 'user_ended_call') return outcome
   const late = wait(endingMs, undefined, { ref: false })
   const ended = await Promise.race([lineEnded, late])
-  if (!ended) return brokenOff(outcome, { reason: 'network_error', detail: 'The audio broke off.' })
+  if (!ended) {
+    if (!(await isOurs())) return undefined
+    return brokenOff(outcome, { reason: 'network_error', detail: 'The audio broke off.' })
+  }
   return ended.reason === 'user_ended_call' ? outcome : brokenOff(outcome, ended)
 }
 
@@ -115,56 +127,65 @@ const failedAt = (answered_at_ms: number): LineEnd => ({
   detail: 'The conversation failed.',
 })
 
+type Owned = Pick<PhoneCallParts, 'database' | 'order' | 'process'> & { leaving: AbortSignal }
+
+/** Asks until the database answers, because the end of the call can only be stored then. */
+async function isStillOurs({ database, order, process, leaving }: Owned): Promise<boolean> {
+  while (!leaving.aborted) {
+    try {
+      return await isLedHere(database, order.call_id, process)
+    } catch {
+      await wait(retryMs, undefined, { ref: false })
+    }
+  }
+  return false
+}
+
 export type PhoneCall = ReturnType<typeof createPhoneCall>
 
 /** One call over a line: its events and its conversation become those of the carrier. */
-export function createPhoneCall({ database, order, line, report, onStep, ...parts }: PhoneCallParts) {
+export function createPhoneCall({ order, line, report, onStep, ...parts }: PhoneCallParts) {
+  const { database, process } = parts
   const { call_id } = order
   const hangingUp = new AbortController()
   const stopping = new AbortController()
+  /** Another process has the call, or will take it. */
+  const leaving = new AbortController()
   const deliver = createDelivery(report, stopping.signal)
   let isOver = false
   let isLed = false
   const [done, finish] = settable<void>()
   const [lineEnded, noteEnd] = settable<LineEnd>()
-  let transferring: Promise<boolean> | undefined
 
   async function end(outcome: CallOutcome): Promise<void> {
-    if (isOver || stopping.signal.aborted) return
+    if (isOver || leaving.signal.aborted) return
     isOver = true
     await deliver({ type: 'ended', outcome })
     if (stopping.signal.aborted) return
-    await removeLineCall(database, call_id).catch((error) => logFault(`the place of ${call_id}`, error))
+    await removeLineCall(database, call_id, process).catch((error) =>
+      logFault(`the place of ${call_id}`, error),
+    )
     finish()
   }
 
   async function lead(audio: CallAudio, answeredAt: number): Promise<void> {
-    const closed = audio.closed.then(async () => {
-      // A transfer takes the bot's audio out of the call, which then goes on until it has been reported.
-      if (await transferring) await lineEnded
-    })
-    const runTool = createCallActions({
-      ...parts,
-      order,
-      line,
-      audio,
-      onTransfer: (connecting) => {
-        transferring = connecting.catch(() => false)
-      },
-    })
-    const led = { audio: { ...audio, closed }, report: deliver }
+    const { audio: led, runTool } = withCallActions({ ...parts, order, line, audio, lineEnded })
     const outcome = await leadSpokenCall({
       order,
-      ...(onStep ? observeTestCall(led.audio, led.report, onStep) : led),
+      ...(onStep ? observeTestCall(led, deliver, onStep) : { audio: led, report: deliver }),
       conversation: parts.conversation,
       speech: parts.speech,
-      signal: AbortSignal.any([hangingUp.signal, stopping.signal]),
+      signal: AbortSignal.any([hangingUp.signal, leaving.signal]),
       runTool,
       startedAt: order.answered_timestamp ?? answeredAt,
       ...(order.earlier && { earlier: order.earlier }),
     })
-    if (stopping.signal.aborted) return
-    const final = await explained(outcome, lineEnded)
+    if (leaving.signal.aborted) return
+    const final = await explained(outcome, lineEnded, () =>
+      isStillOurs({ database, order, process, leaving: leaving.signal }),
+    )
+    if (leaving.signal.aborted) return
+    if (!final) return move()
     if (final.disconnection_reason !== 'transferred_to_human') {
       await line.hangUp(call_id).catch((error) => logFault(`hanging up ${call_id}`, error))
     }
@@ -172,14 +193,22 @@ export function createPhoneCall({ database, order, line, report, onStep, ...part
   }
 
   function leave(): void {
+    leaving.abort()
     stopping.abort()
+    line.leave(call_id)
     finish()
+  }
+
+  /** At once, so that the end of the audio here does not end the call. */
+  function move(): void {
+    leaving.abort()
+    void deliver({ type: 'moved' }).then(leave)
   }
 
   function listen(event: LineEvent): void {
     if (event.type === 'ringing' || event.type === 'answered') onStep?.(event.type)
     if (event.type === 'ringing') void deliver(event)
-    if (event.type === 'moved') void deliver({ type: 'moved' }).then(leave)
+    if (event.type === 'moved') move()
     if (event.type === 'answered') {
       isLed = true
       void deliver({ type: 'answered', at_ms: event.at_ms })

@@ -56,42 +56,49 @@ function endWhenCanceled(database: Database, call: PhoneCall, callId: string): v
   void call.done.then(() => clearInterval(timer))
 }
 
+type CallParts = Omit<PhoneCallParts, 'database' | 'process' | 'line'>
+
+/** Waits until the line may dial, and stores that it does. */
+async function reserve(
+  database: Database,
+  place: Parameters<typeof insertLineCall>[1],
+  signal: AbortSignal,
+): Promise<void> {
+  const late = Date.now() + longestWaitMs
+  await wait(await reserveDial(database, place.line_id), undefined, { signal })
+  while (!(await insertLineCall(database, place))) {
+    if (Date.now() > late) throw new CarrierRefusal(full)
+    await wait(placeEveryMs, undefined, { signal })
+  }
+}
+
 /**
  * Calls over the telephone line of the organization, led by a model that hears and speaks. Before it dials a
  * call, it stores that it may have dialed it. From then on the call is followed or explained, and never dialed again.
  */
 export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carrier {
   const calls = new Map<string, PhoneCall>()
+  const { process } = lines
   const draining = new AbortController()
 
-  function start(parts: Omit<PhoneCallParts, 'database'>): PhoneCall {
+  function start(parts: CallParts & Pick<PhoneCallParts, 'line'>): PhoneCall {
     const { call_id } = parts.order
-    const call = createPhoneCall({ ...parts, database })
+    const call = createPhoneCall({ ...parts, database, process })
     calls.set(call_id, call)
     void call.done.then(() => calls.get(call_id) === call && calls.delete(call_id))
     if (parts.onStep) endWhenCanceled(database, call, call_id)
     return call
   }
 
-  /** Waits until the line may dial, and stores that it does. */
-  async function reserve({ call_id }: CallOrder, lineId: number): Promise<void> {
-    const signal = draining.signal
-    const late = Date.now() + longestWaitMs
-    await wait(await reserveDial(database, lineId), undefined, { signal })
-    while (!(await insertLineCall(database, { call_id, line_id: lineId, channel: call_id }))) {
-      if (Date.now() > late) throw new CarrierRefusal(full)
-      await wait(placeEveryMs, undefined, { signal })
-    }
-  }
-
-  async function dial(parts: Omit<PhoneCallParts, 'database' | 'line'>): Promise<void> {
+  async function dial(parts: CallParts): Promise<void> {
     const { order } = parts
     const { call_id, from_number, to_number, organization_id } = order
     const current = await lines.current({ id: organization_id, database })
     if (!current) throw new CarrierRefusal(noLine)
     const { line, stored } = current
     await line.ready()
-    await reserve(order, stored.id)
+    const place = { call_id, line_id: stored.id, channel: call_id, process }
+    await reserve(database, place, draining.signal)
     const call = start({ ...parts, line })
     try {
       await line.dial({ call_id, from_number, to_number, ring_ms: ringMs }, call.listen)
@@ -99,7 +106,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     } catch (error) {
       if (error instanceof CarrierRefusal) {
         call.stop()
-        await removeLineCall(database, call_id)
+        await removeLineCall(database, call_id, process)
         throw error
       }
       // The phone may be ringing, so the call is looked for instead.
@@ -107,7 +114,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     }
   }
 
-  async function resume(parts: Omit<PhoneCallParts, 'database' | 'line'>, placed: LineCall): Promise<void> {
+  async function resume(parts: CallParts, placed: LineCall): Promise<void> {
     const line = await lines.byId(placed.line_id)
     if (!line) throw new CarrierRefusal(noLine)
     start({ ...parts, line }).resume(placed)
@@ -142,7 +149,12 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
       const line: Line | undefined = placed && (await lines.byId(placed.line_id))
       if (!placed) return
       await line?.hangUp(placed.channel)
-      await removeLineCall(database, callId)
+      await removeLineCall(database, callId, process)
+    },
+    leave(callId) {
+      const call = calls.get(callId)
+      call?.stop()
+      return call !== undefined
     },
     drain: () => draining.abort(),
     async close() {

@@ -119,7 +119,7 @@ export async function reserveDial(database: Database, lineId: number): Promise<n
 /** Stores that a call is about to be dialed. Returns false if the line has no free place. */
 export async function insertLineCall(
   database: Database,
-  call: { call_id: string; line_id: number; channel: string },
+  call: { call_id: string; line_id: number; channel: string; process: string },
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ is_free: boolean }>`
@@ -139,8 +139,61 @@ export async function insertInboundLineCall(
   await database.insertInto('line_calls').values(call).execute()
 }
 
-export async function removeLineCall(database: Database, callId: string): Promise<void> {
-  await database.deleteFrom('line_calls').where('call_id', '=', callId).execute()
+const voicePrefix = 'switchboard voice '
+
+/** The name of the connection by which a process holds its calls. It exists as long as the process lives. */
+export const leaderConnection = (part: 'all' | 'voice' | 'rest', process: string) =>
+  (part === 'rest' ? 'switchboard calls ' : voicePrefix) + process
+
+/** The processes that lead calls over Asterisk now, or would. */
+async function listVoiceWorkers(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like ${`${voicePrefix}%`} order by 1`.execute(
+    database,
+  )
+  return rows.map(({ name }) => name.slice(voicePrefix.length))
+}
+
+type Counted = { name: string; calls: number }
+
+/** The calls of an organization that are in progress, for each of its lines and for each process. */
+export async function countLineCalls({
+  id,
+  database,
+}: Organization): Promise<{ nodes: (Counted & { is_current: boolean })[]; workers: Counted[] }> {
+  const { rows: nodes } = await sql<Counted & { is_current: boolean }>`
+    select case kind when 'twilio' then account_sid else url end as name, is_current,
+      (select count(*)::int from line_calls c where c.line_id = l.id) as calls
+    from telephony_lines l
+    where organization_id = ${id} and coalesce(account_sid, url) is not null
+      and (kind <> 'none' or exists (select 1 from line_calls c where c.line_id = l.id))
+    order by is_current desc, l.id limit 100`.execute(database)
+  const { rows: leading } = await sql<Counted>`
+    select process as name, count(*)::int as calls from line_calls c join telephony_lines l on l.id = c.line_id
+    where organization_id = ${id} and process is not null group by process`.execute(database)
+  const calls = new Map(leading.map((row) => [row.name, row.calls]))
+  const names = new Set([...(await listVoiceWorkers(database)), ...calls.keys()])
+  return { nodes, workers: [...names].sort().map((name) => ({ name, calls: calls.get(name) ?? 0 })) }
+}
+
+/** Returns whether no other process has taken a call over. */
+export async function isLedHere(database: Database, callId: string, process: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('line_calls')
+    .select('process')
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+  return !row?.process || row.process === process
+}
+
+/** Removes a call that ended here. */
+export async function removeLineCall(database: Database, callId: string, process: string): Promise<void> {
+  await database
+    .deleteFrom('line_calls')
+    .where('call_id', '=', callId)
+    .where((e) => e.or([e('process', 'is', null), e('process', '=', process)]))
+    .execute()
 }
 
 /** Stores that a call tests the line. */

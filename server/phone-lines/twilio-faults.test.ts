@@ -203,6 +203,9 @@ describe.skipIf(!hasEspeak)('with several processes', { timeout: 90_000 }, () =>
     let target = web.url
     const balancer = await startBalancer(() => target)
     await web.ask('PATCH', '/v1/telephony', { public_url: balancer.url })
+    // Longer than the former process waits for the end of a call without audio.
+    const long = 'We can see you tomorrow at nine, or on Friday at eleven, or on Monday at half past two.'
+    web.model.answer = () => ({ text: long })
     try {
       web.phrases.push('Are you still there?')
       const { id, call, stream } = await talk()
@@ -212,7 +215,8 @@ describe.skipIf(!hasEspeak)('with several processes', { timeout: 90_000 }, () =>
       const last = () => call.streams.at(-1)
       await until(() => last()?.socket.readyState === 1)
       last()?.say(await speech('Are you still there'))
-      await until(() => (last()?.playedMs() ?? 0) > 500 && last()?.queuedMs() === 0)
+      await until(() => (last()?.playedMs() ?? 0) > 4_000 && last()?.queuedMs() === 0)
+      expect(call.endedAt).toBeUndefined()
       await line.twilio.hangUp(call)
       expect(await web.untilEnded(id)).toMatchObject({
         call_status: 'ended',
@@ -220,7 +224,7 @@ describe.skipIf(!hasEspeak)('with several processes', { timeout: 90_000 }, () =>
         transcript: [
           ['assistant', opening],
           ['user', 'Are you still there?'],
-          ['assistant', 'Tomorrow at nine.'],
+          ['assistant', long],
         ],
       })
       expect(line.twilio.callsTo(call.fields.To ?? '')).toHaveLength(1)

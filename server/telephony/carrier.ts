@@ -164,6 +164,8 @@ export interface Carrier {
   sendMessage(order: MessageOrder, report: MessageReport): Promise<void>
   /** Ends an ongoing call; ignores an unknown or completed one. */
   hangUp?(callId: string): Promise<void>
+  /** Leaves an ongoing call to another process. Returns false if it has no such call. */
+  leave?(callId: string): boolean
   /** Accepts no more orders: those that wait for a free line are rejected. Ongoing calls continue. */
   drain?(): void
   /** Stops reporting. Ongoing calls and messages can be placed again with the same key after a restart. */

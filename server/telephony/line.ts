@@ -76,6 +76,8 @@ export interface Line {
    * connected, or to the reason why not; the call then continues with the bot.
    */
   transfer(callId: string, order: TransferOrder): Promise<string | undefined>
+  /** Stops following a call without ending it, because another process follows it. */
+  leave(callId: string): void
   /** Stops following, without ending any call: another process can take them over. */
   close(): Promise<void>
 }

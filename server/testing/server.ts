@@ -22,6 +22,7 @@ export type TestServer = {
   app: Hono
   database: OpenDatabase['database']
   listen: OpenDatabase['listen']
+  connect: OpenDatabase['connect']
   /** The job queue, which starts at the first use. */
   jobs: Jobs
   /** Creates an organization with a key. */
@@ -45,10 +46,10 @@ const ENCRYPTION_KEY = testEncryptionKey
 /** A complete server without a port, with a new database or that of another server. */
 export async function openTestServer(
   settings: Record<string, string> = {},
-  other?: Pick<TestServer, 'database' | 'listen'>,
+  other?: Pick<TestServer, 'database' | 'listen' | 'connect'>,
 ): Promise<TestServer> {
   const opened = other ? { ...other, close: async () => undefined } : await openTestDatabase()
-  const { listen, close } = opened
+  const { listen, connect, close } = opened
   const database = withTestAuditKey(opened.database)
   const jobs = createJobs({ database, listen }, queues)
   const environment = readEnvironment({ ...unlimited, ENCRYPTION_KEY, ...settings })
@@ -70,6 +71,7 @@ export async function openTestServer(
     app,
     database,
     listen,
+    connect,
     jobs,
     async close() {
       await jobs.close()

@@ -19,6 +19,9 @@ export function serverForFile(settings: Record<string, string> = {}): TestServer
     get listen() {
       return server.listen
     },
+    get connect() {
+      return server.connect
+    },
     get jobs() {
       return server.jobs
     },

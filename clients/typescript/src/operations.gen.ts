@@ -4787,6 +4787,22 @@ export type Telephony = {
   calls_per_second: number
   /** When the settings were changed; null before. */
   updated_at: string | null
+  /** Calls in progress, for each line: the current one, and former ones whose calls have not ended. At most 100. */
+  nodes: Array<{
+    /** Address of Asterisk, or the Twilio account. */
+    name: string
+    /** New calls go over this line. */
+    is_current: boolean
+    /** Calls over this line that are dialed, ringing or connected. */
+    calls: number
+  }>
+  /** The processes that lead calls, and how many of these calls each leads. Those without calls wait for calls over Asterisk. */
+  workers: Array<{
+    /** Name of the process: its machine, its process id, and a part that is new with each start. */
+    name: string
+    /** Calls of the organization that it leads. */
+    calls: number
+  }>
 }
 
 /** Any settings. A password belongs to the address it was entered for: changing the address while one is stored requires `password` again, or null. An auth token belongs to its account in the same way. Changes apply to new calls; calls in progress continue on the line that they began on. */

@@ -2,7 +2,7 @@ import type { ModelPrice } from '#contract/bots/model-prices'
 import { builtInPrices, withOwnPrices } from '#rules/bots/price-list'
 import { listOwnPrices } from '#server/bots/prices/store'
 import type { CallEnd, CallEndSubscriber } from '#server/calls/call-end'
-import { finishCalls } from '#server/calls/engine/progress'
+import { findLedElsewhere, finishCalls } from '#server/calls/engine/progress'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -21,19 +21,51 @@ const withColumns = (end: End, own: OwnPrices): CallEnd => {
   return { ...end, finished: { ...columns, organization_id, call_id } }
 }
 
+type CompletionParts = {
+  database: Database
+  subscribers: readonly CallEndSubscriber[]
+  /** Names this process. */
+  process: string
+}
+
+/** Other processes have these calls. */
+class LedElsewhere extends Error {
+  readonly callIds: ReadonlySet<string>
+
+  constructor(callIds: ReadonlySet<string>) {
+    super('Another process has the call.')
+    this.callIds = callIds
+  }
+}
+
 /**
  * Returns a function that stores the end of a call. Calls that end together share a transaction. It returns
- * false if the call had already ended. A call that cannot be stored ends as an error.
+ * false if the call had already ended, or another process has it. A call that cannot be stored ends as an error.
  */
-export function createCompletion(database: Database, subscribers: readonly CallEndSubscriber[]) {
+export function createCompletion({ database, subscribers, process }: CompletionParts) {
   async function store(ends: End[]): Promise<boolean[]> {
+    try {
+      return await storeOwn(ends)
+    } catch (error) {
+      if (!(error instanceof LedElsewhere)) throw error
+      const own = ends.filter(({ call }) => !error.callIds.has(call.call_id))
+      const stored = own.length > 0 ? await store(own) : []
+      return ends.map((end) => stored[own.indexOf(end)] ?? false)
+    }
+  }
+
+  async function storeOwn(ends: End[]): Promise<boolean[]> {
     const own = await listOwnPrices(
       database,
       ends.map(({ call }) => call.organization_id),
     )
     const ended = ends.map((end) => withColumns(end, own))
     const steps = await Promise.all(subscribers.map((subscriber) => subscriber(ended)))
+    const callIds = ends.map(({ call }) => call.call_id)
     const stored = await database.transaction().execute(async (transaction) => {
+      const phoneCalls = ends.flatMap(({ call }) => (call.simulated ? [] : [call.call_id]))
+      const elsewhere = await findLedElsewhere(transaction, phoneCalls, process)
+      if (elsewhere.size > 0) throw new LedElsewhere(elsewhere)
       for (const step of steps) await step.beforeStore?.(transaction)
       const written = await finishCalls(
         transaction,
@@ -43,7 +75,7 @@ export function createCompletion(database: Database, subscribers: readonly CallE
       return written
     })
     for (const step of steps) step.afterCommit?.(stored)
-    return ends.map(({ call }) => stored.has(call.call_id))
+    return callIds.map((callId) => stored.has(callId))
   }
 
   const storeTogether = inBatches(store)

@@ -1,10 +1,9 @@
 import type { Turn } from '#contract/calls/record'
 import type { Script } from '#rules/bots/script'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
-import { addLiveTurn, markOngoing } from '#server/calls/engine/progress'
+import { addLiveTurn, markOngoing, type RunCall } from '#server/calls/engine/progress'
 import type { CallRow } from '#server/calls/record'
 import { storableTurn } from '#server/calls/rules'
-import type { Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { CallOutcome, CarrierEvent } from '#server/telephony/carrier'
 import { failedOutcome } from './finish-call'
@@ -14,21 +13,22 @@ export const noBot = ''
 
 export type FinalEvent = Extract<CarrierEvent, { type: 'ended' }>
 
-/** Stores the progress of an ongoing call. */
+/** Stores the progress of an ongoing call that a process runs. */
 export async function storeProgress(
-  organization: Organization,
-  { call_id }: CallRow,
+  { database, process }: Pick<RunCall, 'database' | 'process'>,
+  { organization_id: id, call_id: callId }: CallRow,
   { bot }: Script,
   event: Exclude<CarrierEvent, FinalEvent>,
 ): Promise<void> {
-  if (event.type === 'answered') await markOngoing(organization, call_id, event.at_ms)
+  const call = { id, database, callId, process }
+  if (event.type === 'answered') await markOngoing(call, event.at_ms)
   if (event.type !== 'turn') return
   const turn = storableTurn(event.turn, bot.call_settings)
   if (!turn) return
-  await addLiveTurn(organization, call_id, event.index, turn).catch((error) => {
+  await addLiveTurn(call, event.index, turn).catch((error) => {
     // The call must still end, and its end contains every turn.
     if (!isPermanent(error)) throw error
-    logFault(`a turn of ${call_id}`, error)
+    logFault(`a turn of ${callId}`, error)
   })
 }
 

@@ -15,7 +15,7 @@ import { isStale, unconnectedMs } from '#server/calls/rules'
 import { prepareCall } from '#server/calls/search/sorting'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
 import { findListed } from '#server/contacts/do-not-call/store'
-import type { CallLead, LeadCall } from '#server/conversation/lead-call'
+import type { LeadCall } from '#server/conversation/lead-call'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import {
@@ -27,7 +27,7 @@ import {
 } from '#server/telephony/carrier'
 import type { WebCalls } from '#server/telephony/web-call/web-calls'
 import type { CallOwner } from './call-owner'
-import { createSteps, hangUp } from './call-steps'
+import { completed, createSteps, hangUp, loggingOnce } from './call-steps'
 import type { Claims } from './claims'
 import { type AskPreCall, endByPreCall } from './pre-call'
 import { listLiveTurns } from './progress'
@@ -63,6 +63,8 @@ async function findRefusal(database: Database, row: CallRow, now: number): Promi
 export type CallRunnerOptions = {
   database: Database
   claims: Claims
+  /** Names this process; unique among those that share the database. */
+  process: string
   carrier: Carrier
   /** Leads calls between browsers and bots. */
   webCalls?: WebCalls | undefined
@@ -89,6 +91,8 @@ export type CallRunner = {
   readonly placed: ReadonlySet<string>
   /** Claims and runs a call, unless it already runs here or elsewhere, or has ended. */
   start(callId: string): void
+  /** Another process has a call that ran here. A phone call is left to it. */
+  lose(callId: string): void
   /** Claims no more calls; resolves when the calls being claimed have reached the carrier. */
   close(): Promise<void>
 }
@@ -100,10 +104,8 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   const placed = new Set<string>()
   const claiming = new Set<Promise<void>>()
   let isClosed = false
-  async function release(callId: string): Promise<void> {
-    await claims.release(callId)
-    for (const calls of [running, placed]) calls.delete(callId)
-  }
+  const forget = (callId: string) => [running, placed].forEach((calls) => void calls.delete(callId))
+  const release = (callId: string) => claims.release(callId).then(() => forget(callId))
 
   async function store(
     call: CallRow,
@@ -113,7 +115,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   ): Promise<void> {
     if (event.type === 'moved') return release(call.call_id)
     if (event.type !== 'ended') {
-      if (script) await storeProgress({ id: call.organization_id, database }, call, script, event)
+      if (script) await storeProgress(dependencies, call, script, event)
       return onChanged?.(call)
     }
     await storeEnd({ call, script, outcome: event.outcome, placement })
@@ -181,6 +183,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
       const work = claim(callId).finally(() => claiming.delete(work))
       claiming.add(work)
     },
+    lose: (callId) => void (dependencies.phone?.leave?.(callId) && forget(callId)),
     async close() {
       isClosed = true
       preCalls?.close()
@@ -227,24 +230,5 @@ async function giveToCarrier(
     if (!(error instanceof CarrierRefusal)) throw error
     const { type, reason } = error.end
     return (now) => endWithEvent(type, error.message, now, reason)
-  }
-}
-
-/** Models analyze the call before its end is stored. */
-const completed = async (event: CarrierEvent, lead: CallLead | undefined): Promise<CarrierEvent> =>
-  event.type === 'ended' && lead ? { ...event, outcome: await lead.complete(event.outcome) } : event
-
-/** A carrier may retry a failed event every second; the failure is logged once. */
-function loggingOnce(callId: string, take: CarrierReport): CarrierReport {
-  let isLogged = false
-  return async (event) => {
-    try {
-      await take(event)
-      isLogged = false
-    } catch (error) {
-      if (!isLogged) logFault(`${callId}, whose event is retried`, error)
-      isLogged = true
-      throw error
-    }
   }
 }

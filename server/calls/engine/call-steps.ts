@@ -3,11 +3,12 @@ import { createCompletion } from '#server/calls/completion/complete-call'
 import type { CallRow } from '#server/calls/record'
 import { findScripts } from '#server/calls/script-store'
 import { listDisclosureCountries } from '#server/contacts/dialing-rules/store'
+import type { CallLead } from '#server/conversation/lead-call'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
-import type { CallOrder, Carrier } from '#server/telephony/carrier'
+import type { CallOrder, Carrier, CarrierEvent, CarrierReport } from '#server/telephony/carrier'
 import type { CallOwner, PlaceDecision } from './call-owner'
 import { type AskPreCall, createPreCalls } from './pre-call'
 import { findUnfinished } from './progress'
@@ -22,11 +23,12 @@ type StepParts = {
   owner?: CallOwner | undefined
   subscribers?: readonly CallEndSubscriber[] | undefined
   askPreCall?: AskPreCall | undefined
+  process: string
 }
 
 /** The steps of calls. Calls at the same time share queries. */
 export function createSteps(parts: StepParts) {
-  const { database, owner, subscribers = [], askPreCall, carrier, phone = carrier } = parts
+  const { database, owner, subscribers = [], askPreCall, carrier, phone = carrier, process } = parts
   const carrierOf = ({ simulated }: CallRow) => (simulated ? carrier : phone)
   return {
     carrierOf,
@@ -35,7 +37,7 @@ export function createSteps(parts: StepParts) {
     preCalls: askPreCall && createPreCalls(database, askPreCall),
     ordered: createDisclosureRule(database),
     readScript: inBatches((rows: CallRow[]) => findScripts(database, rows)),
-    storeEnd: createCompletion(database, subscribers),
+    storeEnd: createCompletion({ database, subscribers, process }),
   }
 }
 
@@ -59,5 +61,24 @@ function createDecisions(owner: CallOwner | undefined, carrierOf: (row: CallRow)
       decisions.get(carrier) ?? inBatches(async (rows) => (await owner?.beforePlace(rows, carrier)) ?? [])
     decisions.set(carrier, known)
     return known(row)
+  }
+}
+
+/** Models analyze the call before its end is stored. */
+export const completed = async (event: CarrierEvent, lead: CallLead | undefined): Promise<CarrierEvent> =>
+  event.type === 'ended' && lead ? { ...event, outcome: await lead.complete(event.outcome) } : event
+
+/** A carrier may retry a failed event every second; the failure is logged once. */
+export function loggingOnce(callId: string, take: CarrierReport): CarrierReport {
+  let isLogged = false
+  return async (event) => {
+    try {
+      await take(event)
+      isLogged = false
+    } catch (error) {
+      if (!isLogged) logFault(`${callId}, whose event is retried`, error)
+      isLogged = true
+      throw error
+    }
   }
 }

@@ -1,39 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { callsChannel, notifyEngine } from '#server/calls/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
+import { leaderConnection } from '#server/phone-lines/store'
 import { type CallRunnerOptions, createCallRunner } from './call-runner'
 import { createClaims } from './claims'
-import { listUnfinished, noteOngoing } from './progress'
+import { type CallPart, listUnfinished, noteOngoing } from './progress'
 
 export interface CallEngine {
   /** Runs a call here, if no other process does. */
   start(callId: string): void
+  /** Runs no more calls. Resolves when those that were placed have ended, or after some time. */
+  drain(longestMs: number): Promise<void>
   /** Releases all calls; another process then claims them. */
   close(): Promise<void>
 }
 
-type EngineOptions = Omit<CallRunnerOptions, 'database' | 'claims'> & {
-  opened: Pick<OpenDatabase, 'database' | 'listen'>
+type EngineOptions = Omit<CallRunnerOptions, 'database' | 'claims' | 'process'> & {
+  opened: Pick<OpenDatabase, 'database' | 'listen' | 'connect'>
   scanEveryMs?: number
+  /** Names this process; unique among those that share the database. */
+  process?: string
+  /** The calls that run here; the others are left to other processes. */
+  part?: CallPart
 }
 
 const usualScanMs = 3_000
+const noteEveryMs = 3_000
+const checkEveryMs = 50
+const gapMs = 500
 
 /** Starts the engine, which places stored calls and stores their progress. */
 export async function startCallEngine(dependencies: EngineOptions): Promise<CallEngine> {
-  const { opened, scanEveryMs = usualScanMs, ...runnerOptions } = dependencies
-  const { carrier, phone, webCalls } = runnerOptions
+  const { opened, scanEveryMs = usualScanMs, part = 'all', ...runnerOptions } = dependencies
+  const { carrier, phone, webCalls, process = randomUUID() } = runnerOptions
   const { database } = opened
-  const claims = createClaims(database)
-  const runner = createCallRunner({ ...runnerOptions, database, claims })
+  const claims = createClaims({
+    connect: () => opened.connect(leaderConnection(part, process)),
+    process,
+    part,
+    onLost: (callId) => runner.lose(callId),
+  })
+  const runner = createCallRunner({ ...runnerOptions, database, claims, process })
+  let notedAt = 0
+  let isDraining = false
 
-  // If the query fails, the next scan repeats it.
+  // If a query fails, the next scan repeats it.
   async function scan(): Promise<void> {
-    if (runner.placed.size > 0) await noteOngoing(database, runner.placed, Date.now()).catch(() => undefined)
-    const waiting = await listUnfinished(database, runner.running).catch(() => [])
+    if (runner.placed.size > 0 && Date.now() - notedAt >= noteEveryMs) {
+      notedAt = Date.now()
+      await noteOngoing(database, runner.placed, notedAt).catch(() => undefined)
+    }
+    if (isDraining) return
+    const waiting = await listUnfinished(database, runner.running, part).catch(() => [])
     for (const callId of waiting) runner.start(callId)
   }
 
-  await opened.listen(callsChannel, runner.start, scan)
+  // After a break every process first takes its own calls again.
+  const scanSoon = () => void setTimeout(scan, gapMs).unref()
+  await opened.listen(callsChannel, runner.start, scanSoon)
   // Finds calls whose notification was lost, and calls of processes that died.
   const timer = setInterval(scan, scanEveryMs)
   timer.unref()
@@ -41,6 +66,16 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
 
   return {
     start: runner.start,
+    async drain(longestMs) {
+      isDraining = true
+      phone?.drain?.()
+      await runner.close()
+      const waiting = [...runner.running].filter((callId) => !runner.placed.has(callId))
+      await Promise.all(waiting.map((callId) => claims.release(callId)))
+      await notifyEngine(database, waiting).catch(() => undefined)
+      const late = Date.now() + longestMs
+      while (runner.placed.size > 0 && Date.now() < late) await wait(checkEveryMs)
+    },
     async close() {
       clearInterval(timer)
       phone?.drain?.()

@@ -9,12 +9,55 @@ const unfinished = ['registered', 'ongoing'] as const
 
 const mostAtOnce = 1_000
 
+/** The calls that a process may run: all, those over Asterisk (`voice`), or the others. */
+export type CallPart = 'all' | 'voice' | 'rest'
+
+/** Whether a call is over Asterisk: the line on which it is, or else the current one. */
+const isOverAsterisk = (callId: string) => `exists (
+  select 1 from calls c join telephony_lines l on l.organization_id = c.organization_id
+  where c.call_id = ${callId} and not c.simulated and c.call_type = 'phonecall' and l.kind = 'asterisk'
+    and case when exists (select 1 from line_calls o where o.call_id = c.call_id)
+      then l.id = (select o.line_id from line_calls o where o.call_id = c.call_id) else l.is_current end)`
+
+/** The condition of a part in SQL; `callId`: an expression. */
+export function conditionOf(part: CallPart, callId: string): string {
+  if (part === 'all') return 'true'
+  return part === 'voice' ? isOverAsterisk(callId) : `not ${isOverAsterisk(callId)}`
+}
+
+/** Whether no other process has a phone call. `call`: the row of the call. */
+const isLedHere = (process: string, call: string) => sql<boolean>`not exists (
+  select 1 from line_calls l where l.call_id = ${sql.ref(`${call}.call_id`)} and l.process <> ${process})`
+
+/**
+ * Returns which of the calls another process has, and keeps the others from being taken over until the transaction
+ * ends.
+ */
+export async function findLedElsewhere(
+  database: Database,
+  callIds: readonly string[],
+  process: string,
+): Promise<ReadonlySet<string>> {
+  if (callIds.length === 0) return new Set()
+  const { rows } = await sql<{ call_id: string; process: string | null }>`
+    select call_id, process from line_calls where call_id = any (${callIds}::text[])
+    order by call_id for update`.execute(database)
+  return new Set(
+    rows.flatMap((row) => (row.process === null || row.process === process ? [] : [row.call_id])),
+  )
+}
+
 /** Lists unfinished calls of all organizations, except the known ones and web calls that wait for their browser. */
-export async function listUnfinished(database: Database, known: Iterable<string>): Promise<string[]> {
+export async function listUnfinished(
+  database: Database,
+  known: Iterable<string>,
+  part: CallPart = 'all',
+): Promise<string[]> {
   const rows = await database
     .selectFrom('calls')
     .select('call_id')
     .where('call_status', 'in', unfinished)
+    .where(sql.raw<boolean>(conditionOf(part, 'calls.call_id')))
     .where(sql<boolean>`call_id <> all (${[...known]}::text[])`)
     .where(sql<boolean>`not (call_type = 'webcall' and call_status = 'registered'
       and registered_timestamp > ${Date.now() - unconnectedMs})`)
@@ -50,8 +93,11 @@ export async function noteOngoing(database: Database, callIds: Iterable<string>,
     .execute()
 }
 
+/** A call as one process runs it. Another one may have taken it over, and then nothing is written. */
+export type RunCall = Organization & { callId: string; process: string }
+
 /** registered → ongoing. */
-export async function markOngoing({ id, database }: Organization, callId: string, at: number): Promise<void> {
+export async function markOngoing({ id, database, callId, process }: RunCall, at: number): Promise<void> {
   await database
     .updateTable('calls')
     .set((e) => ({
@@ -62,13 +108,13 @@ export async function markOngoing({ id, database }: Organization, callId: string
     .where('organization_id', '=', id)
     .where('call_id', '=', callId)
     .where('call_status', '=', 'registered')
+    .where(isLedHere(process, 'calls'))
     .execute()
 }
 
 /** Stores a turn once, even if the carrier repeats it. Completed calls have no live turns. */
 export async function addLiveTurn(
-  { id, database }: Organization,
-  callId: string,
+  { id, database, callId, process }: RunCall,
   index: number,
   turn: Turn,
 ): Promise<void> {
@@ -85,6 +131,7 @@ export async function addLiveTurn(
         ])
         .where('organization_id', '=', id)
         .where('call_id', '=', callId)
+        .where(isLedHere(process, 'calls'))
         .where('call_status', '=', 'ongoing'),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -62,7 +62,8 @@ test('a web call whose process died has the end and the cost of its stored turns
     { role: 'assistant', text: 'How can I help you today?', start_ms: 0, end_ms: 2_000 },
     { role: 'user', text: 'I need an appointment.', start_ms: 2_500, end_ms: 5_500 },
   ]
-  for (const [index, turn] of turns.entries()) await addLiveTurn(organization, id, index, turn)
+  for (const [index, turn] of turns.entries())
+    await addLiveTurn({ ...organization, callId: id, process: 'one' }, index, turn)
   const engine = await startCallEngine({ opened, carrier: createSimulator(), scanEveryMs: 50 })
   for (const ended of [id, silent, seen])
     await expect.poll(() => statusOf(ended), { timeout: 20_000 }).toBe('error')

@@ -9,6 +9,12 @@ export async function notifyDialer({ id, database }: Organization, campaign: num
   await sql`select pg_notify(${plansChannel}, ${`${id}:${campaign}`})`.execute(database)
 }
 
+/** Requests a plan of every running campaign of an organization. */
+export async function notifyRunning({ id, database }: Organization): Promise<void> {
+  await sql`select pg_notify(${plansChannel}, organization_id || ':' || id) from campaigns
+    where organization_id = ${id} and status = 'Running'`.execute(database)
+}
+
 /** Runs the work for a key after each request; requests that arrive during a run are merged into one more run. */
 export function mergeByKey<Key>(work: (key: Key) => Promise<void>): {
   ask: (key: Key) => void

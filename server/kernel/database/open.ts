@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { startEngine } from '#server/kernel/database/embedded/engine'
 import type { Tables } from '#server/schema/tables'
-import { impatientConnectionTo, type Target } from './connection'
+import { connectionTo, impatientConnectionTo, type Target } from './connection'
 import { createListener, type Listener } from './listener'
 import { migrate } from './migrate'
 import type { Database } from './organization'
@@ -32,11 +32,13 @@ export interface OpenDatabase {
    * runs when it ends.
    */
   listen: Listener['listen']
+  /** Opens a connection outside the pool, which the caller ends. */
+  connect(applicationName: string): Promise<Client>
   /** Waits for running queries, then closes all connections and the built-in PostgreSQL. */
   close(): Promise<void>
 }
 
-const largestPool = 20
+const largestPool = 19
 const largestAside = 2
 const asidePatienceMs = 1_000
 /** Maximum time that an unreachable server may delay the end of this process. */
@@ -67,6 +69,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     aside,
     folders,
     listen: listener.listen,
+    async connect(application_name) {
+      const client = new Client({ ...connectionTo(target), application_name })
+      // It ends then, which its owner is told.
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
+    },
     async close() {
       await listener.close()
       await database.destroy()

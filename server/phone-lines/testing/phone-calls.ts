@@ -24,10 +24,12 @@ type Options = {
   /** What is recognized. */
   phrases: readonly string[]
   answer: ModelServer['answer']
+  /** Settings of the server. */
+  settings?: Record<string, string>
 }
 
 /** Asterisk, models that speak, hear and answer, and the built product, with one bot, which calls over a trunk. */
-export async function startPhoneCalls({ root, trunks, phrases, answer }: Options) {
+export async function startPhoneCalls({ root, trunks, phrases, answer, settings: more = {} }: Options) {
   const ports: Record<string, number> = {}
   for (const trunk of trunks) ports[trunk] = await freePort()
   const [engine, speech, model] = await Promise.all([
@@ -36,7 +38,7 @@ export async function startPhoneCalls({ root, trunks, phrases, answer }: Options
     startModelServer(),
   ])
   model.answer = answer
-  let product: Product = await startProduct({ ASTERISK_CALL_RECORDS: engine.records })
+  let product: Product = await startProduct({ ASTERISK_CALL_RECORDS: engine.records, ...more })
 
   const provide = async (name: string, base_url: string) =>
     (

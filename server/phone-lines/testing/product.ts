@@ -13,6 +13,11 @@ export async function setup(): Promise<void> {
   await promisify(execFile)('npx', ['vite', ...options])
 }
 
+/** A PostgreSQL of the tests, for several processes. */
+export async function startPostgresql(): Promise<{ url: string; stop(): Promise<void> }> {
+  return serve({}, `../../${folder}/reliability-database`)
+}
+
 /** The built server as a process of its own, with a client of its first account. */
 export async function startProduct(settings: Record<string, string>) {
   const process_ = await serve(
@@ -50,9 +55,9 @@ export async function startProduct(settings: Record<string, string>) {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A number where it is daytime now. */
+/** A number where it is daytime now; there are 800. */
 export const daytimeNumber = (at: number) => {
   const hour = new Date().getUTCHours()
-  if (hour >= 8 && hour < 19) return `+4477009001${String(at).padStart(2, '0')}`
-  return hour >= 19 || hour < 5 ? `+180855501${String(at).padStart(2, '0')}` : `+8131234560${at}`
+  if (hour >= 8 && hour < 19) return `+447700900${100 + at}`
+  return hour >= 19 || hour < 5 ? `+1808555${String(100 + at).padStart(4, '0')}` : `+8131234${5600 + at}`
 }

@@ -18,7 +18,7 @@ interface SimulatorOptions {
 export function createSimulator({
   speed = 1,
   clock = systemClock,
-}: SimulatorOptions = {}): Required<Omit<Carrier, 'knows' | 'drain'>> {
+}: SimulatorOptions = {}): Required<Omit<Carrier, 'knows' | 'leave' | 'drain'>> {
   const calls = new Map<string, ActiveCall>()
   const texts = createTexts({ speed, clock })
   const player = createCallPlayer({ speed, clock })

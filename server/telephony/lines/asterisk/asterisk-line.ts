@@ -17,6 +17,8 @@ export type AsteriskLineOptions = {
   trunk: () => string
   /** Without them a call that ended unobserved stays unexplained. */
   records?: CallRecords | undefined
+  /** False: calls are left to other processes. */
+  takesCalls?: (() => boolean) | undefined
   /** Returns whether a number is ours; calls to others are first left to other processes. */
   isOurs?: ((number: string) => Promise<boolean>) | undefined
   /**
@@ -65,7 +67,7 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     await events.ready()
     if (calls.find(callId)) return true
     const found = await ari.findChannel(channel)
-    if (!found) return false
+    if (!found) return tidy(ari, channel)
     const call = calls.add(callId, channel, listener, [Date.parse(found.creationtime), 0])
     try {
       await ari.subscribe(app, channel)
@@ -117,12 +119,16 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
       await ari.act(phoneOf(callId), 'dtmf', { dtmf: keys, between: 100, duration: 100 })
     },
     transfer,
+    leave: calls.leave,
     async close() {
       events.close()
       calls.clear()
     },
   }
 }
+
+/** Removes the bridge of a call that is over: the process that led it may have died. */
+const tidy = (ari: Ari, channel: string) => ari.removeBridge(`${channel}-b`).then(() => false)
 
 /** A claimed channel is in our hands a moment after the claim. */
 async function ring(ari: Ari, channel: string): Promise<void> {
@@ -142,11 +148,11 @@ const foreignMs = 800
 
 /** Claims a call to one of our numbers, which Asterisk offers to every process. */
 async function answerOffer(
-  { ari, app, onInbound, isOurs }: AsteriskLineOptions,
+  { ari, app, onInbound, isOurs, takesCalls }: AsteriskLineOptions,
   { id, caller, dialplan }: AriChannel,
 ): Promise<void> {
   try {
-    if (!onInbound) return
+    if (!onInbound || takesCalls?.() === false) return
     if (isOurs && !(await isOurs(dialplan.exten))) await wait(foreignMs)
     if (!(await ari.claim(id, app))) return
     const call = { channel: id, from_number: caller.number, to_number: dialplan.exten }

@@ -89,6 +89,8 @@ export function createFollowedCalls({ ari, app, legs, records }: Parts) {
     drop(call: Followed) {
       if (isFollowed(call)) calls.delete(call.callId)
     },
+    /** The audio stays, silent, until that of another process takes its place. */
+    leave: (callId: string) => void calls.delete(callId),
     clear: () => calls.clear(),
     answered,
     ringing,

@@ -183,6 +183,7 @@ export function createFollowedCalls({ process, ...parts }: Parts) {
       return call
     },
     drop,
+    leave,
     name,
     ringing,
     attach,

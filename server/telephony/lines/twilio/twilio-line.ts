@@ -183,6 +183,10 @@ export function createTwilioLine({ api, publicUrl, store, process }: TwilioLineO
       if (!call?.sid || !call.stream?.isAttached()) return notConnected
       return transferCall({ api, call, sid: call.sid, addresses: addresses(callId) }, order)
     },
+    leave(callId) {
+      const call = calls.find(callId)
+      if (call) calls.leave(call)
+    },
     take: calls.take,
     connect(callId, stream, claim) {
       const call = calls.find(callId)

@@ -182,16 +182,60 @@ Content-Length: 0
   }
 }
 
-/** Phones of sipp that answer every call, say nothing, and count them. */
-export async function startAnsweringPhones(port: number) {
+const answering = (ringMs: number) => `<?xml version="1.0"?><scenario name="answers"><recv request="INVITE"/>
+<send><![CDATA[
+SIP/2.0 180 Ringing
+[last_Via:]
+[last_From:]
+[last_To:];tag=[call_number]
+[last_Call-ID:]
+[last_CSeq:]
+Contact: <sip:[local_ip]:[local_port]>
+Content-Length: 0
+
+]]></send><pause milliseconds="${ringMs}"/><send retrans="500"><![CDATA[
+SIP/2.0 200 OK
+[last_Via:]
+[last_From:]
+[last_To:];tag=[call_number]
+[last_Call-ID:]
+[last_CSeq:]
+Contact: <sip:[local_ip]:[local_port]>
+Content-Type: application/sdp
+Content-Length: [len]
+
+v=0
+o=phone 1 1 IN IP[local_ip_type] [local_ip]
+s=-
+c=IN IP[media_ip_type] [media_ip]
+t=0 0
+m=audio [media_port] RTP/AVP 0
+a=rtpmap:0 PCMU/8000
+
+]]></send><recv request="ACK"/><recv request="BYE"/><send><![CDATA[
+SIP/2.0 200 OK
+[last_Via:]
+[last_From:]
+[last_To:]
+[last_Call-ID:]
+[last_CSeq:]
+Content-Length: 0
+
+]]></send></scenario>`
+
+/** Phones of sipp that ring, answer every call, say nothing, and count them. */
+export async function startAnsweringPhones(port: number, ringMs = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'sipp-'))
-  const options = ['-sn', 'uas', '-i', '127.0.0.1', '-p', String(port), '-nostdin']
+  writeFileSync(`${folder}/scenario.xml`, answering(ringMs))
+  const options = ['-sf', `${folder}/scenario.xml`, '-i', '127.0.0.1', '-p', String(port), '-nostdin']
   const tracing = ['-trace_msg', '-message_file', `${folder}/messages`]
   const child = spawn('sipp', [...options, ...tracing], { stdio: 'ignore', cwd: folder })
   const release = endWithParent({ pid: child.pid, folder })
   while (await isFreeOverUdp(port)) await wait(50)
   return {
     invites: () => countInvites(`${folder}/messages`),
+    /** How many INVITEs each number got. */
+    invitesOf: () => invitesByNumber(`${folder}/messages`),
     async stop() {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -201,12 +245,25 @@ export async function startAnsweringPhones(port: number) {
   }
 }
 
-/** How many INVITEs arrived, by their Call-ID: retransmissions count once. */
-function countInvites(file: string): number {
+/** The INVITEs that arrived: the Call-ID and the number of each. Retransmissions count once. */
+function readInvites(file: string): Map<string, string> {
   const parts = (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split(/^-{5,}.*$/m)
     .filter((part) => /received[\s\S]*^INVITE /m.test(part))
-  return new Set(parts.map((part) => /^Call-ID: (.*)$/m.exec(part)?.[1])).size
+  return new Map(
+    parts.map((part) => [
+      /^Call-ID: (.*)$/m.exec(part)?.[1] ?? '',
+      /^INVITE sip:([^@;>\s]+)/m.exec(part)?.[1] ?? '',
+    ]),
+  )
+}
+
+const countInvites = (file: string): number => readInvites(file).size
+
+function invitesByNumber(file: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const number of readInvites(file).values()) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return counts
 }
 
 /** How much of a sound is a tone: 0 to 1 (Goertzel). */

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls/calls'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { telephony } from '#contract/telephony/telephony'
+import { weekdays } from '#rules/schedule/zoned-time'
+import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
+import { startAnsweringPhones } from '#server/telephony/lines/asterisk/testing/phones'
+import { ours, type PhoneCalls, startPhoneCalls } from './testing/phone-calls'
+import { daytimeNumber, startPostgresql } from './testing/product'
+
+/** `KILLS=300 npm run test:telephony -- kills` is the long form. */
+const kills = Number(process.env.KILLS ?? 10)
+const contactCount = 10 + 2 * kills
+const longestTakeoverMs = 3_500
+const found = findEngine()
+
+const opening =
+  'Hello, this is the front desk of Meridian Dental. I am calling to confirm your appointment of tomorrow morning.'
+const never = { retries: 0, after_minutes: 1, number: 'same' as const }
+
+const countEach = (all: readonly string[]) =>
+  [...new Set(all)].map((one) => `${all.filter((other) => other === one).length} ${one}`).join(', ')
+const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]
+
+describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_000 }, () => {
+  let calling: PhoneCalls
+  let postgresql: Awaited<ReturnType<typeof startPostgresql>>
+  let database: Client
+
+  beforeAll(async () => {
+    postgresql = await startPostgresql()
+    database = new Client(postgresql.url)
+    await database.connect()
+    calling = await startPhoneCalls({
+      root: found.root ?? '',
+      trunks: ['many'],
+      phrases: ['yes please'],
+      answer: ({ body }) =>
+        body.messages[0]?.content?.startsWith('You analyze')
+          ? { text: '{}' }
+          : { text: opening, tools: [{ name: 'end_call' }] },
+      settings: { DATABASE_URL: postgresql.url, VOICE_WORKERS: '3', ENCRYPTION_KEY: 'ab'.repeat(32) },
+    })
+  }, 240_000)
+  afterAll(async () => {
+    await calling?.stop()
+    await database?.end()
+    await postgresql?.stop()
+  })
+
+  const workers = async () => (await calling.product.call(telephony.get, {})).workers
+
+  /** The channels by which calls in progress have their audio. */
+  async function audioOf(callIds: readonly string[]): Promise<Map<string, string[]>> {
+    const bridges = await Promise.all(callIds.map((id) => calling.engine.ari.findBridge(`${id}-b`)))
+    return new Map(
+      bridges.flatMap((bridge, at) => {
+        const legs = bridge?.channels.filter((channel) => channel.includes('-m')) ?? []
+        return legs.length > 0 ? [[callIds[at] ?? '', legs] as const] : []
+      }),
+    )
+  }
+
+  const callsOf = async (worker: string) =>
+    (await database.query('select call_id from line_calls where process = $1', [worker])).rows.map(
+      ({ call_id }): string => call_id,
+    )
+
+  /** Kills a worker in the midst of calls. Returns how long each of them was without audio, in milliseconds. */
+  async function killOne(): Promise<number[]> {
+    let victim = ''
+    let silent = new Map<string, string[]>()
+    // Some die while their phones still ring.
+    const needsAudio = Math.random() < 0.8
+    const hasVictim = async () => {
+      for (const { name } of (await workers()).filter((worker) => worker.calls > 0)) {
+        victim = name
+        silent = await audioOf(await callsOf(name))
+        if (silent.size > 0 || !needsAudio) return true
+      }
+      return false
+    }
+    await expect.poll(hasVictim, { timeout: 60_000, interval: 50 }).toBe(true)
+    process.kill(Number(victim.split('-').at(-2)), 'SIGKILL')
+    const killedAt = performance.now()
+    const takeovers: number[] = []
+    while (silent.size > 0 && performance.now() - killedAt < 30_000) {
+      const now = await audioOf([...silent.keys()])
+      const passed = performance.now() - killedAt
+      for (const [id, former] of silent) {
+        const isTaken = now.get(id)?.some((leg) => !former.includes(leg))
+        if (isTaken) takeovers.push(passed)
+        if (isTaken || !(await calling.engine.ari.findChannel(id))) silent.delete(id)
+      }
+      await wait(20)
+    }
+    return [...takeovers, ...Array.from(silent, () => 30_000)]
+  }
+
+  it('that are killed during a campaign leave their calls to others, and no phone rings twice', async () => {
+    const phones = await startAnsweringPhones(calling.portOf('many'), 700)
+    const { product } = calling
+    try {
+      await product.call(telephony.update, { body: { max_calls: 6 } })
+      await product.call(dialingRules.update, {
+        body: { countries: 'all', concurrency: 6, confirmation: 'relax the rules', reason: 'Test' },
+      })
+      const bot_uid = await calling.makeBot({
+        prompt: 'You confirm appointments.',
+        first_message: '',
+        auto_first_message: true,
+        call_settings: { silence_timeout: 5, silence_timeout_max_retries: 1 },
+      })
+      const { id: contact_list_id } = await product.call(contactLists.create, { body: { name: 'Kills' } })
+      const numbers = Array.from({ length: contactCount }, (_, at) => daytimeNumber(at))
+      const people = numbers.map((phone_number, at) => ({ name: `Person ${at}`, phone_number }))
+      await product.call(contacts.createMany, { contact_list_id, body: { contacts: people } })
+      const times = { time_start: '00:00', time_end: '23:59', timezone: 'UTC', days: [...weekdays] }
+      const retry_rules = { no_answer: never, busy: never, voicemail: never, failed: never }
+      const draft = { name: 'Kills', type: 'outbound' as const, bot_uid, from_number: ours, contact_list_id }
+      const { id: campaign_id } = await product.call(campaigns.create, {
+        body: { ...draft, ...times, retry_rules },
+      })
+
+      const takeovers: number[] = []
+      for (let kill = 0; kill < kills; kill++) {
+        takeovers.push(...(await killOne()))
+        await wait(Math.random() * 1_000)
+        if ((kill + 1) % 10 === 0) console.info(`${kill + 1} kills, ${phones.invites()} calls`)
+      }
+      const status = async () => (await product.call(campaigns.get, { campaign_id })).status
+      const patience = { timeout: 60_000 + contactCount * 4_000, interval: 500 }
+      await expect.poll(status, patience).toBe('Completed')
+
+      const ended: { to: string; how: string }[] = []
+      for (let cursor: string | undefined; ; ) {
+        const query = { campaign_id, limit: 100, ...(cursor && { cursor }) }
+        const page = await product.call(calls.list, { query })
+        for (const { to_number, call_status, disconnection_reason } of page.calls)
+          ended.push({ to: to_number ?? '', how: `${call_status}: ${disconnection_reason}` })
+        cursor = page.pagination.next_cursor ?? undefined
+        if (!cursor) break
+      }
+      const invites = phones.invitesOf()
+      console.info(
+        [
+          `${kills} kills, ${ended.length} calls (${countEach(ended.map(({ how }) => how))}), ${phones.invites()} INVITEs`,
+          `${takeovers.length} calls were taken over, after ${Math.round(middleOf(takeovers) ?? 0)} ms (median), at most ${Math.round(Math.max(...takeovers))} ms`,
+        ].join('\n'),
+      )
+      expect([...invites].filter(([, times]) => times > 1)).toEqual([])
+      expect(ended.map(({ to }) => to).toSorted()).toEqual(numbers.toSorted())
+      expect(ended.filter(({ how }) => !/^(ended|error): /.test(how))).toEqual([])
+      expect(takeovers.length).toBeGreaterThan(0)
+      expect(Math.max(...takeovers)).toBeLessThanOrEqual(longestTakeoverMs)
+    } finally {
+      await phones.stop()
+    }
+  })
+})
