@@ -10,6 +10,7 @@ describe('readEnvironment', () => {
       SAMPLE_DATA: false,
       CALL_SPEED: 1,
       DRAIN_SECONDS: 3,
+      VOICE_WORKERS: 1,
       CAPABILITIES: 'all',
       LOG_FORMAT: 'text',
       BUCKET_REGION: 'us-east-1',
@@ -127,6 +128,7 @@ describe('helpText', () => {
       'PUBLIC_URL',
       'ALLOWED_HOSTS',
       'TRUSTED_PROXIES',
+      'VOICE_WORKERS',
       'DRAIN_SECONDS',
       'UPSTREAM_URL',
       'BOOTSTRAP_API_KEY',
@@ -147,7 +149,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(27)
+    expect(examples.length).toBe(28)
     const keys = { BUCKET_KEY_ID: 'id', BUCKET_SECRET_KEY: 'key' }
     for (const [, name = '', value] of examples) expect(messageFor({ ...keys, [name]: value })).toBe('')
   })
