@@ -140,28 +140,36 @@ function samplesOf(path: string): Int16Array {
 
 export type RefusingPhone = Awaited<ReturnType<typeof startRefusingPhone>>
 
-/** A phone of sipp that answers every INVITE with a status, or rings and never answers. */
-export async function startRefusingPhone({ port, status }: { port: number; status: number | 'rings' }) {
-  const folder = mkdtempSync(join(tmpdir(), 'sipp-'))
-  const reply = (code: string) => `<send><![CDATA[
-SIP/2.0 ${code}
+/** What a phone sends: a status and headers, and SDP. */
+const reply = (status: string, [tag, more]: [string, string] = [';tag=[call_number]', 'Content-Length: 0']) =>
+  `<![CDATA[
+SIP/2.0 ${status}
 [last_Via:]
 [last_From:]
-[last_To:];tag=[call_number]
+[last_To:]${tag}
 [last_Call-ID:]
 [last_CSeq:]
 Contact: <sip:[local_ip]:[local_port]>
-Content-Length: 0
+${more}
 
-]]></send>`
-  const rest =
-    status === 'rings'
-      ? `${reply('180 Ringing')}<recv request="CANCEL"/>${reply('200 OK')}`
-      : `${reply(`${status} No`)}<recv request="ACK"/>`
-  writeFileSync(
-    `${folder}/scenario.xml`,
-    `<?xml version="1.0"?><scenario name="refuses"><recv request="INVITE"/>${rest}</scenario>`,
-  )
+]]>`
+
+const sdp = `Content-Type: application/sdp
+Content-Length: [len]
+
+v=0
+o=phone 1 1 IN IP[local_ip_type] [local_ip]
+s=-
+c=IN IP[media_ip_type] [media_ip]
+t=0 0
+m=audio [media_port] RTP/AVP 0
+a=rtpmap:0 PCMU/8000`
+
+/** Phones of sipp, at one port, that do the same with every call. */
+async function startPhones(port: number, scenario: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'sipp-'))
+  const document = `<?xml version="1.0"?><scenario name="phones"><recv request="INVITE"/>${scenario}</scenario>`
+  writeFileSync(`${folder}/scenario.xml`, document)
   const options = ['-sf', `${folder}/scenario.xml`, '-i', '127.0.0.1', '-p', String(port)]
   const child = spawn('sipp', [...options, '-nostdin', '-trace_msg', '-message_file', `${folder}/messages`], {
     stdio: 'ignore',
@@ -171,8 +179,10 @@ Content-Length: 0
   while (await isFreeOverUdp(port)) await wait(50)
   const messages = () => (existsSync(`${folder}/messages`) ? readFileSync(`${folder}/messages`, 'utf8') : '')
   return {
-    invites: () => countInvites(`${folder}/messages`),
     messages,
+    invites: () => readInvites(messages()).size,
+    /** The number that each INVITE was for. */
+    invited: () => [...readInvites(messages()).values()],
     async stop() {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -182,88 +192,33 @@ Content-Length: 0
   }
 }
 
-const answering = (ringMs: number) => `<?xml version="1.0"?><scenario name="answers"><recv request="INVITE"/>
-<send><![CDATA[
-SIP/2.0 180 Ringing
-[last_Via:]
-[last_From:]
-[last_To:];tag=[call_number]
-[last_Call-ID:]
-[last_CSeq:]
-Contact: <sip:[local_ip]:[local_port]>
-Content-Length: 0
+/** A phone that answers every INVITE with a status, or rings and never answers. */
+export const startRefusingPhone = ({ port, status }: { port: number; status: number | 'rings' }) =>
+  startPhones(
+    port,
+    status === 'rings'
+      ? `<send>${reply('180 Ringing')}</send><recv request="CANCEL"/><send>${reply('200 OK')}</send>`
+      : `<send>${reply(`${status} No`)}</send><recv request="ACK"/>`,
+  )
 
-]]></send><pause milliseconds="${ringMs}"/><send retrans="500"><![CDATA[
-SIP/2.0 200 OK
-[last_Via:]
-[last_From:]
-[last_To:];tag=[call_number]
-[last_Call-ID:]
-[last_CSeq:]
-Contact: <sip:[local_ip]:[local_port]>
-Content-Type: application/sdp
-Content-Length: [len]
-
-v=0
-o=phone 1 1 IN IP[local_ip_type] [local_ip]
-s=-
-c=IN IP[media_ip_type] [media_ip]
-t=0 0
-m=audio [media_port] RTP/AVP 0
-a=rtpmap:0 PCMU/8000
-
-]]></send><recv request="ACK"/><recv request="BYE"/><send><![CDATA[
-SIP/2.0 200 OK
-[last_Via:]
-[last_From:]
-[last_To:]
-[last_Call-ID:]
-[last_CSeq:]
-Content-Length: 0
-
-]]></send></scenario>`
-
-/** Phones of sipp that ring, answer every call, say nothing, and count them. */
-export async function startAnsweringPhones(port: number, ringMs = 0) {
-  const folder = mkdtempSync(join(tmpdir(), 'sipp-'))
-  writeFileSync(`${folder}/scenario.xml`, answering(ringMs))
-  const options = ['-sf', `${folder}/scenario.xml`, '-i', '127.0.0.1', '-p', String(port), '-nostdin']
-  const tracing = ['-trace_msg', '-message_file', `${folder}/messages`]
-  const child = spawn('sipp', [...options, ...tracing], { stdio: 'ignore', cwd: folder })
-  const release = endWithParent({ pid: child.pid, folder })
-  while (await isFreeOverUdp(port)) await wait(50)
-  return {
-    invites: () => countInvites(`${folder}/messages`),
-    /** How many INVITEs each number got. */
-    invitesOf: () => invitesByNumber(`${folder}/messages`),
-    async stop() {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      release()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
+/** Phones that ring, answer every call, and say nothing. */
+export const startAnsweringPhones = (port: number, ringMs = 0) =>
+  startPhones(
+    port,
+    `<send>${reply('180 Ringing')}</send><pause milliseconds="${ringMs}"/>
+     <send retrans="500">${reply('200 OK', [';tag=[call_number]', sdp])}</send><recv request="ACK"/>
+     <recv request="BYE"/><send>${reply('200 OK', ['', 'Content-Length: 0'])}</send>`,
+  )
 
 /** The INVITEs that arrived: the Call-ID and the number of each. Retransmissions count once. */
-function readInvites(file: string): Map<string, string> {
-  const parts = (existsSync(file) ? readFileSync(file, 'utf8') : '')
-    .split(/^-{5,}.*$/m)
-    .filter((part) => /received[\s\S]*^INVITE /m.test(part))
+function readInvites(messages: string): Map<string, string> {
+  const parts = messages.split(/^-{5,}.*$/m).filter((part) => /received[\s\S]*^INVITE /m.test(part))
   return new Map(
     parts.map((part) => [
       /^Call-ID: (.*)$/m.exec(part)?.[1] ?? '',
       /^INVITE sip:([^@;>\s]+)/m.exec(part)?.[1] ?? '',
     ]),
   )
-}
-
-const countInvites = (file: string): number => readInvites(file).size
-
-function invitesByNumber(file: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const number of readInvites(file).values()) counts.set(number, (counts.get(number) ?? 0) + 1)
-  return counts
 }
 
 /** How much of a sound is a tone: 0 to 1 (Goertzel). */
