@@ -100,33 +100,6 @@ async function search(
   return undefined
 }
 
-/**
- * What the line knows of an answered call whose audio broke off: the other side hung up, or the line lost it. Undefined if
- * another process has the call.
- */
-async function explained(
-  outcome: CallOutcome,
-  lineEnded: Promise<LineEnd>,
-  isOurs: () => Promise<boolean>,
-): Promise<CallOutcome | undefined> {
-  if (outcome.disconnection_reason !== 'user_ended_call') return outcome
-  const late = wait(endingMs, undefined, { ref: false })
-  const ended = await Promise.race([lineEnded, late])
-  if (!ended) {
-    if (!(await isOurs())) return undefined
-    return brokenOff(outcome, { reason: 'network_error', detail: 'The audio broke off.' })
-  }
-  return ended.reason === 'user_ended_call' ? outcome : brokenOff(outcome, ended)
-}
-
-const failedAt = (answered_at_ms: number): LineEnd => ({
-  reason: 'system_error',
-  at_ms: Date.now(),
-  answered_at_ms,
-  sip_status: null,
-  detail: 'The conversation failed.',
-})
-
 type Owned = Pick<PhoneCallParts, 'database' | 'order' | 'process'> & { leaving: AbortSignal }
 
 /** Asks until the database answers, because the end of the call can only be stored then. */
@@ -140,6 +113,33 @@ async function isStillOurs({ database, order, process, leaving }: Owned): Promis
   }
   return false
 }
+
+/**
+ * What the line knows of an answered call whose audio broke off: the other side hung up, or the line lost it. Undefined if
+ * another process has the call.
+ */
+async function explained(
+  outcome: CallOutcome,
+  lineEnded: Promise<LineEnd>,
+  owned: Owned,
+): Promise<CallOutcome | undefined> {
+  if (outcome.disconnection_reason !== 'user_ended_call') return outcome
+  const late = wait(endingMs, undefined, { ref: false })
+  const ended = await Promise.race([lineEnded, late])
+  if (!ended) {
+    if (!(await isStillOurs(owned))) return undefined
+    return brokenOff(outcome, { reason: 'network_error', detail: 'The audio broke off.' })
+  }
+  return ended.reason === 'user_ended_call' ? outcome : brokenOff(outcome, ended)
+}
+
+const failedAt = (answered_at_ms: number): LineEnd => ({
+  reason: 'system_error',
+  at_ms: Date.now(),
+  answered_at_ms,
+  sip_status: null,
+  detail: 'The conversation failed.',
+})
 
 export type PhoneCall = ReturnType<typeof createPhoneCall>
 
@@ -181,9 +181,7 @@ export function createPhoneCall({ order, line, report, onStep, ...parts }: Phone
       ...(order.earlier && { earlier: order.earlier }),
     })
     if (leaving.signal.aborted) return
-    const final = await explained(outcome, lineEnded, () =>
-      isStillOurs({ database, order, process, leaving: leaving.signal }),
-    )
+    const final = await explained(outcome, lineEnded, { ...parts, order, leaving: leaving.signal })
     if (leaving.signal.aborted) return
     if (!final) return move()
     if (final.disconnection_reason !== 'transferred_to_human') {
