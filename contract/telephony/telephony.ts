@@ -7,6 +7,16 @@ const telephonyKinds = ['none', 'asterisk', 'twilio'] as const
 
 const localAddress = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 
+/** An address without a path; `rule`: what to enter. */
+const address = (rule: string) =>
+  z
+    .string()
+    .trim()
+    .max(255)
+    .regex(/^https?:\/\/[A-Za-z0-9.[\]:_-]+\/?$/i, rule)
+    .refine((value) => URL.canParse(value), 'This is not an address.')
+    .transform((value) => new URL(value).origin)
+
 /** How the organization's calls reach the telephone network. */
 export const Telephony = z
   .object({
@@ -73,16 +83,7 @@ export const TelephonyChanges = z
   .object({
     kind: z.enum(telephonyKinds).optional(),
     /** Address of ARI, without a path. @example http://10.0.0.5:8088 */
-    url: z
-      .string()
-      .trim()
-      .max(255)
-      .regex(
-        /^https?:\/\/[A-Za-z0-9.[\]:_-]+\/?$/i,
-        'Enter the address of ARI without a path, such as http://10.0.0.5:8088.',
-      )
-      .refine((value) => URL.canParse(value), 'This is not an address.')
-      .transform((value) => new URL(value).origin)
+    url: address('Enter the address of ARI without a path, such as http://10.0.0.5:8088.')
       .nullable()
       .optional(),
     user: lineOf(255).nullable().optional(),
@@ -111,16 +112,7 @@ export const TelephonyChanges = z
      * machine only.
      * @example https://calls.example.com
      */
-    public_url: z
-      .string()
-      .trim()
-      .max(255)
-      .regex(
-        /^https?:\/\/[A-Za-z0-9.[\]:_-]+\/?$/i,
-        'Enter an address without a path, such as https://calls.example.com.',
-      )
-      .refine((value) => URL.canParse(value), 'This is not an address.')
-      .transform((value) => new URL(value).origin)
+    public_url: address('Enter an address without a path, such as https://calls.example.com.')
       .refine(
         (value) => value.startsWith('https:') || localAddress.test(value),
         'Twilio needs an https address. Only localhost may use http, for tests.',
