@@ -4871,7 +4871,7 @@ export type NumberImport = {
   numbers: Array<{
     /** The number in E.164. */
     phone_number: string
-    /** Name of the endpoint. */
+    /** Address of Asterisk, or the Twilio account. */
     name?: string
   }>
 }
