@@ -10,6 +10,8 @@ export type Onward = 'stay' | 'down' | 'next' | 'previous' | 'away'
 type CellEditorProps = {
   label: string
   text: string
+  /** What was typed to begin, which replaces the text. */
+  typed?: string | undefined
   isMono?: boolean | undefined
   /** Commits the text. An error keeps the editor open. */
   onCommit: (text: string, onward: Onward) => string | undefined
@@ -19,7 +21,7 @@ type CellEditorProps = {
 const onwardBy: Record<string, Onward> = { Enter: 'down', Tab: 'next' }
 
 /** A cell while it is edited. Enter, Tab and blur commit the text; Escape cancels. */
-export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ label, text, typed, isMono, onCommit, onCancel }: CellEditorProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const isDone = useRef(false)
@@ -46,7 +48,8 @@ export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEdit
   return (
     <>
       <input
-        ref={(input) => input?.select()}
+        ref={(input) => (typed === undefined ? input?.select() : input?.focus())}
+        onFocus={({ target }) => typed !== undefined && target.setSelectionRange(typed.length, typed.length)}
         data-cell-editor=""
         className={clsx(
           'z-3 -mx-2 h-[calc(100%-4px)] w-[calc(100%+1rem)] rounded-sm border-2 border-accent bg-raised px-2 text-text outline-none aria-invalid:border-bad coarse:text-[1rem]',
@@ -57,7 +60,7 @@ export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEdit
         aria-describedby={problem ? id : undefined}
         autoComplete="off"
         dir="auto"
-        defaultValue={text}
+        defaultValue={typed ?? text}
         onKeyDown={handleKeys}
         onBlur={(event) => take(event.target.value, 'away')}
       />

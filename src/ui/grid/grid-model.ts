@@ -69,11 +69,14 @@ export type GridProps<Row> = ColumnActions & {
   note?: CellNote | undefined
   /** Commits an edited text, or returns its error. `row` is the version that the user began to edit. */
   onEdit: (row: Row, column: GridColumn<Row>, text: string) => string | undefined
+  /** Pastes lines of texts into the cells from this one on. */
+  onPaste: (texts: string[][], row: number, column: GridColumn<Row>) => void
   onOpen: (row: Row) => void
   /** The items of its menu. */
   actions: (row: Row, index: number) => MenuItem[]
   onDelete: (row: Row | undefined, index: number) => void
   onUndo: () => void
+  onRedo: () => void
   onEscape: () => void
   onView: (view: View) => void
 }

@@ -94,7 +94,7 @@ function GridBody<Row>(props: GridBodyProps<Row>) {
 
 const edges = { boxes: 44, link: 40, menu: 44 }
 
-type OfDiv = 'ref' | 'onScroll' | 'onClick' | 'onDoubleClick' | 'onKeyDown' | 'children'
+type OfDiv = 'ref' | 'onScroll' | 'onClick' | 'onDoubleClick' | 'onKeyDown' | 'onPaste' | 'children'
 
 type GridBoxProps = Pick<ComponentProps<'div'>, OfDiv> & {
   label: string
@@ -142,13 +142,14 @@ export function Grid<Row>(props: GridProps<Row>) {
   const menuId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { span, follow } = useColumnsInView()
-  const { place, editedRow, menuRow, ...act } = useGridActions(props, scroller)
+  const { place, editedRow, typed, menuRow, ...act } = useGridActions(props, scroller)
   const column = columns[place.column - 1]
   const editor = editedRow !== undefined && column && (
     <CellEditor
       key={`${place.row} ${column.id}`}
       label={`${column.header} of ${rows.name(editedRow)}`}
       text={props.editable(editedRow, column) ?? ''}
+      typed={typed}
       isMono={column.isMono}
       onCommit={(text, onward) => act.commit(editedRow, column, text, onward)}
       onCancel={act.cancel}
@@ -174,6 +175,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         onClick={act.click}
         onDoubleClick={act.doubleClick}
         onKeyDown={act.press}
+        onPaste={act.paste}
       >
         <GridHead
           columns={columns}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { headHeight } from '~/ui/table/use-row-window'
 import type { Onward } from './cell-editor'
@@ -15,8 +15,11 @@ import {
 type Focus<Row> = {
   wanted: GridPlace
   /** The id of the edited column and its row as the user saw it, because both may change meanwhile. */
-  edited: { id: string; row: Row } | null
+  edited: Edited<Row> | null
 }
+
+/** `typed`: the text that began the edit, in place of the cell's. */
+type Edited<Row> = { id: string; row: Row; typed?: string | undefined }
 
 /** The focused cell, and whether it is being edited. */
 function useGridPlace<Row>(
@@ -38,9 +41,10 @@ function useGridPlace<Row>(
     place,
     /** The row that is being edited, as it was when that began. */
     editedRow: editedColumn > 0 ? edited?.row : undefined,
-    go: (next: GridPlace, row?: Row) => {
+    typed: edited?.typed,
+    go: (next: GridPlace, row?: Row, typed?: string) => {
       const id = columns[next.column - 1]?.id
-      const edited = row !== undefined && id !== undefined ? { id, row } : null
+      const edited = row !== undefined && id !== undefined ? { id, row, typed } : null
       flushSync(() => setFocus({ wanted: next, edited }))
       if (!edited) focusCell(scroller.current, next)
     },
@@ -68,8 +72,21 @@ type Commands<Row> = GridProps<Row> & {
   /** The number of rows per page. */
   rowsInView: () => number
   go: (place: GridPlace) => void
-  edit: (place: GridPlace) => void
+  edit: (place: GridPlace, typed?: string) => void
   openMenu: (place: GridPlace) => void
+}
+
+/** Ctrl+Y, or Ctrl+Shift+Z. */
+const isRedo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && (key.toLowerCase() === 'y' || (shiftKey && key.toLowerCase() === 'z'))
+
+/** The key types a character. */
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+function isEditableAt<Row>({ row, column }: GridPlace, { rows, columns, editable }: GridProps<Row>): boolean {
+  const [found, shown] = [rows.at(row), columns[column - 1]]
+  return found !== undefined && shown !== undefined && editable(found, shown) !== undefined
 }
 
 /** Runs the action of a key; returns false if it has none. */
@@ -88,7 +105,9 @@ function obeyKey<Row>(event: KeyboardEvent<HTMLElement>, commands: Commands<Row>
   else if ((event.key === 'Enter' && place.column > 0) || event.key === 'F2') edit(place)
   else if (event.key === 'Enter') selection.onToggle(place.row, false)
   else if (event.key === 'Delete') commands.onDelete(rows.at(place.row), place.row)
-  else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) commands.onUndo()
+  else if (isRedo(event)) commands.onRedo()
+  else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) commands.onUndo()
+  else if (!isHead && isText(event) && isEditableAt(place, commands)) edit(place, event.key)
   else if (event.key === 'Escape') commands.onEscape()
   else return false
   return true
@@ -111,18 +130,27 @@ function changesColumn<Row>(
   return true
 }
 
+/** The cells of a copied block: lines of texts with tabs between them. */
+const blockOf = (text: string) =>
+  text === ''
+    ? []
+    : text
+        .replace(/\r?\n$/, '')
+        .split(/\r?\n/)
+        .map((line) => line.split('\t'))
+
 /** The actions of clicks and keys in the grid. */
 export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<HTMLElement | null>) {
   const { columns, rows, rowHeight, selection } = props
-  const { place, editedRow, go, stopEditing } = useGridPlace<Row>(scroller, columns, rows.count)
+  const { place, editedRow, typed, go, stopEditing } = useGridPlace<Row>(scroller, columns, rows.count)
   const [menuRow, setMenuRow] = useState<number | null>(null)
   const menuColumn = menuColumnOf(columns)
 
-  const edit = (at: GridPlace) => {
+  const edit = (at: GridPlace, typed?: string) => {
     const row = rows.at(at.row)
     const column = columns[at.column - 1]
     if (row === undefined) return
-    if (column && props.editable(row, column) !== undefined) go(at, row)
+    if (column && props.editable(row, column) !== undefined) go(at, row, typed)
     else props.onOpen(row)
   }
   const commit = (row: Row, column: GridColumn<Row>, text: string, onward: Onward) => {
@@ -161,9 +189,19 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
     if (obeyKey(event, { ...props, place, rowsInView, go, edit, openMenu })) event.preventDefault()
   }
 
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const column = columns[place.column - 1]
+    const texts = blockOf(event.clipboardData.getData('text/plain'))
+    if (editedRow !== undefined || place.row < 0 || !column || texts.length === 0) return
+    event.preventDefault()
+    props.onPaste(texts, place.row, column)
+  }
+
   return {
     place,
     editedRow,
+    typed,
+    paste,
     commit,
     click,
     doubleClick,

@@ -104,3 +104,25 @@ export function withChanges(contact: Contact, changes: Changes): Contact {
   const entries = Object.entries(contact.contact_info ?? {}).filter(([name]) => !remove.includes(name))
   return { ...changed, contact_info: Object.fromEntries([...entries, ...Object.entries(set)]) }
 }
+
+/** Edits of a contact, made for the version that the user saw. */
+export type Edited = { seen: Contact; edits: CellEdit[] }
+
+/** Texts pasted into cells of a contact. */
+export type PastedRow = { contact: Contact; cells: { column: ContactColumn; text: string }[] }
+
+/** The edits of pasted texts, or the first problem. */
+export function readPasted(rows: PastedRow[]): { edited: Edited[]; problem?: string } {
+  const edited: Edited[] = []
+  for (const { contact, cells } of rows) {
+    const edits: CellEdit[] = []
+    for (const { column, text } of cells) {
+      const { problem, edit } = { edit: null, ...readCell(contact, column, text) }
+      if (problem !== undefined)
+        return { edited: [], problem: `${column.header} of ${contact.name}, “${text}”: ${problem}` }
+      if (edit) edits.push(edit)
+    }
+    if (edits.length > 0) edited.push({ seen: contact, edits })
+  }
+  return { edited }
+}

@@ -6,6 +6,7 @@ import type { ContactList } from '#contract/contacts/lists'
 import { formatCount } from '~/lib/format/number'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
+import { notify } from '~/ui/feedback/notify'
 import type { useColumnLayout } from '~/ui/grid/column-layout'
 import { Grid } from '~/ui/grid/grid'
 import type { GridColumn } from '~/ui/grid/grid-model'
@@ -14,11 +15,12 @@ import { countOf, type RowRanges, rangeOf } from '~/ui/grid/row-ranges'
 import { useMedia } from '~/ui/hooks/use-media'
 import { confirmAction } from '~/ui/overlays/confirm'
 import type { MenuItem } from '~/ui/overlays/menu-item'
-import { cellText } from './cell-edit'
+import { cellText, type PastedRow } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
 import { ContactSelectionBar } from './contact-selection-bar'
 import { readSelected, type SelectedContacts } from './read-selected'
-import type { UndoStack, useCellEdits } from './use-cell-edits'
+import type { UndoStack } from './undo-stack'
+import type { useCellEdits } from './use-cell-edits'
 import type { useContactPages } from './use-contact-pages'
 import type { useContactSelection } from './use-contact-selection'
 import { useDeleteContacts } from './use-delete-contacts'
@@ -45,8 +47,44 @@ type ContactsGridProps = {
 /** More contacts are deleted only after the name of the list is typed. */
 const largeCount = 1_000
 
+/** Each row is a request. */
+const mostPasted = 100
+
+function unfitting(pasted: number, found: number): string | undefined {
+  if (pasted > mostPasted) return `Paste at most ${mostPasted} rows at once, or use Import.`
+  return found < pasted ? `The list ends before the ${pasted} rows. Use Import to add contacts.` : undefined
+}
+
 const keyOf = ({ id }: Contact) => id
 const nameOf = ({ name }: Contact) => name
+
+/** What edits the cells of the shown columns. */
+function cellsOf({ layout, capabilities, cellEdits, pages: { contactAt } }: ContactsGridProps) {
+  const columnOf = ({ id }: GridColumn<Contact>) => layout.shown.find((column) => column.id === id)
+  const editable = (contact: Contact, gridColumn: GridColumn<Contact>) => {
+    const column = columnOf(gridColumn)
+    return column && isEditable(column, capabilities) ? cellText(contact, column) : undefined
+  }
+  const edit = (contact: Contact, gridColumn: GridColumn<Contact>, text: string) => {
+    const column = columnOf(gridColumn)
+    return column && cellEdits.edit(contact, column, text)
+  }
+  const paste = (texts: string[][], row: number, { id }: GridColumn<Contact>) => {
+    const targets = layout.shown.slice(layout.shown.findIndex((column) => column.id === id))
+    const rows = texts.flatMap((line, at): PastedRow[] => {
+      const contact = contactAt(row + at)
+      const cells = targets.flatMap((column, index) => {
+        const text = line[index]
+        return text !== undefined && isEditable(column, capabilities) ? [{ column, text }] : []
+      })
+      return contact ? [{ contact, cells }] : []
+    })
+    const detail = unfitting(texts.length, rows.length)
+    if (detail) notify({ tone: 'warn', title: 'Nothing was pasted', detail })
+    else cellEdits.paste(rows)
+  }
+  return { editable, edit, paste }
+}
 
 /** The grid of matching contacts and the actions on them. */
 export function ContactsGrid(props: ContactsGridProps) {
@@ -62,15 +100,7 @@ export function ContactsGrid(props: ContactsGridProps) {
   const columns: GridColumn<Contact>[] = useMedia(narrow) ? layout.shown.slice(0, 2) : layout.shown
   const hrefOf = ({ id }: Contact) => href(id)
 
-  const columnOf = ({ id }: GridColumn<Contact>) => layout.shown.find((column) => column.id === id)
-  const editable = (contact: Contact, gridColumn: GridColumn<Contact>) => {
-    const column = columnOf(gridColumn)
-    return column && isEditable(column, capabilities) ? cellText(contact, column) : undefined
-  }
-  const edit = (contact: Contact, gridColumn: GridColumn<Contact>, text: string) => {
-    const column = columnOf(gridColumn)
-    return column && cellEdits.edit(contact, column, text)
-  }
+  const { editable, edit, paste } = cellsOf(props)
   const actionsOf = (contact: Contact, row: number): MenuItem[] => [
     { label: 'Open', onSelect: () => onOpen(contact.id) },
     ...actions(contact),
@@ -133,11 +163,13 @@ export function ContactsGrid(props: ContactsGridProps) {
         selection={selection}
         editable={editable}
         onEdit={edit}
+        onPaste={paste}
         note={cellEdits.note}
         onOpen={({ id }) => onOpen(id)}
         actions={actionsOf}
         onDelete={deleteByKey}
         onUndo={undos.undoLast}
+        onRedo={undos.redoLast}
         onEscape={selection.clear}
         onView={(view) => {
           selection.follow(view)

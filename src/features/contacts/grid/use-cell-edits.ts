@@ -10,36 +10,24 @@ import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
 import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
+import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { dismissToast, notify } from '~/ui/feedback/notify'
 import type { CellNote } from '~/ui/grid/grid-model'
-import { type CellEdit, changesOf, inWords, isContested, readCell, restoring, withChanges } from './cell-edit'
+import {
+  type CellEdit,
+  changesOf,
+  type Edited,
+  inWords,
+  isContested,
+  type PastedRow,
+  readCell,
+  readPasted,
+  restoring,
+  withChanges,
+} from './cell-edit'
 import type { ContactColumn } from './contact-columns'
-
-/** A stack of undo functions. */
-export function createUndoStack(most = 50) {
-  let undos: (() => void)[] = []
-  const forget = (undo: () => void) => {
-    undos = undos.filter((entry) => entry !== undo)
-  }
-  return {
-    /** `undo` runs at most once, either through the stack or directly. */
-    add(takeBack: () => void) {
-      const undo = () => {
-        forget(undo)
-        takeBack()
-      }
-      undos = [...undos.slice(1 - most), undo]
-      return { undo, forget: () => forget(undo) }
-    },
-    undoLast: () => undos.at(-1)?.(),
-  }
-}
-
-export type UndoStack = ReturnType<typeof createUndoStack>
-
-/** Edits of a contact, made for the version that the user saw. */
-type Edited = { seen: Contact; edits: CellEdit[] }
+import type { UndoStack } from './undo-stack'
 
 /** An edit of a cell that another user has changed since: `latest` is their version. */
 type Question = { latest: Contact; edit: CellEdit }
@@ -55,6 +43,13 @@ class Contested extends Error {
 
 const undoSeconds = 12
 const mostAttempts = 5
+/** Numbers of more contacts are not compared with those of the list. */
+const mostCompared = 20
+
+const restored = ({ seen, edits }: Edited, before: Contact): Edited => ({
+  seen,
+  edits: restoring(before, edits),
+})
 
 /** The contact as the server has it now; undefined if a platform that cannot load single contacts has moved it. */
 async function readLatest(client: QueryClient, { id, contact_list_id }: Contact, canLoad: boolean) {
@@ -124,6 +119,20 @@ function useConditionalEdits(contact_list_id: number, canLoad: boolean) {
   }
 }
 
+/** Warns of a number that another contact of the list has, too. */
+async function warnOfSame({ seen: { id, name, contact_list_id }, edits }: Edited) {
+  for (const { column, to } of edits) {
+    if (!column.isMono || typeof to.value !== 'string') continue
+    const other = await findSameNumber(contact_list_id, to.value, id).catch(() => undefined)
+    if (other)
+      notify({
+        tone: 'warn',
+        title: `${formatPhone(to.value)} is in this list twice`,
+        detail: `${other.name} and ${name} have the same number.`,
+      })
+  }
+}
+
 /**
  * Saves edited cells immediately. If the server rejects one, the old value returns with a message. If another user has
  * changed the same cell since it was seen, theirs stays until this user decides.
@@ -157,29 +166,34 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack, capabili
       return null
     }
   }
-  const warnOfSame = async ({ seen: { id, name }, edits }: Edited) => {
-    if (!capabilities.contact_search) return
-    for (const { column, to } of edits) {
-      if (!column.isMono || typeof to.value !== 'string') continue
-      const other = await findSameNumber(contact_list_id, to.value, id).catch(() => undefined)
-      if (other)
-        notify({
-          tone: 'warn',
-          title: `${formatPhone(to.value)} is in this list twice`,
-          detail: `${other.name} and ${name} have the same number.`,
-        })
+  /** Saves edits of contacts, which are taken back and done again together. `what`: "Name of Ada", "6 cells". */
+  const change = (edited: Edited[], what: string, isRedo = false) => {
+    const saving = Promise.all(edited.map(save))
+    let taken: Promise<(Edited | null)[]> = saving
+    const takeBack = () => {
+      say(`Restored ${what}`)
+      taken = saving.then((saved) =>
+        Promise.all(saved.map((now, at) => now && save(restored(now, edited[at]?.seen ?? now.seen)))),
+      )
     }
-  }
-  const change = (seen: Contact, edit: CellEdit) => {
-    const what = `${edit.column.header} of ${seen.name}`
-    const saving = save({ seen, edits: [edit] })
-    const { undo, forget } = undos.add(() => {
-      say(`${what} was restored`)
-      void saving.then((saved) => saved && save({ ...saved, edits: restoring(seen, saved.edits) }))
-    })
+    const again = () =>
+      void taken.then((before) => {
+        const repeated = before.flatMap((now, at) =>
+          now ? [{ seen: now.seen, edits: edited[at]?.edits ?? [] }] : [],
+        )
+        if (repeated.length > 0) change(repeated, what, true)
+      })
+    const { undo, forget } = undos.add(takeBack, { again, isRedo })
     say(`Changed ${what}`, undo)
-    void saving.then((saved) => (saved ? warnOfSame(saved) : forget()))
+    void saving.then((all) => {
+      const saved = all.filter((one) => one !== null)
+      if (saved.length === 0) forget()
+      else if (capabilities.contact_search && saved.length <= mostCompared)
+        for (const one of saved) void warnOfSame(one)
+    })
   }
+  const changeCell = (seen: Contact, edit: CellEdit) =>
+    change([{ seen, edits: [edit] }], `${edit.column.header} of ${seen.name}`)
 
   const [question] = questions
   const answer = (decide?: () => void) => () => {
@@ -191,8 +205,15 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack, capabili
     edit(seen: Contact, column: ContactColumn, text: string): string | undefined {
       const reading = readCell(seen, column, text)
       if (reading.problem !== undefined) return reading.problem
-      if (reading.edit) change(seen, reading.edit)
+      if (reading.edit) changeCell(seen, reading.edit)
       return undefined
+    },
+    /** Pastes rows of texts, all or nothing: one text that does not fit is reported, and changes nothing. */
+    paste(rows: PastedRow[]) {
+      const { edited, problem } = readPasted(rows)
+      const count = edited.reduce((sum, { edits }) => sum + edits.length, 0)
+      if (problem !== undefined) notify({ tone: 'bad', title: 'Nothing was pasted', detail: problem })
+      else if (count > 0) change(edited, formatCount(count, 'cell'))
     },
     hasQuestions: questions.length > 0,
     note:
@@ -200,7 +221,7 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack, capabili
       noteOf(
         question,
         answer(),
-        answer(() => change(question.latest, question.edit)),
+        answer(() => changeCell(question.latest, question.edit)),
       ),
   }
 }

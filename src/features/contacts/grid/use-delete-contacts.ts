@@ -9,7 +9,7 @@ import { formatCount } from '~/lib/format/number'
 import { createStore, useStore } from '~/lib/store'
 import { dismissToast, notify } from '~/ui/feedback/notify'
 import { countOf, type RowRange, type RowRanges, withRange } from '~/ui/grid/row-ranges'
-import type { UndoStack } from './use-cell-edits'
+import type { UndoStack } from './undo-stack'
 
 /** Contacts that were deleted on screen but not yet on the server, by their positions in a search result. */
 type Hidden = { list: number; search: string | undefined; ranges: RowRanges }
