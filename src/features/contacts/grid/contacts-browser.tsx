@@ -19,11 +19,10 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { contactColumns, detailsOf, usualLayout } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
-import { createUndoStack } from './undo-stack'
 import { useCellEdits } from './use-cell-edits'
 import { useContactPages } from './use-contact-pages'
 import { useContactSelection } from './use-contact-selection'
-import { useHiddenContacts } from './use-delete-contacts'
+import { createUndoStack, useHiddenContacts } from './use-delete-contacts'
 
 type ExportMenuProps = {
   list: ContactList

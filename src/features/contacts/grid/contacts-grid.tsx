@@ -19,11 +19,10 @@ import { cellText, type PastedRow } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
 import { ContactSelectionBar } from './contact-selection-bar'
 import { readSelected, type SelectedContacts } from './read-selected'
-import type { UndoStack } from './undo-stack'
 import type { useCellEdits } from './use-cell-edits'
 import type { useContactPages } from './use-contact-pages'
 import type { useContactSelection } from './use-contact-selection'
-import { useDeleteContacts } from './use-delete-contacts'
+import { type UndoStack, useDeleteContacts } from './use-delete-contacts'
 
 type ContactsGridProps = {
   list: ContactList

@@ -27,7 +27,7 @@ import {
   withChanges,
 } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
-import type { UndoStack } from './undo-stack'
+import type { UndoStack } from './use-delete-contacts'
 
 /** An edit of a cell that another user has changed since: `latest` is their version. */
 type Question = { latest: Contact; edit: CellEdit }
