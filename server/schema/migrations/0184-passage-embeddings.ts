@@ -18,7 +18,7 @@ const createEmbeddings = sql`
     foreign key (entry_id, position) references knowledge_passages on delete cascade
   ) with (toast_tuple_target = 256)`
 
-// A search reads the signs of a whole base, so the longer coordinates are stored elsewhere.
+// A search reads the signs of a whole base, so coordinates that do not fit beside them are stored elsewhere.
 const storeApart = sql`alter table passage_embeddings alter column coordinates set storage external`
 
 const createByBase = sql`

@@ -112,18 +112,9 @@ export function FindBox({ prepared, ...place }: BasePlace & { prepared: BaseSear
 }
 
 /** How this base is searched, and why. */
-function SearchKind({
-  by,
-  reason,
-  model,
-  provider,
-  passage_count,
-  embedded_count,
-  tokens,
-  cost,
-}: BaseSearch) {
+function SearchKind(search: BaseSearch) {
+  const { by, reason, model, provider } = search
   const isByMeaning = by === 'meaning'
-  const remaining = passage_count - embedded_count
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -135,23 +126,27 @@ function SearchKind({
             <bdi>{model}</bdi> at <bdi>{provider}</bdi> compares meanings. Matching words count as well.
           </span>
         ) : (
-          <span>{reason} Passages with the words of the question are found, and English word forms.</span>
+          <span>Finds passages that share words with the question, in all English word forms.</span>
         )}
+      </p>
+      <p role="status" className="tabular-nums">
+        {reason} {model && embeddedInWords(search)}
         {!model && (
           <Link to="/settings/models" className="link">
             Choose a model
           </Link>
         )}
       </p>
-      {model && (
-        <p role="status" className="tabular-nums">
-          {remaining > 0
-            ? `${formatNumber(embedded_count)} of ${formatCount(passage_count, 'passage')} embedded. The others are found by words.`
-            : `${formatCount(passage_count, 'passage')} embedded${tokens > 0 ? `: ${formatCount(tokens, 'token')}${cost === null ? '' : `, ${formatMoney(cost)}`}` : ''}.`}
-        </p>
-      )}
     </div>
   )
+}
+
+/** "120 of 300 passages embedded.", or what embedding all of them took. */
+function embeddedInWords({ passage_count, embedded_count, tokens, cost }: BaseSearch): string {
+  const passages = formatCount(passage_count, 'passage')
+  if (embedded_count < passage_count) return `${formatNumber(embedded_count)} of ${passages} embedded.`
+  const used = [formatCount(tokens, 'token'), ...(cost === null ? [] : [formatMoney(cost)])]
+  return `${passages} embedded${tokens > 0 ? `: ${used.join(', ')}` : ''}.`
 }
 
 const shownAtFirst = 3
