@@ -130,7 +130,9 @@ export function createMeaning(parts: ModelParts, { bot, onUse }: Asking = {}): M
         reason,
         model: chosen.model,
         provider: chosen.provider.name,
-        cost: isPriced ? tokenPrice({ model: chosen.model, input_tokens, output_tokens: 0 }, prices) : null,
+        cost: isPriced
+          ? Number(tokenPrice({ ...chosen, input_tokens, output_tokens: 0 }, prices).toFixed(8))
+          : null,
       }
     },
   }
