@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
@@ -18,7 +19,7 @@ const WeekChart = lazyRouteComponent(
   'WeekChart',
 )
 
-/** After the first paint, in the room that three lines need. */
+/** After the first paint. */
 const CampaignGlance = lazyRouteComponent(
   () => whenIdle().then(() => import('~/features/campaigns/list/campaign-glance')),
   'CampaignGlance',
@@ -39,6 +40,7 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
   const questions = questionsOf(days, capabilities.call_filters === true)
   const botName = useBotName()
   const campaignName = useCampaignName()
+  const hasEstimates = capabilities.preflight === true
   return (
     <div className="grid gap-4">
       <Part>
@@ -62,8 +64,8 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
             <RunningSection
               questions={questions}
               glanceAt={(campaign) => (
-                <Suspense fallback={<div className="h-15.75" />}>
-                  <CampaignGlance campaign={campaign} hasEstimates={capabilities.preflight === true} />
+                <Suspense fallback={<GlanceSkeleton hasEstimates={hasEstimates} />}>
+                  <CampaignGlance campaign={campaign} hasEstimates={hasEstimates} />
                 </Suspense>
               )}
             />
@@ -82,6 +84,24 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
           </Part>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** A loading campaign: name and progress, the outcomes, window and estimates. */
+function GlanceSkeleton({ hasEstimates }: { hasEstimates: boolean }) {
+  return (
+    <div
+      data-part="glance"
+      aria-hidden
+      className={clsx('grid content-start gap-2', hasEstimates ? 'h-19.75' : 'h-15.75')}
+    >
+      <div className="flex h-5.75 items-center justify-between">
+        <Skeleton className="h-3.5 w-40" />
+        <Skeleton className="h-3.5 w-16" />
+      </div>
+      <Skeleton className="h-2 rounded-full" />
+      <Skeleton className="mt-0.5 h-3 w-4/5" />
     </div>
   )
 }

@@ -30,9 +30,16 @@ export function ChartSkeleton({ className }: { className?: string }) {
 }
 
 /** A loading player: two lanes, the axis and the controls; on a phone only the controls. */
-export function PlayerSkeleton() {
+export function PlayerSkeleton({ hasEvents = false }: { hasEvents?: boolean }) {
   return (
-    <div data-part="lanes" aria-hidden className="grid h-56 content-between max-sm:h-22.5 max-sm:content-end">
+    <div
+      data-part="lanes"
+      aria-hidden
+      className={clsx(
+        'grid content-between max-sm:h-21 max-sm:content-end max-sm:coarse:h-24',
+        hasEvents ? 'h-60.75' : 'h-56.75',
+      )}
+    >
       <div className="grid gap-4 pt-3 max-sm:hidden">
         {['bot', 'caller', 'turns', 'responses'].map((lane) => (
           <div key={lane} className="flex items-center gap-6">

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Suspense } from 'react'
 import type { Shape } from './page-shapes'
@@ -11,10 +11,18 @@ export const loadPageShapes = () => void PageShape.preload?.()?.catch(() => unde
 
 /** A loading page in the shape of the page that follows, so that nothing moves when it arrives. */
 export function PageSkeleton({ shape = 'list' }: { shape?: Shape }) {
+  // Pages below a list have a trail, which replaces the bar of a phone.
+  const isDetail = useLocation({ select: ({ pathname }) => pathname.split('/').length > 2 })
   return (
     <div className="flex h-full flex-col overflow-clip" role="status" aria-label="Loading" data-shape={shape}>
       <title>Loading · Switchboard</title>
-      <div className="flex min-h-14 shrink-0 items-center gap-4 border-b border-line px-4 sm:px-6">
+      <div
+        data-detail={isDetail ? '' : undefined}
+        className={clsx(
+          'flex min-h-14 shrink-0 items-center gap-4 border-b border-line px-4 sm:px-6',
+          isDetail && 'max-sm:min-h-12.5',
+        )}
+      >
         <Skeleton className="h-5 w-48 max-w-full" />
         <Skeleton className="ms-auto h-8 w-28 max-sm:hidden" />
       </div>

@@ -51,7 +51,7 @@ function columnsFor(
       id: 'numbers',
       header: 'Numbers',
       cell: (bot) => (
-        <span className="inline-block min-w-32">
+        <span className="inline-block min-w-52">
           {numbers && <Numbers list={numbers.get(bot.uid) ?? []} />}
         </span>
       ),
@@ -63,7 +63,7 @@ function columnsFor(
       header: 'Last 7 days',
       hint: `Completed calls and success rate. ${rateFormulas.success} Success is not stored for HIPAA bots.`,
       cell: ({ uid, call_settings }) => (
-        <span className="sm:inline-block sm:min-w-40">
+        <span className="inline-block min-w-40">
           {week &&
             weekWords(
               week.find((row) => row.bot_uid === uid),

@@ -99,7 +99,6 @@ export function CallAnalysis({ analysis, engine, bot, isMasked, isMachine }: Cal
   const evaluation = success_evaluation ? evaluationFor(rubric, success_evaluation) : null
   const schema = isMasked ? undefined : bot?.post_call_settings?.structured_extraction_json_schema
   const isExtracted = extracted_data !== null && extracted_data !== undefined
-  const unchecked = <ExtractedData data={extracted_data} check={null} />
   return (
     <Section title="Analysis" hint={engine && <AnalysisBy engine={engine} />}>
       <div className="grid gap-3">
@@ -117,9 +116,11 @@ export function CallAnalysis({ analysis, engine, bot, isMasked, isMachine }: Cal
             {summary}
           </p>
         )}
-        {isExtracted && !schema && unchecked}
+        {isExtracted && !schema && (
+          <ExtractedData data={extracted_data} check={bot || isMasked ? null : 'pending'} />
+        )}
         {isExtracted && schema && (
-          <Suspense fallback={unchecked}>
+          <Suspense fallback={<ExtractedData data={extracted_data} check="pending" />}>
             <CheckedData data={extracted_data} schema={schema} />
           </Suspense>
         )}

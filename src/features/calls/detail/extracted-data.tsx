@@ -5,16 +5,16 @@ import { Status } from '~/ui/feedback/status'
 
 type ExtractedDataProps = {
   data: unknown
-  /** Null if there is no schema, or while it is being checked. */
-  check: DataCheck | null
+  /** `pending` reserves the space of the result; null if there is no schema. */
+  check: DataCheck | 'pending' | null
 }
 
 /** Extracted data as a table of names and values, with the fields that fail the bot's schema. */
 export function ExtractedData({ data, check }: ExtractedDataProps) {
-  const { rows, problems } = dataRows(data, check)
+  const { rows, problems } = dataRows(data, check === 'pending' ? null : check)
   return (
     <div className="grid gap-2">
-      {check && <Outcome check={check} />}
+      {check === 'pending' ? <div className="h-5" /> : check && <Outcome check={check} />}
       {!isJsonObject(data) && <p className="font-mono text-sm wrap-anywhere">{asText(data)}</p>}
       <Problems of={problems} />
       {rows.length > 0 && (

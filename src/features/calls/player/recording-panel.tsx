@@ -28,6 +28,8 @@ type RecordingPanelProps = {
   onRead: (ms: number) => void
 }
 
+const hasEvents = ({ tool_calls, events }: CallDetails) => Boolean(tool_calls?.length || events?.length)
+
 /** The player, or the reason why there is none. */
 export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRead }: RecordingPanelProps) {
   const { lines, timing } = spoken
@@ -39,7 +41,7 @@ export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRea
       className="rounded-lg border border-line bg-raised px-4 py-3 shadow-card max-sm:px-3 max-sm:py-2"
     >
       {source.kind === 'own' && audio ? (
-        <Suspense fallback={<PlayerSkeleton />}>
+        <Suspense fallback={<PlayerSkeleton hasEvents={hasEvents(call)} />}>
           <Player
             audio={audio}
             sound={sound}
@@ -65,7 +67,7 @@ export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRea
 }
 
 function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>) {
-  if (source.kind === 'own') return <PlayerSkeleton />
+  if (source.kind === 'own') return <PlayerSkeleton hasEvents={hasEvents(call)} />
   if (source.kind === 'elsewhere')
     return (
       <Notice

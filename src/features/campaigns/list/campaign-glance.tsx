@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { CirclePlay, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
@@ -61,7 +62,13 @@ function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
         </span>
       </div>
       <OutcomeBar campaign={campaign} />
-      <p className="flex min-h-4 flex-wrap gap-x-1.5 text-xs text-muted tabular-nums *:not-first:before:me-1.5 *:not-first:before:content-['·']">
+      <p
+        className={clsx(
+          "flex flex-wrap content-start gap-x-1.5 text-xs text-muted tabular-nums *:not-first:before:me-1.5 *:not-first:before:content-['·']",
+          // Estimates arrive later, and most fill a second line.
+          hasEstimates ? 'min-h-8' : 'min-h-4',
+        )}
+      >
         {window && (
           <span>
             {isOpen

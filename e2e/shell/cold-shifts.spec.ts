@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import type { Api } from '#e2e/support/account'
+import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
+
+type Shift = { value: number; nodes: string[] }
+type Watched = Window & { shifts?: Shift[] }
+
+/** Adds up what moves while a page loads. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    ;(window as Watched).shifts = shifts
+    type Entry = PerformanceEntry & { value: number; sources: { node?: Element }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[])
+        shifts.push({ value, nodes: sources.map(({ node }) => String(node?.outerHTML?.slice(0, 200))) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Without text that moves by a pixel when the font arrives. */
+const ofFont = 0.002
+
+const shiftsOf = async (page: Page) =>
+  ((await page.evaluate(() => (window as Watched).shifts)) ?? []).filter(({ value }) => value > ofFont)
+
+/** Long enough for a skeleton. */
+const slowMs = 700
+
+const answerLate = (page: Page) =>
+  page.route('**/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await route.continue().catch(() => undefined)
+  })
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const dayAfter = (days: number) => weekdays[(new Date().getUTCDay() + days) % 7] ?? 'Sunday'
+
+/** A campaign whose next window is days away. */
+async function createScheduled(api: Api): Promise<number> {
+  const { uid } = await createDialingBot(api)
+  const list = await api(contactLists.create, { body: { name: 'Guests' } })
+  await api(contacts.create, {
+    contact_list_id: list.id,
+    body: { name: 'Ada', phone_number: '+14155550123' },
+  })
+  const { id } = await api(campaigns.create, {
+    body: {
+      name: 'Spring',
+      type: 'outbound',
+      bot_uid: uid,
+      from_number: '+14155550100',
+      contact_list_id: list.id,
+      time_start: '10:00',
+      time_end: '20:00',
+      timezone: 'UTC',
+      days: [dayAfter(3)],
+    },
+  })
+  return id
+}
+
+const pages = [
+  {
+    name: 'a call',
+    open: async (api: Api) => {
+      await createDialingBot(api)
+      const call = await placeCall(api, 'helpful')
+      await untilOver(api, call)
+      return `/calls/${call}`
+    },
+  },
+  { name: 'the list of live calls', open: async () => '/calls/live' },
+  { name: 'a campaign', open: async (api: Api) => `/campaigns/${await createScheduled(api)}` },
+]
+
+for (const { name, open } of pages)
+  test(`nothing moves while ${name} loads slowly on a phone`, async ({ signedIn: page, api }) => {
+    requires('simulated_calls', 'campaign_actions')
+    const path = await open(api)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await watchShifts(page)
+    await answerLate(page)
+    await page.goto(path)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toEqual([])
+  })
+
+test('a campaign of the overview has a skeleton of its height until its code arrives', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('campaign_actions', 'analytics')
+  await createScheduled(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/campaign-glance-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  const skeleton = page.locator('[data-part=glance]')
+  await expect(skeleton).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: skeleton })
+  const before = await row.boundingBox()
+  release()
+  const campaign = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Spring' }) })
+  await expect(campaign).toBeVisible()
+  const after = await campaign.boundingBox()
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(1)
+})
