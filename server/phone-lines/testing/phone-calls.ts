@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, vi } from 'vitest'
 import { type BotDraft, bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
@@ -6,7 +7,7 @@ import { modelDefaults } from '#contract/models/model-defaults'
 import { modelProviders } from '#contract/models/model-providers'
 import { telephony } from '#contract/telephony/telephony'
 import { type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
-import { startEngine } from '#server/telephony/lines/asterisk/testing/engine'
+import { startEngine, type TestEngine } from '#server/telephony/lines/asterisk/testing/engine'
 import { freePort } from '#server/telephony/lines/asterisk/testing/phones'
 import { makeNumber } from '#server/testing/things'
 import { type Product, startProduct } from './product'
@@ -26,14 +27,17 @@ type Options = {
   answer: ModelServer['answer']
   /** Settings of the server. */
   settings?: Record<string, string>
+  /** Starts another Asterisk than one with a phone for each trunk. */
+  openEngine?: () => Promise<TestEngine>
 }
 
 /** Asterisk, models that speak, hear and answer, and the built product, with one bot, which calls over a trunk. */
-export async function startPhoneCalls({ root, trunks, phrases, answer, settings: more = {} }: Options) {
+export async function startPhoneCalls(options: Options) {
+  const { root, trunks, phrases, answer, openEngine, settings: more = {} } = options
   const ports: Record<string, number> = {}
   for (const trunk of trunks) ports[trunk] = await freePort()
   const [engine, speech, model] = await Promise.all([
-    startEngine({ root, port: await freePort(), phones: ports }),
+    openEngine?.() ?? startEngine({ root, port: await freePort(), phones: ports }),
     startSpeechServer(root, phrases),
     startModelServer(),
   ])
@@ -73,13 +77,20 @@ export async function startPhoneCalls({ root, trunks, phrases, answer, settings:
     makeBot,
     read,
     use: (trunk: string) => product.call(telephony.update, { body: { trunk } }),
-    async place(bot: string): Promise<string> {
-      const body = { from_number: ours, to_number: theirs, override_agent_id: bot }
+    async place(bot: string, to_number = theirs): Promise<string> {
+      const body = { from_number: ours, to_number, override_agent_id: bot }
       return (await product.call(calls.create, { body })).call_id
     },
     async ended(id: string) {
-      await expect.poll(async () => (await read(id)).call_status, slow).toMatch(/ended|error/)
+      await vi.waitUntil(async () => /ended|error/.test((await read(id)).call_status), slow)
       return read(id)
+    },
+    /** The words in a recording of a phone. */
+    async recognize(path: string): Promise<string> {
+      const form = new FormData()
+      form.append('file', new Blob([await readFile(path)]), 'heard.wav')
+      const response = await fetch(`${speech.base_url}/audio/transcriptions`, { method: 'POST', body: form })
+      return ((await response.json()) as { text: string }).text
     },
     kill: () => product.kill(),
     async restart(): Promise<void> {

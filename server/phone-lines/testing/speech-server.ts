@@ -25,7 +25,11 @@ async function speak(text: string, rate: number): Promise<Buffer> {
 }
 
 /** Writes what a person says on the phone: texts, each after seconds of silence, and silence to the end. */
-export async function writeSaid(path: string, said: readonly (readonly [number, string])[]): Promise<void> {
+export async function writeSaid(
+  path: string,
+  said: readonly (readonly [number, string])[],
+  restSeconds = 120,
+): Promise<void> {
   const rate = 8_000
   const silence = (seconds: number) => Buffer.alloc(Math.round(seconds * rate) * 2)
   const parts: Buffer[] = []
@@ -44,7 +48,7 @@ export async function writeSaid(path: string, said: readonly (readonly [number, 
     '-',
     path,
   ])
-  sox.stdin?.end(Buffer.concat([...parts, silence(120)]))
+  sox.stdin?.end(Buffer.concat([...parts, silence(restSeconds)]))
   await once(sox, 'exit')
 }
 

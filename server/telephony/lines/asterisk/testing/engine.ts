@@ -1,24 +1,26 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { endWithParent } from '#scripts/end-with-parent.js'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createAri } from '#server/telephony/lines/asterisk/ari'
 
-const programs = ['baresip', 'sipp', 'sox', 'tcpdump']
 const skippedCode = 77
 
 type Found = { root: string; missing?: never } | { root?: never; missing: string }
 
+const allPrograms = ['baresip', 'espeak-ng', 'sipp', 'sox', 'tcpdump']
+
 /** The chroot with Asterisk, or what this machine lacks. With CI=true everything must be there. */
-export function findEngine(): Found {
+export function findEngine(programs: readonly string[] = allPrograms): Found {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'engine'], { encoding: 'utf8' })
   const lacking = programs.filter((name) => spawnSync('which', [name]).status !== 0)
   const missing =
     status === 0
       ? lacking.length > 0 &&
-        `the programs ${lacking.join(', ')} (Debian: baresip-core sip-tester sox tcpdump)`
+        `the programs ${lacking.join(', ')} (Debian: baresip-core espeak-ng sip-tester sox tcpdump)`
       : stderr.trim()
   if (!missing) return { root: stdout.trim() }
   if (process.env.CI === 'true' || (status !== 0 && status !== skippedCode)) throw new Error(missing)
@@ -30,18 +32,27 @@ const username = 'switchboard'
 const password = 'test-password'
 
 /** `phones`: names of trunks, and the UDP port where each one's phone is. */
-type EngineOptions = { root: string; port: number; phones: Readonly<Record<string, number>> }
+type EngineOptions = {
+  root: string
+  port: number
+  phones: Readonly<Record<string, number>>
+  /** Replaces files of the configuration; `inside` is the folder in the chroot. */
+  files?: (inside: string) => Readonly<Record<string, string>>
+}
 
 export type TestEngine = Awaited<ReturnType<typeof startEngine>>
 
 /** Starts Asterisk with a configuration of its own: ARI at `port`, SIP at the same number over UDP. */
-export async function startEngine({ root, port, phones }: EngineOptions) {
+export async function startEngine({ root, port, phones, files }: EngineOptions) {
   const folder = mkdtempSync(`${root}/tmp/switchboard-`)
   const inside = folder.slice(root.length)
-  for (const name of ['etc', 'var', 'db', 'keys', 'spool', 'run', 'log/cdr-custom']) {
+  for (const name of ['etc', 'var', 'db', 'keys', 'spool', 'run', 'sounds', 'log/cdr-custom']) {
     mkdirSync(`${folder}/${name}`, { recursive: true })
   }
-  for (const [name, text] of Object.entries(configuration(inside, port, phones))) {
+  for (const [name, text] of Object.entries({
+    ...configuration(inside, port, phones),
+    ...files?.(inside),
+  })) {
     writeFileSync(`${folder}/etc/${name}`, text)
   }
   const access = { url: `http://127.0.0.1:${port}`, username, password }
@@ -88,6 +99,15 @@ export async function startEngine({ root, port, phones }: EngineOptions) {
     outbound,
     port,
     records: `${folder}/log/cdr-custom/calls.csv`,
+    /** The folder of this engine, which it knows as `inside`. */
+    folder,
+    inside,
+    /** Runs a command of Asterisk's console, and returns its output. */
+    run: async (command: string) => {
+      const config = ['-C', `${inside}/etc/asterisk.conf`]
+      const { stdout } = await promisify(execFile)('chroot', [root, 'asterisk', ...config, '-rx', command])
+      return stdout
+    },
     output: () => output.join(''),
     kill,
     start,

@@ -1,0 +1,185 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { startEngine, type TestEngine } from './engine'
+
+/** Credentials of the customer at the provider. */
+const customer = { user: 'customer-4711', password: 'trunk-secret' }
+
+/** What phones do, by the last digits of the number that is called. */
+const acts = {
+  talks: '0110',
+  silent: '0111',
+  presses: '0112',
+  hangsUp: '0113',
+  machine: '0114',
+  rings: '0115',
+  busy: '0486',
+  unknown: '0404',
+  refuses: '0403',
+  unavailable: '0503',
+} as const
+export type Act = keyof typeof acts
+
+export const numberOf = (act: Act) => `+1305555${acts[act]}`
+
+/** Sounds that phones play, as WAV files of 8,000 samples a second. */
+type Says = { talks: string; machine: string }
+
+const answered = (...steps: string[]) => [
+  // What each side hears, as the phone records it.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of Asterisk.
+  'MixMonitor(FOLDER/${NUMBER}.wav,r(FOLDER/${NUMBER}-heard.wav))',
+  'Answer()',
+  ...steps,
+]
+
+const dialplan: Record<Act, readonly string[]> = {
+  talks: answered('Wait(3)', 'Playback(FOLDER/talks)', 'Wait(60)'),
+  silent: answered('Wait(90)'),
+  presses: answered('Wait(3)', 'SendDTMF(4)', 'Wait(60)'),
+  hangsUp: answered('Wait(3)', 'Hangup()'),
+  machine: answered('Wait(1)', 'Playback(FOLDER/machine)', 'Wait(40)'),
+  rings: ['Ringing()', 'Wait(90)'],
+  busy: ['Hangup(17)'],
+  unknown: ['Hangup(1)'],
+  refuses: ['Hangup(21)'],
+  unavailable: ['Hangup(34)'],
+}
+
+/** What the phones of other numbers do, by their last two digits. */
+const acting = (at: number): Act => {
+  if (at < 40) return 'silent'
+  if (at < 45) return 'busy'
+  if (at < 48) return 'unknown'
+  if (at < 50) return 'refuses'
+  if (at < 52) return 'unavailable'
+  if (at < 55) return 'machine'
+  return at < 57 ? 'rings' : 'hangsUp'
+}
+export const actOf = (phoneNumber: string): Act => acting(Number(phoneNumber.slice(-2)))
+
+const extension = (pattern: string, steps: readonly string[]) =>
+  steps.map((step, at) => `${at === 0 ? `exten => ${pattern},1` : ' same => n'},${step}`).join('\n')
+
+function extensions(inside: string): string {
+  const ofActs = (Object.keys(dialplan) as Act[]).map((act) => extension(act, dialplan[act]))
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables of Asterisk.
+  const begin = (act: string) => [
+    'Set(NUMBER=${EXTEN:1})',
+    'Set(CDR(number)=${EXTEN})',
+    `Goto(acts,${act},1)`,
+  ]
+  const single = (Object.keys(acts) as Act[]).map((act) => extension(numberOf(act), begin(act)))
+  const other = extension('_+X.', begin('${EXTEN:-2}'))
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables of Asterisk.
+  const others = Array.from({ length: 60 }, (_, at) =>
+    extension(String(at).padStart(2, '0'), [`Goto(${acting(at)},1)`]),
+  )
+  const caller = extension('talks', ['Wait(3)', 'Playback(FOLDER/talks)', 'Wait(60)'])
+  const contexts = { carrier: [...single, other], acts: [...ofActs, ...others], caller: [caller] }
+  return Object.entries(contexts)
+    .map(([name, lines]) => `[${name}]\n${lines.join('\n')}\n`)
+    .join('')
+    .replaceAll('FOLDER', `${inside}/sounds`)
+}
+
+/** A provider of SIP trunks: its customer registers, and its phones act by the number that is called. */
+export async function startTrunk({ root, port, says }: { root: string; port: number; says: Says }) {
+  const engine = await startEngine({
+    root,
+    port,
+    phones: { customer: 0 },
+    files: (inside) => ({
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of Asterisk.
+      'cdr_custom.conf': '[mappings]\ncalls.csv => ${CSV_QUOTE(${CDR(number)})}\n',
+      'rtp.conf': '[general]\nrtpstart=23000\nrtpend=23999\n',
+      'extensions.conf': extensions(inside),
+      'pjsip.conf': `[udp]
+type=transport
+protocol=udp
+bind=127.0.0.1:${port}
+[customer]
+type=endpoint
+context=carrier
+disallow=all
+allow=ulaw
+auth=customer
+aors=${customer.user}
+direct_media=no
+dtmf_mode=rfc4733
+[customer]
+type=auth
+auth_type=userpass
+username=${customer.user}
+password=${customer.password}
+[${customer.user}]
+type=aor
+max_contacts=1
+remove_existing=yes
+[customer]
+type=identify
+endpoint=customer
+match=127.0.0.1
+`,
+    }),
+  })
+  const sounds = `${engine.folder}/sounds`
+  for (const name of ['talks', 'machine'] as const) copyFileSync(says[name], `${sounds}/${name}.wav`)
+  return {
+    ...engine,
+    /** What a phone heard, once its call has ended; undefined before. */
+    heardBy(phoneNumber: string): string | undefined {
+      const path = `${sounds}/${phoneNumber.slice(1)}-heard.wav`
+      return existsSync(path) ? path : undefined
+    },
+    /** How often each number was called, by the provider's own records. */
+    callsTo(): Record<string, number> {
+      const counts: Record<string, number> = {}
+      const records = existsSync(engine.records) ? readFileSync(engine.records, 'utf8') : ''
+      for (const [, number = ''] of records.matchAll(/"(\+\d+)"$/gm))
+        counts[number] = (counts[number] ?? 0) + 1
+      return counts
+    },
+    /** A phone calls a number of the customer, and says something. */
+    callIn: (phoneNumber: string) =>
+      engine.run(`channel originate PJSIP/${phoneNumber}@customer extension talks@caller`),
+  }
+}
+
+export type Trunk = Awaited<ReturnType<typeof startTrunk>>
+
+/** Asterisk as docs/telephony.md says: the files of deploy/asterisk, with every CHANGE_ME replaced, for a provider. */
+export function startDocumentedEngine(options: { root: string; port: number; trunk: Trunk; number: string }) {
+  const { root, port, trunk, number } = options
+  const folder = 'deploy/asterisk'
+  const files = readdirSync(folder).filter((name) => name.endsWith('.conf'))
+  const provider = `127.0.0.1:${trunk.port}`
+  const replaced = (text: string, password: string) =>
+    text
+      .replaceAll('CHANGE_ME_NUMBER', number)
+      .replaceAll('username = CHANGE_ME', `username = ${customer.user}`)
+      .replaceAll('sip:CHANGE_ME@', `sip:${customer.user}@`)
+      .replaceAll('CHANGE_ME', password)
+      .replaceAll('match = sip.provider.example', 'match = 127.0.0.1')
+      .replaceAll('from_domain = sip.provider.example', 'from_domain = 127.0.0.1')
+      .replaceAll('sip.provider.example', provider)
+      // Ports that other programs of this machine do not use.
+      .replaceAll('0.0.0.0:5060', `127.0.0.1:${port}`)
+      .replaceAll('bindport = 8088', `bindport = ${port}`)
+      .replaceAll('rtpstart = 10000\nrtpend = 20000', 'rtpstart = 22000\nrtpend = 22999')
+  return startEngine({
+    root,
+    port,
+    phones: { trunk: 0 },
+    files: () =>
+      Object.fromEntries(
+        files.map((name) => {
+          const password = name === 'ari.conf' ? 'test-password' : customer.password
+          return [name, replaced(readFileSync(`${folder}/${name}`, 'utf8'), password)]
+        }),
+      ),
+  })
+}
+
+/** Whether the engine has registered with its provider. */
+export const isRegistered = async (engine: TestEngine) =>
+  (await engine.run('pjsip show registrations')).includes('Registered')
