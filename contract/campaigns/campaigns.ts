@@ -69,6 +69,8 @@ export const Campaign = z
      * @example {"first_name": "there"}
      */
     variable_defaults: extension(StringMap.nullish()),
+    /** Contacts that another campaign has reached are not called. @example false */
+    skip_reached: extension(z.boolean().optional()),
     /** A single window is the first one after this: the creation, or the last change of the schedule. */
     scheduled_from: extension(Timestamp.nullish()),
     /** Why the campaign is `Paused`, `Failed` or `Expired`, as a sentence. @example null */
@@ -115,6 +117,8 @@ const shape = {
   concurrency: extension(z.int().min(1).max(1000).nullable().optional()),
   retry_rules: extension(RetryRules.optional()),
   variable_defaults: extension(VariableDefaults.optional()),
+  /** Do not call contacts that another campaign has reached. The default is false. @example true */
+  skip_reached: extension(z.boolean().optional()),
 }
 
 /**

@@ -31,6 +31,8 @@ const DraftValues = z
     /** What follows a call that did not reach a person. */
     retry_rules: RetryRules,
     variable_defaults: VariableDefaults,
+    /** Do not call contacts that another campaign has reached. @example true */
+    skip_reached: z.boolean(),
   })
   .partial()
   .meta({ id: 'CampaignDraftValues' })

@@ -1,7 +1,7 @@
 import { Contact } from '#contract/contacts/contacts'
 import { endpoint } from '#contract/http/endpoint'
 import { IdInAddress, Timestamp } from '#contract/http/json'
-import { PageQuery, Pagination, QueryTimezone } from '#contract/http/page'
+import { PageQuery, Pagination, QueryBoolean, QueryTimezone } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { forecastOutcomes } from '#rules/dialing/dial-outcomes'
@@ -27,6 +27,8 @@ const PreflightQuery = z.object({
    * @example first_name,order
    */
   defaults: z.string().max(5000).optional(),
+  /** Contacts that another campaign has reached are not called. The default is false. @example true */
+  skip_reached: QueryBoolean.optional(),
   /**
    * Campaign that calls the list. The contacts that it has called count as dialable, so its counts stay as they
    * were at its launch. @example 7

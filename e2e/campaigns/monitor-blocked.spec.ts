@@ -1,5 +1,7 @@
 import { campaigns } from '#contract/campaigns/campaigns'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { launch, people } from './monitor-setup'
@@ -46,4 +48,27 @@ test('a campaign without blocked contacts names no reason', async ({ signedIn: p
   await page.goto(`/campaigns/${id}`)
   const figures = page.getByRole('list', { name: 'Contacts by status' }).getByRole('listitem')
   await expect(figures.filter({ hasText: /^Blocked/ })).toHaveText('Blocked0')
+})
+
+test('a campaign can skip the contacts that another campaign has reached', async ({ signedIn: page, api }) => {
+  const first = await launch(api, people(12))
+  await expect
+    .poll(async () => (await api(campaigns.get, { campaign_id: first.id })).status, { timeout: 60_000 })
+    .toBe('Completed')
+  const reached = (await api(campaigns.get, { campaign_id: first.id })).counts?.reached ?? 0
+  expect(reached).toBeGreaterThan(0)
+  const { bot_uid, from_number, contact_list_id } = first
+  const window = { time_start: '09:00', time_end: '17:00', days: [inThreeDays] }
+  const body = { ...window, name: 'Second', type: 'outbound', bot_uid, from_number, contact_list_id } as const
+  const { id: campaign_id } = await api(campaigns.create, { body })
+  await page.goto(`/campaigns/${campaign_id}/edit`)
+  const check = page.getByRole('complementary', { name: 'Preflight' })
+  await expect(check).toContainText('12')
+  await expect(check).not.toContainText('Reached by another campaign')
+  await page.getByRole('switch', { name: 'Skip reached contacts' }).click()
+  await expect(check).toContainText(`Reached by another campaign${reached}`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
+  expect(await api(campaigns.get, { campaign_id })).toMatchObject({ skip_reached: true })
 })

@@ -197,5 +197,6 @@ function makeCampaign(random: Random, id: number, contact_list_id: number, now: 
     retry_rules: retryRules(random),
     status_reason: null,
     variable_defaults: random() < 0.2 ? { tier: 'usual' } : {},
+    skip_reached: false,
   }
 }

@@ -89,7 +89,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
     for (const contact of world.contacts.values()) {
       const isLeft = contact.list !== contact_list_id || contact.id <= after || targets.has(contact.id)
       if (isLeft || faults.overlooks?.(contact.id)) continue
-      const nothing = { attempts: 0, number_index: 0, due_at: fresh, call_id: null }
+      const nothing = { attempts: 0, number_index: 0, due_at: fresh, call_id: null, reached_by: null }
       targets.set(contact.id, { campaign_id: id, contact_id: contact.id, status: 'pending', ...nothing })
       taken++
     }

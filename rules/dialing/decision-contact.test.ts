@@ -37,6 +37,7 @@ test.each<VerdictRow>([
   ],
   ['do_not_call', 'listed', { contact: { listedSince: 5 } }, null, { listed_at: 5 }],
   ['duplicate', 'of another', { contact: { duplicateOf: 3 } }, null, { contact_id: 3 }],
+  ['reached_before', 'by another campaign', { contact: { reachedBy: 4 } }, null, { campaign_id: 4 }],
   [
     'variables',
     'unfilled',

@@ -35,6 +35,8 @@ export type ContactFacts = {
   listedSince: number | null
   /** An earlier contact of this campaign with the same number. */
   duplicateOf: number | null
+  /** Another campaign that has reached the contact, if the campaign skips such contacts. */
+  reachedBy?: number | null
   /** Variables of the bot's texts without a value. */
   unfilled: readonly string[]
   /** Every zone that the number can be in (IANA); empty if unknown. */

@@ -53,6 +53,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     'Its number has been on the do-not-call list since 2026-11-23 12:00 UTC.',
   ],
   ['duplicate', { contact_id: 3 }, null, 'Contact 3 of this campaign has the same number.'],
+  ['reached_before', { campaign_id: 4 }, null, 'Campaign 4 has already reached this contact.'],
   ['variables', { unfilled: ['city'] }, null, 'It has no value for city.'],
   ['variables', { unfilled: names }, null, 'It has no value for city, a, b, c, d, e and 2 more.'],
   ['unknown_zone', {}, null, 'The time zone of its number is unknown.'],

@@ -114,6 +114,9 @@ const sentences: Record<DialingGate, (held: Blocked) => Sentence> = {
   duplicate: ({ values: { contact_id } }) => [
     `Contact ${text(contact_id)} of this campaign has the same number.`,
   ],
+  reached_before: ({ values: { campaign_id } }) => [
+    `Campaign ${text(campaign_id)} has already reached this contact.`,
+  ],
   variables: aboutVariables,
   unknown_zone: aboutZone,
   called_hours: aboutHours,

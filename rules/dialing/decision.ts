@@ -90,6 +90,11 @@ const contactGates = {
     values: { contact_id: duplicateOf },
     until: null,
   }),
+  reached_before: ({ contact: { reachedBy = null } }) => ({
+    blocked: reachedBy !== null,
+    values: { campaign_id: reachedBy },
+    until: null,
+  }),
   variables: ({ contact: { unfilled } }) => ({
     blocked: unfilled.length > 0,
     values: { unfilled: [...unfilled] },
@@ -190,7 +195,7 @@ const campaignGates = {
 } satisfies Partial<Record<string, Gate>>
 
 /** Incremented whenever `decisionAt` decides differently; stored with each dial. */
-export const decisionVersion = 2
+export const decisionVersion = 3
 
 const gates: Record<DialingGate, Gate> = { ...campaignGates, ...contactGates }
 
@@ -201,6 +206,7 @@ export const lastingGates = [
   'country',
   'do_not_call',
   'duplicate',
+  'reached_before',
   'variables',
   'unknown_zone',
 ] as const satisfies readonly DialingGate[]

@@ -13,6 +13,7 @@ export const dialingGates = [
   'country',
   'do_not_call',
   'duplicate',
+  'reached_before',
   'variables',
   'unknown_zone',
   'called_hours',

@@ -72,6 +72,7 @@ export async function changeCampaign(
     days: JSON.stringify(days),
     retry_rules: JSON.stringify(whole.retry_rules),
     variable_defaults: JSON.stringify(whole.variable_defaults),
+    skip_reached: whole.skip_reached,
     scheduled_from: isRescheduled(row, schedule) ? new Date().toISOString() : row.scheduled_from,
   })
   if (!row.started_at) await removeLaunch(organization, id)

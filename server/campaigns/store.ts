@@ -18,6 +18,7 @@ export type CampaignFields = Pick<
   | 'concurrency'
   | 'retry_rules'
   | 'variable_defaults'
+  | 'skip_reached'
 >
 
 const campaignsOf = ({ id, database }: Organization) =>

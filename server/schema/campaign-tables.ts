@@ -26,6 +26,8 @@ export type CampaignsTable = {
   concurrency: number | null
   retry_rules: Json<RetryRules>
   variable_defaults: Json<Record<string, string>>
+  /** Contacts that another campaign has reached are not called. */
+  skip_reached: Generated<boolean>
   scheduled_from: Moment
   status_reason: string | null
   started_at: string | null

@@ -1672,6 +1672,8 @@ export type Campaign = {
   retry_rules?: RetryRules | null
   /** Default texts of variables that a contact does not fill. A contact without another variable is held back. */
   variable_defaults?: Record<string, string> | null
+  /** Contacts that another campaign has reached are not called. */
+  skip_reached?: boolean
   /** A single window is the first one after this: the creation, or the last change of the schedule. */
   scheduled_from?: string | null
   /** Why the campaign is `Paused`, `Failed` or `Expired`, as a sentence. */
@@ -1820,7 +1822,7 @@ export type Line = {
 /** Contacts that one gate blocked at their last check, and still blocks. */
 export type HeldGroup = {
   /** The gate that blocks the contacts. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
   /** Their status. */
   status: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
   /** Number of contacts, up to 10,000; 10,001 means more. */
@@ -1842,7 +1844,7 @@ export type Target = {
   /** Number of dials so far. */
   attempts: number
   /** The gate that blocked the contact at its last check; null if none did. */
-  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency" | null
+  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency" | null
   /** Why the contact is blocked, or how its last call ended, as a sentence. */
   reason?: string | null
   /** Earliest time of the next dial; null if there is none. */
@@ -1927,6 +1929,8 @@ export type CampaignDraftValues = {
   retry_rules?: RetryRules
   /** Default texts of variables by name. */
   variable_defaults?: Record<string, string>
+  /** Do not call contacts that another campaign has reached. */
+  skip_reached?: boolean
 }
 
 /** A campaign that has not been launched. It is not listed with the campaigns and dials no contacts. */
@@ -1984,6 +1988,8 @@ export type CampaignDraft = {
   retry_rules?: RetryRules
   /** Default texts of variables that a contact does not fill. A contact without another variable is held back. */
   variable_defaults?: Record<string, string>
+  /** Do not call contacts that another campaign has reached. The default is false. */
+  skip_reached?: boolean
 }
 
 /** A page of campaigns. */
@@ -2015,6 +2021,8 @@ export type CampaignChanges = {
   retry_rules?: RetryRules
   /** Default texts of variables that a contact does not fill. A contact without another variable is held back. */
   variable_defaults?: Record<string, string>
+  /** Do not call contacts that another campaign has reached. The default is false. */
+  skip_reached?: boolean
 }
 
 /** Bots to choose from. */
@@ -3357,7 +3365,7 @@ export type Preflight = {
   /** Contacts that cannot be dialed, by the first gate that blocks them. Contacts blocked by `attempts` can be dialed within a day. */
   held: Array<{
     /** The gate that blocks the contacts. */
-    gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+    gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
     /** Number of contacts that the gate blocks. */
     contacts: number
   }>
@@ -3500,7 +3508,7 @@ export type HeldContact = {
   /** Date and time in UTC, ISO 8601. */
   updated_at: string
   /** The first gate that blocks the contact. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
   /** Why the contact cannot be dialed, as a sentence. */
   reason: string
 }
@@ -4673,7 +4681,7 @@ export type TargetDetails = {
   /** Number of dials so far. */
   attempts: number
   /** The gate that blocked the contact at its last check; null if none did. */
-  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency" | null
+  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency" | null
   /** Why the contact is blocked, or how its last call ended, as a sentence. */
   reason?: string | null
   /** Earliest time of the next dial; null if there is none. */
@@ -4715,7 +4723,7 @@ export type Dial = {
 /** A gate and the values that it compared. */
 export type GateCheck = {
   /** The gate that was checked. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
   /** Values that the gate compared. */
   values: Record<string, string | number | boolean | null | Array<string>>
 }
@@ -4736,7 +4744,7 @@ export type DialingVerdict = {
   /** Version of the calling rules. */
   rules_version: number
   /** The first gate that blocks the dial. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
   /** Values that the gate compared. */
   values: Record<string, string | number | boolean | null | Array<string>>
   /** When the answer can change without new facts, in milliseconds since 1970; null if time does not change it. */
@@ -6058,7 +6066,7 @@ export type Operations = {
         /** Only contacts with this status. */
         status?: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
         /** Only contacts that this gate blocked at their last check and that are not due again. */
-        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
         /** Only contacts whose name or number contains this text. */
         search?: string
       } }, options?: CallOptions): Promise<Response>
@@ -6544,6 +6552,8 @@ export type Operations = {
         timezone?: string
         /** Names of variables with a default text in the campaign, separated by commas. */
         defaults?: string
+        /** Contacts that another campaign has reached are not called. The default is false. */
+        skip_reached?: boolean
         /** Campaign that calls the list. The contacts that it has called count as dialable, so its counts stay as they were at its launch. */
         campaign_id?: number
       } }, options?: CallOptions): Promise<Preflight>
@@ -6565,10 +6575,12 @@ export type Operations = {
         timezone?: string
         /** Names of variables with a default text in the campaign, separated by commas. */
         defaults?: string
+        /** Contacts that another campaign has reached are not called. The default is false. */
+        skip_reached?: boolean
         /** Campaign that calls the list. The contacts that it has called count as dialable, so its counts stay as they were at its launch. */
         campaign_id?: number
         /** Only contacts that this gate blocks. */
-        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
         /** Only contacts that lack this variable. */
         variable?: string
       } }, options?: CallOptions): Promise<HeldContacts>
@@ -6867,7 +6879,7 @@ export type Operations = {
         /** Only contacts with this status. */
         status?: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
         /** Only contacts that this gate blocked at their last check and that are not due again. */
-        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
         /** Only contacts whose name or number contains this text. */
         search?: string
       } }, options?: CallOptions): Promise<Targets>

@@ -65,6 +65,33 @@ test('each gate blocks its contacts temporarily or permanently, with a reason', 
   expect((await dialsOf(scene)).map(({ number }) => number)).toEqual(['+442079460006', '+442079460009'])
 })
 
+test('contacts that another campaign has reached are skipped only by a campaign that asks for it', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(3))
+  const { organization, bot, list: contact_list_id, contacts } = scene
+  await step(scene)
+  await opened.database
+    .updateTable('targets')
+    .set({ status: 'reached' })
+    .where('campaign_id', '=', scene.campaign)
+    .where('contact_id', '=', contacts[0] ?? 0)
+    .execute()
+  const draft = { bot_uid: bot, contact_list_id }
+  const skipping = {
+    ...scene,
+    campaign: await makeCampaign(organization, { ...draft, skip_reached: true }),
+  }
+  const calling = { ...scene, campaign: await makeCampaign(organization, draft) }
+  for (const other of [skipping, calling]) await step(other, wednesday + hourMs)
+  const gatesIn = async (other: TestCampaign) =>
+    (await targetsOf(other)).map(({ status, gate }) => `${status}: ${gate}`)
+  expect((await gatesIn(skipping))[0]).toBe('held_back: reached_before')
+  expect((await targetsOf(skipping))[0]?.reason).toBe(
+    `Campaign ${scene.campaign} has already reached this contact.`,
+  )
+  expect((await gatesIn(skipping)).slice(1)).not.toContain('held_back: reached_before')
+  expect(await gatesIn(calling)).not.toContain('held_back: reached_before')
+})
+
 test('a number is dialed at most three times in 24 hours across campaigns', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(1))
   const { organization, bot, list: contact_list_id } = scene

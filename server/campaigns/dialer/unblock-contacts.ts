@@ -75,6 +75,7 @@ const gatesOfContact: readonly DialingGate[] = [
   'country',
   'do_not_call',
   'duplicate',
+  'reached_before',
   'variables',
   'unknown_zone',
   'called_hours',

@@ -54,6 +54,13 @@ test('contacts that a campaign has called count as dialable, those still to call
   const { contacts: left } = await ours.call(preflight.held, { query: { ...query, campaign_id } })
   expect(left.map(({ name, gate }) => [name, gate])).toEqual([['Blocked', 'do_not_call']])
   expect(await ours.call(preflight.get, { query })).toMatchObject({ dialable: 2 })
+  // Two contacts were reached; the do-not-call list blocks one of them before that.
+  const skipping = await ours.call(preflight.get, { query: { ...query, skip_reached: true } })
+  expect(skipping.held).toEqual([
+    { gate: 'do_not_call', contacts: 2 },
+    { gate: 'reached_before', contacts: 1 },
+  ])
+  expect(skipping.dialable).toBe(1)
   const missing = { query: { ...query, campaign_id: campaign_id + 1_000 } }
   expect((await ours.refusal(preflight.get, missing)).status).toBe(404)
 })

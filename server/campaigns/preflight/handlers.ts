@@ -31,7 +31,9 @@ async function planOf(organization: Organization, query: PreflightQuery): Promis
   if (!(await findContactList(organization, list))) throw notFound('Contact list')
   if (campaign !== undefined && !(await findCampaign(organization, campaign))) throw notFound('Campaign')
   const rules = await findDialingRules(organization)
-  return { list, script, rules, timezone, defaults: defaults.split(',').filter(Boolean), campaign }
+  const names = defaults.split(',').filter(Boolean)
+  const { skip_reached: skipsReached = false } = query
+  return { list, script, rules, timezone, defaults: names, skipsReached, campaign }
 }
 
 async function findCallingNumber(

@@ -89,11 +89,20 @@ export async function countPeople(organization: Organization, plan: Plan, now: n
 
 /** Stores what the forecast at launch starts from. A campaign that has started keeps what is stored. */
 async function storeLaunch(organization: Organization, campaign: CampaignRow): Promise<void> {
-  const { id, bot_uid, contact_list_id: list, timezone, variable_defaults, started_at } = campaign
+  const {
+    id,
+    bot_uid,
+    contact_list_id: list,
+    timezone,
+    variable_defaults,
+    started_at,
+    skip_reached,
+  } = campaign
   const script = await findScript(organization, bot_uid)
   if (!script) return
   const rules = await findDialingRules(organization)
-  const plan = { list, script, rules, timezone, defaults: Object.keys(variable_defaults), campaign: id }
+  const defaults = Object.keys(variable_defaults)
+  const plan = { list, script, rules, timezone, defaults, skipsReached: skip_reached, campaign: id }
   // The calls of the campaign itself are not its past.
   const since = started_at ? Date.parse(started_at) : Date.now()
   const [{ groups }, history] = await Promise.all([

@@ -12,6 +12,7 @@ import { createHolding, type HeldVerdict } from './rules'
 import {
   findCalled,
   findListedNumbers,
+  findReached,
   findRecentDials,
   hasKnownNumbers,
   isLastSlice,
@@ -86,6 +87,8 @@ export type Plan = {
   timezone: string
   /** Variables with a default value in the campaign. */
   defaults: readonly string[]
+  /** Contacts that another campaign has reached are blocked. */
+  skipsReached: boolean
   /** Counts the contacts as dialable that this campaign has called. */
   campaign?: number | undefined
 }
@@ -108,6 +111,7 @@ type SliceFacts = {
   listed: ReadonlyMap<string, number>
   dials: ReadonlyMap<string, number[]>
   called: ReadonlySet<number>
+  reached: ReadonlyMap<number, number>
 }
 
 type Row = { row: PersonRow; numbers: (string | null)[]; number: string | null }
@@ -127,7 +131,7 @@ export async function* scanContacts(
   plan: Plan,
   now: number,
 ): AsyncGenerator<Person[]> {
-  const { list, script, rules, timezone, campaign } = plan
+  const { list, script, rules, timezone, skipsReached, campaign } = plan
   const variables = askedVariables(spokenTexts(script))
   const defaults = Object.fromEntries(plan.defaults.map((name) => [name, '']))
   const known = await hasKnownNumbers(organization, now)
@@ -135,7 +139,7 @@ export async function* scanContacts(
   /** The contact that is dialed at a number. */
   const dialedFor = createFirstHolders()
 
-  function personOf({ row, numbers, number }: Row, { listed, dials, called }: SliceFacts): Person {
+  function personOf({ row, numbers, number }: Row, { listed, dials, called, reached }: SliceFacts): Person {
     const unfilled = unfilledBy(variables, row, defaults)
     const digits = number === null ? 0 : Number(number.slice(1))
     const located = number === null ? { zones: [] } : zonesOf(number, row.contact_info)
@@ -147,6 +151,7 @@ export async function* scanContacts(
       country: number === null ? null : countryFor(rules, number),
       listedSince: number === null ? null : (listed.get(number) ?? null),
       duplicateOf: number === null ? null : dialedFor.find(digits),
+      reachedBy: reached.get(row.id) ?? null,
       unfilled,
       ...located,
       recentDials: number === null ? [] : (dials.get(number) ?? []),
@@ -174,9 +179,10 @@ export async function* scanContacts(
     const listed = known.listed ? await findListedNumbers(organization, numbers) : new Map()
     const dials = known.dials ? await findRecentDials(organization, numbers, now) : new Map()
     const called = campaign === undefined ? new Set<number>() : await findCalled(organization, campaign, rows)
+    const reached = skipsReached ? await findReached(organization, campaign, rows) : new Map()
     for (let from = 0; from < people.length; from += atOnce) {
       await pace()
-      yield people.slice(from, from + atOnce).map((row) => personOf(row, { listed, dials, called }))
+      yield people.slice(from, from + atOnce).map((row) => personOf(row, { listed, dials, called, reached }))
     }
   }
 }

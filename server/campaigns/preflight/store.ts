@@ -127,6 +127,23 @@ export async function findCalled(
   return new Set(rows.map(({ contact_id }) => contact_id))
 }
 
+/** Which of these contacts another campaign than `campaign` has reached, with such a campaign. */
+export async function findReached(
+  { id, database }: Organization,
+  campaign: number | undefined,
+  contacts: readonly { id: number }[],
+): Promise<Map<number, number>> {
+  const rows = await database
+    .selectFrom('targets')
+    .select(['contact_id', 'campaign_id'])
+    .where('organization_id', '=', id)
+    .where(sql<boolean>`contact_id = any(${contacts.map((contact) => contact.id)}::int[])`)
+    .where('campaign_id', '<>', campaign ?? 0)
+    .where('status', '=', 'reached')
+    .execute()
+  return new Map(rows.map(({ contact_id, campaign_id }) => [contact_id, campaign_id]))
+}
+
 const sizeOfContact = bytesOf(['contact_info'])
 
 /** Lists these contacts by id, limited to the bytes of a page. */

@@ -19,6 +19,7 @@ export const messages = {
   campaignNeeds: 'A campaign needs a bot, a phone number and a contact list',
   campaignNeedsFirst: 'Create what is missing first.',
   campaignUnsaved: 'These changes are not saved.',
+  skipReached: 'Turn on “Skip reached contacts” to leave out those that another campaign has reached.',
   dialsItself: (dialer: string) =>
     `The ${dialer} dials on its own. To pause a campaign, change its window or days.`,
   missingVariables: 'Contacts without a value are blocked, or hear your default text.',

@@ -15,6 +15,8 @@ export type Candidate = {
   /** Ms since the epoch. */
   due_at: number
   call_id: string | null
+  /** Another campaign that has reached the contact; null if the campaign does not ask. */
+  reached_by: number | null
   person: Person | null
 }
 
@@ -26,8 +28,15 @@ const withPerson = ({ is_there, ...row }: Row): Candidate => {
   return { ...candidate, person: is_there ? person : null }
 }
 
-const columns = sql`
-  t.contact_id, t.status, t.attempts, t.number_index, t.call_id,
+/** Another campaign that has reached the contact, if the campaign skips such contacts. */
+const reachedBy = ({ skip_reached }: CampaignRow) =>
+  skip_reached
+    ? sql`(select o.campaign_id from targets o where o.organization_id = t.organization_id
+        and o.contact_id = t.contact_id and o.campaign_id <> t.campaign_id and o.status = 'reached' limit 1)`
+    : sql`null::int`
+
+const columnsOf = (campaign: CampaignRow) => sql`
+  t.contact_id, t.status, t.attempts, t.number_index, t.call_id, ${reachedBy(campaign)} as reached_by,
   (extract(epoch from t.due_at) * 1000)::bigint as due_at,
   c.id is not null as is_there, c.name, c.phone_number, c.phone_number_2, c.phone_number_3, c.contact_info`
 
@@ -47,7 +56,7 @@ export async function listDue(
   limit: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select ${columns}
+    select ${columnsOf(campaign)}
     from (
       select * from targets
       where campaign_id = ${campaign.id} and status = 'pending' and due_at <= ${new Date(now).toISOString()}
@@ -66,7 +75,7 @@ export async function listCandidates(
   contacts: readonly number[],
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select ${columns}
+    select ${columnsOf(campaign)}
     from targets t
     left join lateral (${personOf({ id, campaign })}) as c on true
     where t.organization_id = ${id} and t.campaign_id = ${campaign.id}

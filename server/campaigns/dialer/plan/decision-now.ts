@@ -1,6 +1,7 @@
 import type { DialingDecision } from '#contract/campaigns/decision'
 import { decisionAt } from '#rules/dialing/decision'
 import { isFinished } from '#server/campaigns/dialer/rules'
+import { findReached } from '#server/campaigns/preflight/store'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findContact } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
@@ -24,7 +25,11 @@ async function findCandidate(
   if (candidate) return candidate
   const person = await findNewContact(organization, campaign, contact_id)
   const fresh = { status: 'pending', attempts: 0, number_index: 0, due_at: 0, call_id: null } as const
-  return person && { ...fresh, contact_id, person }
+  if (!person) return undefined
+  const reached = campaign.skip_reached
+    ? await findReached(organization, campaign.id, [{ id: contact_id }])
+    : undefined
+  return { ...fresh, contact_id, person, reached_by: reached?.get(contact_id) ?? null }
 }
 
 /** The decision about a contact at `now` (ms); undefined if the contact does not belong to the campaign. */

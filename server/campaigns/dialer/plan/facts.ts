@@ -24,7 +24,7 @@ const duplicateOf = ({ dialedFor }: NumberFacts, number: string, contact: number
 
 /** The facts for the decision about a contact, with the number and the variables of its next dial. */
 export function factsOf(context: Context, candidate: Candidate, numbers: NumberFacts): Facts {
-  const { person, contact_id, status, due_at } = candidate
+  const { person, contact_id, status, due_at, reached_by } = candidate
   const { number } = numbersFor(candidate)
   const values = person ? valuesFor(person, context.campaign.variable_defaults) : {}
   const contact: ContactFacts = {
@@ -35,6 +35,7 @@ export function factsOf(context: Context, candidate: Candidate, numbers: NumberF
     country: number === null ? null : countryFor(context.rules, number),
     listedSince: number === null ? null : (numbers.listedSince.get(number) ?? null),
     duplicateOf: number === null ? null : duplicateOf(numbers, number, contact_id),
+    reachedBy: reached_by,
     unfilled: person ? unfilledBy(context.variables, person, context.campaign.variable_defaults) : [],
     ...(number === null ? { zones: [] } : zonesOf(number, person?.contact_info)),
     recentDials: number === null ? [] : (numbers.recentDials.get(number) ?? []),

@@ -35,6 +35,7 @@ const words: InWords = {
       .filter(({ after }) => after !== null)
       .map(({ when, times, after, on }) => [when, times, after, on].join(' '))
       .join('; ') || 'none',
+  skip_reached: (isOn) => (isOn ? 'on' : 'off'),
   variable_defaults: (texts) =>
     Object.entries(texts)
       .map(([name, text]) => `${name}: ${text}`)

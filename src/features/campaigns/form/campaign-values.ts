@@ -18,12 +18,13 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
     concurrency: campaign?.concurrency ?? null,
     retry_rules: campaign?.retry_rules ?? noRetries,
     variable_defaults: campaign?.variable_defaults ?? {},
+    skip_reached: campaign?.skip_reached ?? false,
   }
 }
 
 /** A draft for a server that has only the fields of the specification. */
 export function withoutExtensions(draft: CheckedCampaign): CheckedCampaign {
-  const { concurrency: _1, retry_rules: _2, variable_defaults: _3, ...rest } = draft
+  const { concurrency: _1, retry_rules: _2, variable_defaults: _3, skip_reached: _4, ...rest } = draft
   return rest
 }
 
@@ -32,6 +33,7 @@ const nothingYet: Record<string, unknown> = {
   concurrency: null,
   retry_rules: noRetries,
   variable_defaults: {},
+  skip_reached: false,
 }
 
 /** The fields of a draft that differ from the stored campaign. Type and bot cannot change. */

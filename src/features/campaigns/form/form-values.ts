@@ -17,6 +17,8 @@ export type CampaignValues = {
   retry_rules: RetryRules
   /** For variables that block no contacts. */
   variable_defaults: Record<string, string>
+  /** Contacts that another campaign has reached are not called. */
+  skip_reached: boolean
 }
 
 /** Binds fields to the form of a campaign. */

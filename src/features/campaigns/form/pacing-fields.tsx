@@ -13,6 +13,7 @@ import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { SelectField } from '~/ui/fields/select-field'
+import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
 import type { CampaignControl } from './form-values'
 import { VariableFields } from './variable-fields'
@@ -164,6 +165,17 @@ export function HowFields({ control, called }: HowFieldsProps) {
         <div className="grid gap-x-6 gap-y-5 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
           <PaceFields control={control} />
           <RetryFields control={control} />
+        </div>
+        <div className="mt-5 border-t border-line pt-4">
+          <FormField control={control} name="skip_reached">
+            {({ saved: _, ...field }) => (
+              <SwitchField
+                label="Skip reached contacts"
+                hint="Contacts that another campaign has reached are not called."
+                {...field}
+              />
+            )}
+          </FormField>
         </div>
       </Section>
       <VariableFields control={control} called={called} />

@@ -14,6 +14,7 @@ const fieldNames: Record<string, string> = {
   concurrency: 'Concurrent calls',
   retry_rules: 'Retries',
   variable_defaults: 'Variables',
+  skip_reached: 'Skip reached contacts',
 }
 
 export const fieldName = (path: string) => fieldNames[path] ?? path

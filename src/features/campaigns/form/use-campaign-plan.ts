@@ -7,11 +7,11 @@ import type { CampaignFormState } from './use-campaign-form'
 /** The current values of the form, deferred so that typing and dragging stay fast. */
 export function useCampaignPlan({ control, scheduled_from, hasExtensions }: CampaignFormState) {
   const values = useDeferredValue(useWatch({ control, compute: (all) => all }))
-  const { concurrency, retry_rules, variable_defaults, ...basic } = values
+  const { concurrency, retry_rules, variable_defaults, skip_reached, ...basic } = values
   return {
     ...basic,
     scheduled_from,
-    ...(hasExtensions && { concurrency, retry_rules, variable_defaults }),
+    ...(hasExtensions && { concurrency, retry_rules, variable_defaults, skip_reached }),
   }
 }
 

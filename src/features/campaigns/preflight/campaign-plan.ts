@@ -18,6 +18,7 @@ export type CampaignPlan = {
   concurrency?: number | null
   retry_rules?: RetryRules | null
   variable_defaults?: Readonly<Record<string, string>> | null
+  skip_reached?: boolean | undefined
   /** When the schedule of an existing campaign was last changed. */
   scheduled_from?: string | null
   /** The campaign that calls this list; its called contacts count as dialable. */
@@ -41,6 +42,7 @@ export function preflightOf(plan: CampaignPlan): HeldQuery | null {
     ...(plan.from_number && { from_number: plan.from_number }),
     ...(plan.timezone && { timezone: plan.timezone }),
     ...(names.length > 0 && { defaults: names.join(',') }),
+    ...(plan.skip_reached && { skip_reached: true }),
     ...(plan.campaign_id !== undefined && { campaign_id: plan.campaign_id }),
   }
 }
@@ -51,7 +53,7 @@ export function preflightOf(plan: CampaignPlan): HeldQuery | null {
  */
 export function planOf(campaign: Campaign): CampaignPlan {
   const { id, name, bot_uid, contact_list_id, time_start, time_end, timezone, days } = campaign
-  const { concurrency, retry_rules, variable_defaults, scheduled_from } = campaign
+  const { concurrency, retry_rules, variable_defaults, scheduled_from, skip_reached } = campaign
   return {
     name,
     bot_uid,
@@ -64,6 +66,7 @@ export function planOf(campaign: Campaign): CampaignPlan {
     retry_rules,
     variable_defaults,
     scheduled_from,
+    skip_reached,
     campaign_id: id,
   }
 }

@@ -11,6 +11,7 @@ const gateWords: Partial<Record<DialingGate, string>> = {
   forbidden_number: 'Emergency, premium-rate or other blocked number type',
   do_not_call: 'On the do-not-call list',
   duplicate: 'Duplicate number',
+  reached_before: 'Reached by another campaign',
   variables: 'Unfilled variable',
   unknown_zone: 'Unknown time zone',
   called_hours: 'Never within local calling hours',

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DialingGate } from '#contract/campaigns/decision'
 import type { Preflight } from '#contract/campaigns/preflight'
+import { messages } from '~/features/campaigns/messages'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import type { HeldQuery } from './campaign-plan'
 import { wordsFor } from './gate-words'
@@ -93,6 +94,7 @@ export function HeldCounts({ found, asked, left }: HeldCountsProps) {
               calls this list too; {formatCount(called, 'contact')} already called.
             </li>
           ))}
+          {!asked.skip_reached && <li className="text-xs text-muted">{messages.skipReached}</li>}
         </ul>
       )}
       {unfilled.length > 0 && (

@@ -47,6 +47,7 @@ export const gateWords: Record<DialingGate, string> = {
   forbidden_number: 'Blocked number type',
   do_not_call: 'Do-not-call list',
   duplicate: 'Duplicate',
+  reached_before: 'Reached by another campaign',
   variables: 'Unfilled variables',
   unknown_zone: 'Unknown time zone',
   called_hours: 'Local calling hours',
