@@ -50,7 +50,10 @@ test('a campaign without blocked contacts names no reason', async ({ signedIn: p
   await expect(figures.filter({ hasText: /^Blocked/ })).toHaveText('Blocked0')
 })
 
-test('a campaign can skip the contacts that another campaign has reached', async ({ signedIn: page, api }) => {
+test('a campaign can skip the contacts that another campaign has reached', async ({
+  signedIn: page,
+  api,
+}) => {
   const first = await launch(api, people(12))
   await expect
     .poll(async () => (await api(campaigns.get, { campaign_id: first.id })).status, { timeout: 60_000 })
