@@ -12,12 +12,7 @@ const all: readonly CallMode[] = ['scripted', 'model', 'web', 'telephone']
 const needsModel: readonly CallMode[] = ['scripted']
 const notByPhone: readonly CallMode[] = ['web', 'telephone']
 
-const announcements = [
-  'check_availability_message',
-  'whisper_message',
-  'three_way_message',
-  'transfer_success_message',
-]
+const announcements = ['check_availability_message', 'three_way_message', 'transfer_success_message']
 
 /** Fields of tools and settings of transfers that have no effect in calls of these modes. */
 const fieldsWithout: Readonly<Record<string, readonly CallMode[]>> = {
@@ -33,6 +28,7 @@ const fieldsWithout: Readonly<Record<string, readonly CallMode[]>> = {
   ai_auto_greet: notByPhone,
   human_confirmation: notByPhone,
   max_session_duration_after_transfer: all,
+  whisper_message_prompt: needsModel,
   fallback_message_prompt: ['scripted', 'web', 'telephone'],
   ...Object.fromEntries(
     announcements.flatMap((name) => [

@@ -6,7 +6,7 @@ import { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { toolDefaults } from '#rules/bots/tool-choices'
 import { withoutEffect } from '#rules/bots/tool-notes'
 import { createCallActions } from '#server/phone-lines/call-actions'
-import type { Line } from '#server/telephony/line'
+import type { Line, TransferOrder } from '#server/telephony/line'
 import { sampleOrder } from '#server/telephony/simulator/caller/sample-order'
 import { memoryAudio } from '#server/telephony/speech/testing'
 import { tableOf } from './testing-field-effects'
@@ -35,7 +35,7 @@ const sent = 'server/conversation/tools/sending-tools.test.ts'
 const proofOf = (row: string) => proofs[row] ?? (/^(send_|call_b|check_)/.test(row) ? sent : undefined)
 
 test('the table has every field of phone numbers', () => {
-  const fields = Object.keys(PhoneNumber.shape).filter((name) => !/^phone_number_id$|_at$/.test(name))
+  const fields = Object.keys(PhoneNumber.shape).filter((name) => !/^phone_number_id$|^carried_by$|_at$/.test(name))
   expect([...tableOf('Phone numbers').keys()]).toEqual(fields)
 })
 
@@ -149,13 +149,16 @@ beforeAll(() => {
   }
 })
 
-/** Transfers over a telephone line on which no one answers. */
+/** Transfers over a telephone line; after the briefing the person hangs up. */
 async function overPhone(tool: Tool) {
   const ordered: unknown[] = []
+  const heard: string[] = []
+  const briefed = memoryAudio(100)
   const { audio, hangUp } = memoryAudio()
   const line = {
-    async transfer(_: string, order: unknown) {
+    async transfer(_: string, { brief, ...order }: TransferOrder) {
       ordered.push(order)
+      await brief?.(briefed.audio)
       return 'No one answered.'
     },
   } as unknown as Line
@@ -164,12 +167,24 @@ async function overPhone(tool: Tool) {
     order,
     line,
     audio,
+    speech: {
+      voice: {
+        provider: 'Stub',
+        model: 'm',
+        async *speak(text: string) {
+          heard.push(text)
+          yield new Int16Array(160)
+        },
+      },
+    },
+    conversation: { announcement: async (instructions: string) => `In my words: ${instructions}` },
     checkTransfer: async () => undefined,
     onTransfer: () => undefined,
   })
   const { said, result, events } = await act(tool, { number: '+14155550144' })
   hangUp()
-  return { ordered, said, result, events }
+  briefed.hangUp()
+  return { ordered, heard, said, result, events }
 }
 
 describe.each(Object.entries(effects))('%s', (name, { values, person = 'agrees', settings }) => {

@@ -4,12 +4,16 @@ import { transferRefused } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { CallOrder, TransferCheck } from '#server/telephony/carrier'
-import type { RunTool, ToolAnswer } from '#server/telephony/conversation'
+import type { Conversation, RunTool, ToolAnswer } from '#server/telephony/conversation'
 import type { Line, LineEnd } from '#server/telephony/line'
-import { transferSettingsOf } from '#server/telephony/transfer-settings'
+import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
+import { type Announcement, transferSettingsOf } from '#server/telephony/transfer-settings'
 
 type Parts = {
   order: CallOrder
+  /** Speaks with the person at the other end of a warm transfer. */
+  speech: Pick<SpeechProviders, 'voice'>
+  conversation: Pick<Conversation, 'announcement'>
   line: Line
   audio: CallAudio
   checkTransfer: TransferCheck
@@ -32,8 +36,45 @@ const answer = (content: string, result: string, more: Partial<ToolAnswer> = {})
 
 const failure = (why: string) => answer(`The tool failed: ${why} Tell the caller, and go on.`, why)
 
+const wordingMs = 10_000
+
+/** The words of an announcement: as written, or worded by the model from instructions. */
+async function wordsOf(
+  { text, isWritten, usual }: Announcement,
+  { announcement }: Parts['conversation'],
+): Promise<string> {
+  if (isWritten) return text
+  const worded = await announcement?.(text, AbortSignal.timeout(wordingMs)).catch(() => '')
+  return worded || usual
+}
+
+/**
+ * Prepares what the person at the other phone hears before the caller is connected, while that phone rings. Whoever hangs up
+ * ends it, and without a voice the caller is connected all the same.
+ */
+function createBriefing(whisper: Announcement, { speech, conversation }: Parts) {
+  const preparing = wordsOf(whisper, conversation)
+  const events: { type: string; detail: string }[] = []
+  async function brief(target: CallAudio): Promise<void> {
+    const ended = new AbortController()
+    void target.closed.then(() => ended.abort())
+    try {
+      const words = await preparing
+      const { rate } = target
+      for await (const samples of speech.voice.speak(words, { rate, signal: ended.signal }))
+        target.play(samples)
+      if (await target.played()) events.push({ type: 'person_briefed', detail: words })
+    } catch (error) {
+      const detail = error instanceof SpeechFailure ? error.message : 'The voice failed.'
+      events.push({ type: 'person_not_briefed', detail })
+    }
+  }
+  return { brief, events }
+}
+
 /** Tools that act on a real call: transfers, keys and its end. */
-export function createCallActions({ order, line, audio, checkTransfer, onTransfer }: Parts): RunTool {
+export function createCallActions(parts: Parts): RunTool {
+  const { order, line, audio, checkTransfer, onTransfer } = parts
   const { call_id, direction, from_number, to_number } = order
 
   async function transfer(tool: Tool, args: JsonObject | undefined): Promise<ToolAnswer> {
@@ -43,18 +84,27 @@ export function createCallActions({ order, line, audio, checkTransfer, onTransfe
         events: [{ type: transferRefused, detail: `${tool.name}: ${refusal}` }],
       })
     }
-    const { number: target, ringMs, fallback } = transferSettingsOf(tool, args)
+    const { number: target, ringMs, fallback, whisper } = transferSettingsOf(tool, args)
     if (target === undefined) return failure('The tool has no number to transfer to.')
     await wait(speechMs)
     await audio.played()
     const ours = direction === 'outbound' ? from_number : to_number
     const begun = Date.now()
-    const connecting = line.transfer(call_id, { from_number: ours, to_number: target, ring_ms: ringMs })
+    const briefing = whisper && createBriefing(whisper, parts)
+    const connecting = line.transfer(call_id, {
+      from_number: ours,
+      to_number: target,
+      ring_ms: ringMs,
+      ...(briefing && { brief: briefing.brief }),
+    })
     onTransfer(connecting.then((reason) => reason === undefined))
     const reason = await connecting
     const duration_ms = Date.now() - begun
     if (reason !== undefined) {
-      const events = [{ type: 'transfer_failed', detail: `${tool.name}: ${reason}` }]
+      const events = [
+        ...(briefing?.events ?? []),
+        { type: 'transfer_failed', detail: `${tool.name}: ${reason}` },
+      ]
       if (!fallback) return { ...failure(reason), duration_ms, events }
       const said = [fallback.isWritten ? fallback.text : fallback.usual]
       const told = answer(`The tool failed: ${reason} The caller was told. Go on.`, reason, {
@@ -66,7 +116,7 @@ export function createCallActions({ order, line, audio, checkTransfer, onTransfe
     return answer('Transferred.', 'transferred', {
       duration_ms,
       ends: 'transfer',
-      events: [{ type: 'call_transferred', detail: `${tool.name}: ${target}` }],
+      events: [...(briefing?.events ?? []), { type: 'call_transferred', detail: `${tool.name}: ${target}` }],
     })
   }
 

@@ -69,6 +69,8 @@ export async function startPhoneCalls(options: Options) {
 
   return {
     engine,
+    /** The speech provider. */
+    speechUrl: speech.base_url,
     /** Where the phone of a trunk has to listen. */
     portOf: (trunk: string) => ports[trunk] ?? 0,
     get product() {

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
@@ -106,6 +107,13 @@ ctrl_tcp_listen 127.0.0.1:${control}
     heard(): Int16Array {
       const files = readdirSync(`${folder}/heard`).filter((name) => name.endsWith('dec.wav'))
       return Int16Array.from(files.flatMap((name) => [...samplesOf(`${folder}/heard/${name}`)]))
+    },
+    /** The samples of the call that began last. */
+    heardLast(): Int16Array {
+      const begun = (name: string) => statSync(`${folder}/heard/${name}`).birthtimeMs
+      const files = readdirSync(`${folder}/heard`).filter((name) => name.endsWith('dec.wav'))
+      const last = files.toSorted((a, b) => begun(b) - begun(a))[0]
+      return last ? samplesOf(`${folder}/heard/${last}`) : new Int16Array(0)
     },
     async stop() {
       socket.destroy()
