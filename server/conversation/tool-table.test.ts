@@ -35,7 +35,9 @@ const sent = 'server/conversation/tools/sending-tools.test.ts'
 const proofOf = (row: string) => proofs[row] ?? (/^(send_|call_b|check_)/.test(row) ? sent : undefined)
 
 test('the table has every field of phone numbers', () => {
-  const fields = Object.keys(PhoneNumber.shape).filter((name) => !/^phone_number_id$|^carried_by$|_at$/.test(name))
+  const fields = Object.keys(PhoneNumber.shape).filter(
+    (name) => !/^phone_number_id$|^carried_by$|_at$/.test(name),
+  )
   expect([...tableOf('Phone numbers').keys()]).toEqual(fields)
 })
 
