@@ -65,7 +65,12 @@ async function costOf(page: Page, path: string) {
   // The page before sends nothing more.
   await page.goto('about:blank')
   const { answered, settled } = followRequests(page)
+  // The sidebar counts open work last.
+  const counted = page.waitForResponse((response) =>
+    decodeURIComponent(response.url()).includes('/v1/review/queue?limit=1'),
+  )
   await openLoaded(page, path)
+  await counted
   await settled()
   const sizes = new Map<string, number>()
   for (const [address, body] of (await Promise.all(answered.map(answersTo))).flat())

@@ -18,13 +18,13 @@ export function followRequests(page: Page) {
   const answered: Request[] = []
   const open = new Set<Request>()
   page.on('request', (request) => {
+    if (!isStream(request)) open.add(request)
     if (!isApi(request)) return
     const { pathname, search } = new URL(request.url())
     sent.push(pathname + search)
-    if (!isStream(request)) open.add(request)
   })
   page.on('requestfinished', (request) => {
-    if (open.delete(request)) answered.push(request)
+    if (open.delete(request) && isApi(request)) answered.push(request)
   })
   page.on('requestfailed', (request) => open.delete(request))
   return {
@@ -32,7 +32,10 @@ export function followRequests(page: Page) {
     sent,
     /** The answered requests, without the event stream. */
     answered,
-    /** Resolves when no request is open, nor is one sent by what the last response has drawn or left for idle time. */
+    /**
+     * Resolves when no request is open, also none for code that sends requests, nor is one sent by what the last response
+     * has drawn or left for idle time.
+     */
     async settled() {
       await expect
         .poll(async () => {

@@ -8,8 +8,11 @@ import { isPassing, replyOf, send } from './send'
 
 const readsPath = pathOf(reads.list)
 
-/** At most twenty rounds a minute. */
+/** At most twenty rounds a minute in the long run. */
 const roundMs = 3_100
+/** Rounds that a page may make sooner after a pause, so that a new call and its first words appear within 2 s. */
+const spareRounds = 3
+const spareRoundMs = 800
 /**
  * Reads that start together, such as those of one event, are in one round. Meanwhile a page closes what its own write
  * has deleted.
@@ -32,14 +35,18 @@ const mostKnown = 100
 
 let waiting: Waiting[] = []
 let roundAt = Number.NEGATIVE_INFINITY
+/** When the rounds so far would have ended, each roundMs after the one before. */
+let paceEnds = Number.NEGATIVE_INFINITY
 
 /** Sends a read with the next round. */
 const sendInRound: Send = ({ path, signal }) =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
-    if (waiting.length === 0) setTimeout(startRound, Math.max(gatherMs, roundAt + roundMs - Date.now()))
+    if (waiting.length === 0) setTimeout(startRound, Math.max(gatherMs, nextRoundAt() - Date.now()))
     waiting.push({ path, signal, resolve, reject })
   })
+
+const nextRoundAt = () => Math.max(roundAt + spareRoundMs, paceEnds - spareRounds * roundMs)
 
 export const callInRound = caller(sendInRound)
 
@@ -65,6 +72,7 @@ function startRound(): void {
   const wanted = waiting.filter(({ signal }) => !signal?.aborted)
   waiting = []
   roundAt = Date.now()
+  paceEnds = Math.max(paceEnds, roundAt) + roundMs
   for (const group of groupsOf(wanted)) void sendGroup(group)
 }
 
