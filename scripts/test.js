@@ -35,6 +35,7 @@ const flaky = []
 if (has('check')) counts.push(...(await Promise.all(Object.entries(checks).map(check))))
 if (has('server') || has('browser')) counts.push(...(await build()))
 if (has('unit') || has('server')) counts.push(await vitest(projectsOf()))
+if (has('server')) counts.push(await callsOverSip())
 if (has('browser') && !form) counts.push(await components())
 if (has('browser') && form) counts.push(await playwright(form))
 else if (has('browser')) {
@@ -75,6 +76,29 @@ function projectsOf() {
   return [...(has('unit') ? ['unit'] : []), ...(has('server') ? ['embedded', 'postgresql'] : [])]
 }
 
+/** Five calls over a SIP trunk, if Asterisk was prepared before (`npm run engine`); `npm run test:telephony` makes more. */
+async function callsOverSip() {
+  const why = await lackForCalls()
+  if (!why) return vitest(['telephony'], ['server/phone-lines/journeys'], { TELEPHONY_SERVER: 'dist/server' })
+  console.log(`Skipped: five calls over SIP. ${why}`)
+  return { passed: 0, failed: 0, skipped: 5 }
+}
+
+/** Why calls over SIP cannot be made here; undefined if they can. */
+async function lackForCalls() {
+  try {
+    const { code, output } = await run('/bin/bash', ['scripts/engine.sh', '--check'])
+    if (code !== 0) return output.trim()
+    const { code: lacking, output: found } = await run('/bin/bash', [
+      '-c',
+      'command -v espeak-ng && command -v sox',
+    ])
+    return lacking === 0 ? undefined : `espeak-ng and sox are needed. Found: ${found.trim() || 'none'}`
+  } catch (error) {
+    return error.message
+  }
+}
+
 /** vitest.config.ts defines the project `components` only if there is a browser. */
 async function components() {
   try {
@@ -86,7 +110,7 @@ async function components() {
   }
 }
 
-async function vitest(projects) {
+async function vitest(projects, files = [], env = {}) {
   const report = freshReport(`vitest-${projects[0]}`)
   const { code } = await run(
     'vitest',
@@ -97,8 +121,9 @@ async function vitest(projects) {
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...projects.map((project) => `--project=${project}`),
+      ...files,
     ],
-    { show: true },
+    { show: true, env },
   )
   const result = read(report)
   failures.push(...failuresOfVitest(result))

@@ -5,10 +5,13 @@ import { newClient } from '#server/testing/client'
 import type { TestServer } from '#server/testing/server'
 
 const key = 'telephony-tests-telephony-tests'
-const folder = 'node_modules/.cache/telephony-server'
+/** Where the server is built: by `npm test` before, or here where no other test looks for it. */
+const built = process.env.TELEPHONY_SERVER
+const folder = built ?? 'node_modules/.cache/telephony-server'
 
-/** Builds the server where no other test looks for it, once for all files. */
+/** Builds the server once for all files. */
 export async function setup(): Promise<void> {
+  if (built) return
   const options = ['build', '--config', 'vite.server.config.ts', '--outDir', folder]
   await promisify(execFile)('npx', ['vite', ...options])
 }
