@@ -172,12 +172,24 @@ function TestCallForm({ onPlaced }: { onPlaced: (callId: string) => void }) {
         </FormField>
         <FormField control={form.control} name="from_number">
           {({ saved: _, ...field }) => (
-            <SearchedField label="From" placeholder="Choose a number" search={numbers} {...field} />
+            <SearchedField
+              label="From"
+              hint="One of your numbers."
+              placeholder="Choose a number"
+              search={numbers}
+              {...field}
+            />
           )}
         </FormField>
         <FormField control={form.control} name="agent_id">
           {({ saved: _, ...field }) => (
-            <SearchedField label="Bot" placeholder="Choose a bot" search={bots} {...field} />
+            <SearchedField
+              label="Bot"
+              hint="Leads the call."
+              placeholder="Choose a bot"
+              search={bots}
+              {...field}
+            />
           )}
         </FormField>
       </div>

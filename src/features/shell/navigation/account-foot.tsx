@@ -33,7 +33,7 @@ export function AccountFoot({ isNarrow = false, isFixed = false, onOpen }: Accou
       <div className={clsx('grid px-1.5', isNarrow && 'sr-only')}>
         <span className="truncate font-medium">{account.name}</span>
         <span className="truncate text-sm text-muted">{account.email}</span>
-        <span className="text-sm text-muted">{connection}</span>
+        <span className="text-sm wrap-anywhere text-muted">{connection}</span>
       </div>
       <div className={clsx('flex', isNarrow && 'flex-col')}>
         <ThemeButton />
