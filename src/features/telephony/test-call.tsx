@@ -87,13 +87,9 @@ function RunningTest({ callId, onAgain }: { callId: string; onAgain: () => void 
     query(testCalls.get, { id: callId }, (test) => isLive(test) && 1_000),
   )
   const cancel = useWrite(testCalls.cancel, { handlesErrors: true })
-  if (error && !call) {
-    return (
-      <Notice tone="bad" actions={<Button onClick={onAgain}>Test again</Button>}>
-        {error.message}
-      </Notice>
-    )
-  }
+  const again = <Button onClick={onAgain}>Test again</Button>
+  const failure = error?.message
+  if (failure && !call) return <Notice tone="bad" title={failure} actions={again} />
   if (!call) return <Skeleton lines={7} />
   const { status, steps } = call
   const current = steps.find(({ state }) => state === 'waiting' || state === 'failed')
@@ -126,7 +122,7 @@ function RunningTest({ callId, onAgain }: { callId: string; onAgain: () => void 
             {status === 'passed' ? 'End call' : 'Cancel'}
           </Button>
         ) : (
-          <Button onClick={onAgain}>Test again</Button>
+          again
         )}
       </footer>
     </div>
