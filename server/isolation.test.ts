@@ -117,6 +117,7 @@ const exports: Endpoint[] = [
   ...Object.values(contactFiles),
   imports.failedFile,
   imports.blockedFile,
+  auditLog.csv,
   sounds.recording,
 ]
 const operations = Object.values(resources)
