@@ -11,7 +11,7 @@ function unspoken(
   const start = answered_timestamp ?? end.answered_at_ms
   const end_timestamp = Math.max(end.at_ms, start ?? 0)
   const duration_ms = start === null ? 0 : end_timestamp - start
-  const wasLed = start !== null && end.reason !== 'network_error'
+  const wasLed = start !== null && end.reason !== 'network_error' && end.reason !== 'system_error'
   return {
     call_status: wasLed ? 'ended' : 'error',
     disconnection_reason: end.reason,
@@ -35,6 +35,13 @@ export const endOfLine = (order: CallOrder, end: LineEnd): CallOutcome =>
     type: end.answered_at_ms === null ? 'not_connected' : 'call_unattended',
     detail: end.detail,
   })
+
+/** How a call ended that its records tell of. Someone who picked up while no process followed it heard nothing. */
+export function recordedEnd(order: CallOrder, end: LineEnd): CallOutcome {
+  const wasUnheard = end.answered_at_ms !== null && order.answered_timestamp === undefined
+  const detail = 'The phone was answered while no server followed the call.'
+  return endOfLine(order, wasUnheard ? { ...end, reason: 'system_error', detail } : end)
+}
 
 /** Neither the telephone line nor its records have the call. It is not dialed again. */
 export const unknownEnd = (order: CallOrder, at_ms: number): CallOutcome =>

@@ -15,7 +15,7 @@ import type { Line, LineEnd, LineEvent } from '#server/telephony/line'
 import { leadSpokenCall } from '#server/telephony/speech/lead-spoken-call'
 import type { SpeechProviders } from '#server/telephony/speech/speech'
 import { withCallActions } from './call-actions'
-import { brokenOff, endOfLine, unknownEnd } from './outcomes'
+import { brokenOff, endOfLine, recordedEnd, unknownEnd } from './outcomes'
 import { isLedHere, type LineCall, removeLineCall } from './store'
 import { observeTestCall } from './test-line'
 
@@ -88,7 +88,7 @@ async function search(
     try {
       if (await line.follow(call_id, listen, channel)) return undefined
       const found = await line.findEnd(channel)
-      if (found) return endOfLine(order, found)
+      if (found) return recordedEnd(order, found)
       if (Date.now() > settledAt) return unknownEnd(order, Date.now())
     } catch (error) {
       if (Date.now() > since + longestSearchMs) return unknownEnd(order, Date.now())

@@ -29,6 +29,9 @@ const usualScanMs = 3_000
 const noteEveryMs = 3_000
 const checkEveryMs = 50
 const gapMs = 500
+const yieldMs = 5
+const spreadMs = 20
+const longestYieldMs = 500
 
 /** Starts the engine, which places stored calls and stores their progress. */
 export async function startCallEngine(dependencies: EngineOptions): Promise<CallEngine> {
@@ -45,6 +48,12 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
   let notedAt = 0
   let isDraining = false
 
+  /** Voice workers share calls, because each can lead only so many. */
+  function startLater(callId: string, ms: number): void {
+    if (part === 'voice') setTimeout(() => runner.start(callId), Math.min(longestYieldMs, ms))
+    else runner.start(callId)
+  }
+
   // If a query fails, the next scan repeats it.
   async function scan(): Promise<void> {
     if (runner.placed.size > 0 && Date.now() - notedAt >= noteEveryMs) {
@@ -53,12 +62,14 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
     }
     if (isDraining) return
     const waiting = await listUnfinished(database, runner.running, part).catch(() => [])
-    for (const callId of waiting) runner.start(callId)
+    for (const [index, callId] of waiting.entries()) startLater(callId, index * spreadMs)
   }
 
+  // The worker with the fewest calls asks first.
+  const onNotified = (callId: string) => startLater(callId, runner.running.size * yieldMs)
   // After a break every process first takes its own calls again.
   const scanSoon = () => void setTimeout(scan, gapMs).unref()
-  await opened.listen(callsChannel, runner.start, scanSoon)
+  await opened.listen(callsChannel, onNotified, scanSoon)
   // Finds calls whose notification was lost, and calls of processes that died.
   const timer = setInterval(scan, scanEveryMs)
   timer.unref()
