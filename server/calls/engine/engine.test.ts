@@ -177,28 +177,6 @@ describe('a call whose engine stops', () => {
     expect(JSON.stringify(row)).not.toContain('4111')
   })
 
-  test('continues until its end while the engine drains, and new calls go to another one', async () => {
-    const first = createSwitchboard()
-    const second = createSwitchboard()
-    await closeAll()
-    const engine = await startEngine(first.carrier)
-    const id = await placeCall()
-    await expect.poll(() => first.placed.length).toBe(1)
-    let isDrained = false
-    const draining = engine.drain(60_000).then(() => {
-      isDrained = true
-    })
-    const later = await placeCall()
-    await startEngine(second.carrier, 50)
-    await expect.poll(() => second.placed.map(({ call_id }) => call_id)).toEqual([later])
-    expect(isDrained).toBe(false)
-    await first.lines.get(id)?.({ type: 'answered', at_ms: Date.now() })
-    await first.lines.get(id)?.({ type: 'ended', outcome: failedOutcome('user_ended_call', Date.now() + 5) })
-    await draining
-    expect(first.placed).toHaveLength(1)
-    expect(await statusOf(id)).toBe('error')
-  })
-
   test('ends once, even if its end is reported again', async () => {
     const { carrier, lines } = createSwitchboard()
     await closeAll()
