@@ -11,7 +11,7 @@ import { createAsteriskLine } from '#server/telephony/lines/asterisk/asterisk-li
 import { type CallRecords, callRecordsOf } from '#server/telephony/lines/asterisk/cdr'
 import { createTwilioApi, type TwilioApi } from '#server/telephony/lines/twilio/api'
 import { createTwilioLine, type TwilioLine } from '#server/telephony/lines/twilio/twilio-line'
-import { findPhoneLine, listLines, removeFormerLines, type StoredLine } from './store'
+import { findPhoneLine, listLines, removeEndedCalls, removeFormerLines, type StoredLine } from './store'
 import { type LineEventOf, twilioCallStore, twilioChannel } from './twilio-store'
 
 export const linesChannel = 'telephony_lines'
@@ -163,6 +163,7 @@ export async function openPhoneLines(options: Parts) {
 
   async function scan(): Promise<void> {
     if (isClosed) return
+    await removeEndedCalls(database)
     const stored = await listLines(database)
     if (isClosed) return
     const own = voice ? stored.filter(({ kind }) => kind !== 'asterisk') : stored

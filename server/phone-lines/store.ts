@@ -225,3 +225,13 @@ export async function noteTestStep(
     update test_calls set steps = steps || jsonb_build_object(${step}::text, ${at}::bigint)
     where call_id = ${callId} and steps -> ${step} is null`.execute(database)
 }
+
+const endingMs = 10_000
+
+/** Frees the places of calls that have ended. The process that stored the end does so, unless it died meanwhile. */
+export async function removeEndedCalls(database: Database): Promise<void> {
+  await sql`
+    delete from line_calls l using calls c
+    where c.call_id = l.call_id and c.call_status not in ('registered', 'ongoing')
+      and c.end_timestamp < ${Date.now() - endingMs}`.execute(database)
+}
