@@ -73,6 +73,8 @@ test('an empty log and an unchanged one are intact, and that of another organiza
   const theirs = await newClient(server)
   expect((await theirs.call(auditLog.list, {})).entries).toEqual([])
   expect(await theirs.call(auditLog.verify, {})).toMatchObject({ intact: true, entries: 0 })
+  const file = await server.ask('GET', '/v1/audit-log/csv', { key: theirs.key })
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
 })
 
 /** Changes the database directly, as an attacker could. */

@@ -2,6 +2,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { matchesText } from '#rules/text/matches-text'
 import type { OptionSearch } from '~/lib/option-search'
+import { useMedia } from '~/ui/hooks/use-media'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
 import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 
@@ -24,7 +25,7 @@ type ComboboxFieldProps = FieldProps &
     /** Only options are allowed: other text reverts to the last choice on blur. */
     strict?: boolean
     mono?: boolean
-    /** The hint of the chosen option is at the right of the field. */
+    /** The hint of the chosen option is at the right of the field, on a phone below it. */
     showsHint?: boolean
     /** A line below the field about its value, such as a price. */
     about?: string | undefined
@@ -76,11 +77,15 @@ function Choices({ id, matches, active, value: chosen, onChoose }: ChoicesProps)
   ))
 }
 
+/** On a phone the note of a value has no room beside it. */
+const placesOf = (hint: string | undefined, about: string | undefined, isPhone: boolean) =>
+  isPhone ? { note: undefined, about: [hint, about].filter(Boolean).join(' · ') } : { note: hint, about }
+
 /** A text field with suggestions. Free text is allowed unless `strict`. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, options: given, search: server, strict = false, ...others } = control
-  const { mono, showsHint, about, onBlur, ...rest } = others
+  const { mono, showsHint, onBlur, about: _, ...rest } = others
   const options: Suggestion[] = server ? [...given, ...server.options] : given
   const listId = useId()
   const popup = useRef<HTMLDivElement>(null)
@@ -91,8 +96,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const labelOf = (wanted: string) =>
     options.find((option) => option.value === wanted)?.label ?? server?.labelOf(wanted) ?? wanted
   const hasList = strict || options.length > 0
-  const aboutId = `${listId}-about`
-  const note = showsHint && !isOpen ? options.find((option) => option.value === value)?.hint : undefined
+  const hint = showsHint ? options.find((option) => option.value === value)?.hint : undefined
+  const { note, about } = placesOf(hint, others.about, useMedia('(width < 40rem)'))
   const shown = options.filter((option) => matches(option, typed ?? '')).slice(0, 100)
   const isSearching = isOpen && shown.length === 0 && server?.isPending === true
   const choose = (at: number) => {
@@ -121,7 +126,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
               {...rest}
               {...wiring}
               aria-describedby={
-                [wiring['aria-describedby'], about && aboutId].filter(Boolean).join(' ') || undefined
+                [wiring['aria-describedby'], about && `${listId}-about`].filter(Boolean).join(' ') ||
+                undefined
               }
               role="combobox"
               aria-expanded={isOpen && shown.length > 0}
@@ -131,7 +137,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
               autoComplete="off"
               spellCheck={false}
               className={mono ? 'input font-mono' : 'input'}
-              style={{ anchorName: anchor, ...(hasList && { paddingInlineEnd: roomFor(note ?? '') }) }}
+              style={{
+                anchorName: anchor,
+                ...(hasList && { paddingInlineEnd: roomFor((!isOpen && note) || '') }),
+              }}
               value={typed ?? labelOf(value)}
               onChange={(event) => {
                 if (!strict) onChange(event.target.value)
@@ -152,10 +161,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 } else handleKeys(event)
               }}
             />
-            {hasList && <Trailing note={note} />}
+            {hasList && <Trailing note={isOpen ? undefined : note} />}
           </div>
           {about && (
-            <p id={aboutId} className="text-xs text-muted tabular-nums">
+            <p id={`${listId}-about`} className="text-xs text-muted tabular-nums">
               {about}
             </p>
           )}

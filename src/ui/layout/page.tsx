@@ -100,7 +100,7 @@ export function Page({
                 tabIndex={-1}
                 className={clsx(
                   'line-clamp-2 text-lg font-semibold tracking-tight text-balance wrap-anywhere',
-                  trail && 'max-sm:line-clamp-1',
+                  trail && 'max-sm:text-base max-sm:leading-5',
                 )}
               >
                 {title}

@@ -12,6 +12,8 @@ import { reasonNotToChange } from '~/features/campaigns/list/can-change'
 import { Scheduler } from '~/routes/_app/campaigns/-scheduler'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
+import { narrow } from '~/ui/grid/row-height'
+import { useMedia } from '~/ui/hooks/use-media'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
@@ -44,9 +46,11 @@ function EditCampaignPage() {
   })
   const reason = reasonNotToChange(campaign)
   const title = `Edit ${campaign.name}`
+  const isPhone = useMedia(narrow)
   return (
     <Page
-      title="Edit"
+      // On a phone, the trail is only an arrow.
+      title={isPhone ? title : 'Edit'}
       documentTitle={state.isRefused ? `Error: ${title}` : title}
       trail={[
         { label: 'Campaigns', link: { to: '/campaigns' } },
