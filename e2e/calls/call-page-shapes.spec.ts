@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { bots } from '#contract/bots/bots'
+import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { answerWith, expectCostsToAddUp, plain, talkOf } from './call-page-setup'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
@@ -87,4 +89,17 @@ test('Enter in the search of a transcript leads to the next match', async ({ sig
   await expect(place).toHaveText('3 of 3 matches')
   await find.press('Enter')
   await expect(place).toHaveText('1 of 3 matches')
+})
+
+test('the links to the bot and to its changes since are large enough to hit', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await createDialingBot(api)
+  const id = await placeCall(api, 'busy')
+  await untilOver(api, id)
+  await api(bots.update, { uid, body: { voice_speed: 1.2 } })
+  await page.goto(`/calls/${id}`)
+  await expect(page.getByRole('link', { name: 'Changed since this call' })).toBeVisible()
+  await expectNoAxeViolations(page)
 })

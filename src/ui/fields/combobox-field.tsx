@@ -91,8 +91,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const popup = useRef<HTMLDivElement>(null)
   // Null while the list is closed. `typed` is the text since it opened; null before the first key.
   const [search, setSearch] = useState<{ typed: string | null } | null>(null)
-  const isOpen = search !== null
-  const typed = search?.typed ?? null
+  const [isOpen, typed] = [search !== null, search?.typed ?? null]
   const labelOf = (wanted: string) =>
     options.find((option) => option.value === wanted)?.label ?? server?.labelOf(wanted) ?? wanted
   const hasList = strict || options.length > 0

@@ -87,7 +87,8 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
           <Link
             to="/bots/$botUid"
             params={{ botUid: agent_id }}
-            className="text-accent underline-offset-2 hover:underline"
+            // Room for a finger above the link of the line below.
+            className="inline-block min-h-6 text-accent underline-offset-2 hover:underline"
           >
             {botName(agent_id)}
           </Link>
