@@ -86,6 +86,7 @@ const chunkWhen =
 /** The frame of the worker is a document of its own and must not run chunks of a page. */
 const notWorker = /^(?!.*\/(src\/worker\/|worker\.html))/
 const isKit = (id: string) => /\/(src\/(api|lib|ui)|rules)\//.test(id)
+const isIcon = (id: string) => id.includes('/lucide-react/')
 
 export default defineConfig({
   plugins: [
@@ -144,7 +145,8 @@ export default defineConfig({
                 'pages',
                 ({ bots, overview, settings, call, routes, botRoutes }, id) =>
                   ((routes || (bots && (overview || settings || call))) && isKit(id)) ||
-                  (botRoutes && /\/src\/(features|routes)\//.test(id)),
+                  (botRoutes && /\/src\/(features|routes)\//.test(id)) ||
+                  (bots && isIcon(id)),
               ),
               test: notWorker,
               minShareCount: 2,
@@ -152,15 +154,12 @@ export default defineConfig({
             {
               name: chunkWhen('lists', ({ bots }, id) => bots && isKit(id)),
               test: notWorker,
-              // Not their icons, which other pages show too.
-              includeDependenciesRecursively: false,
             },
             {
               name: 'dialogs',
               test: /\/src\/(ui\/(overlays\/(modal|dialog)\.|feedback\/leave-)|lib\/form-diff)/,
               minShareCount: 8,
             },
-            { name: 'icons', test: /\/lucide-react\//, minShareCount: 16 },
             {
               name: 'kit',
               test: /\/src\/(lib|ui\/(controls|feedback|hooks|layout|table))\//,

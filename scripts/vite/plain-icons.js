@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 const drawn = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const componentId = 'virtual:plain-icon'
 
@@ -58,17 +62,52 @@ export const icon = (name, d) => {
 }
 `
 
+const library = 'lucide-react'
+const ownImports = /import \{([^}]*)\} from ['"]lucide-react['"]/g
+
+/** The file of each icon of the library, by each of its names. */
+function readIcons() {
+  const index = join(fileURLToPath(import.meta.resolve(library)), '../../esm/lucide-react.mjs')
+  const lines = readFileSync(index, 'utf8').matchAll(/^export \{ (.*) \} from '\.\/(icons\/[^']+)'/gm)
+  return new Map(
+    [...lines].flatMap(([, names, file]) =>
+      names.split(', ').map((name) => [name.replace('default as ', ''), join(index, '..', file)]),
+    ),
+  )
+}
+
+/** Imports each icon from its own file, so that the build knows which icons a module draws. */
+function withOwnImports(code, icons) {
+  return code.replaceAll(ownImports, (_, list) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => {
+        const [imported, local = imported] = name.split(' as ')
+        const file = icons.get(imported)
+        return file ? `import ${local} from ${JSON.stringify(file)}` : `import { ${name} } from '${library}'`
+      })
+      .join('; '),
+  )
+}
+
 /**
  * Draws the icons of lucide-react with one component and one path each. The library makes two components and an element
  * for each shape, and its code is larger. An icon with other than plain shapes remains as it is.
  * @returns {import('vite').Plugin}
  */
 export function plainIcons() {
+  const icons = readIcons()
   return {
     name: 'plain-icons',
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === componentId ? `\0${componentId}` : null),
+    transform: {
+      filter: { id: /\/src\/[^?]*\.tsx?(\?|$)/, code: library },
+      handler: (code) => ({ code: withOwnImports(code, icons), map: null }),
+    },
     async load(id) {
       if (id === `\0${componentId}`) return component
       if (!drawn.test(id)) return null

@@ -27,3 +27,10 @@ test('a line, a circle and a list of points are paths too', async () => {
   expect(await load('circle-exclamation-point')).toContain('M12 8L12 12')
   expect(await load('inbox')).toMatch(/"M\d/)
 })
+
+test('a module imports each icon from its own file', () => {
+  const code = `import { Bot as BotIcon, type LucideIcon, Plus } from 'lucide-react'\nimport type { A } from 'a'`
+  const [first, second] = plainIcons().transform.handler(code).code.split('; ')
+  expect(first).toMatch(/^import BotIcon from ".*\/icons\/bot\.mjs"$/)
+  expect(second).toMatch(/^import Plus from ".*\/icons\/plus\.mjs"\nimport type/)
+})

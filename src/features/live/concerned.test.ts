@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConcerned } from './live-mark'
+import { isConcerned } from './live-stream'
 
 const list = ['campaigns', 'GET /v1/campaigns', { query: { status: 'Running' } }]
 const activity = ['campaigns', 'GET /v1/campaigns/{campaign_id}/activity', { campaign_id: 7 }]

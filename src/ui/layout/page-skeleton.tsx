@@ -4,9 +4,15 @@ import { Suspense } from 'react'
 import type { Shape } from './page-shapes'
 import { Skeleton } from './skeleton'
 
-const PageShape = lazyRouteComponent(() => import('./page-shapes'), 'PageShape')
+/** Most first screens arrive before, and the blocks would delay them on a slow connection. */
+const patienceMs = 500
 
-/** Most first screens arrive before a skeleton would show, so that its blocks are loaded after them. */
+const PageShape = lazyRouteComponent(async () => {
+  await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  return import('./page-shapes')
+}, 'PageShape')
+
+/** Loads the blocks of skeletons after the first screen. */
 export const loadPageShapes = () => void PageShape.preload?.()?.catch(() => undefined)
 
 /** A loading page in the shape of the page that follows, so that nothing moves when it arrives. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { analytics, bots, phoneNumbers } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
@@ -59,7 +59,8 @@ function BotsPage() {
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(bots.list, { query: queryOf(filter) })
-  const { data: numbers } = useQuery(allNumbers)
+  const isPainted = useDeferredValue(true, false)
+  const { data: numbers } = useQuery({ ...allNumbers, enabled: isPainted })
   // Loaded last: the list is usable without it.
   const isReady = numbers !== undefined && Boolean(session.capabilities.analytics)
   const { data: week } = useQuery({ ...weekByBot(), enabled: isReady })
