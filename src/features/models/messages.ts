@@ -14,8 +14,8 @@ export const messages = {
   key: 'Stored encrypted and never shown again. Re-enter it if you change the host.',
   models: 'One name per line. Leave empty to load the list from the provider.',
   hipaa:
-    'Bots with HIPAA on may send it prompts and transcripts. You need a business associate agreement with the provider.',
-  pci: 'Bots with PCI on may send it prompts and transcripts.',
+    'Bots with HIPAA on may send it prompts, transcripts and knowledge. You need a business associate agreement with the provider.',
+  pci: 'Bots with PCI on may send it prompts, transcripts and knowledge.',
   removeKey: 'If the provider requires a key, its models stop working until you enter a new one.',
   deleteProvider:
     'Its key is deleted. Conversations that use its models become scripted. Completed calls do not change.',
