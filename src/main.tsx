@@ -26,9 +26,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** After the first page, loads the code of rounds, and of all routes one at a time, so that pages open while the network or server is down. */
 async function loadTheRest(router: AnyRouter): Promise<void> {
   await pause(usableMs)
-  loadPageShapes()
   // What fails to load now is loaded when a page needs it.
   await addRoutes(router).catch(() => undefined)
+  loadPageShapes()
   await pause(restMs)
   if (savesData()) return
   void import('~/api/transport/read-rounds').catch(() => undefined)

@@ -13,7 +13,8 @@ export function BaseSkeleton() {
           <Skeleton lines={4} className="w-56" />
           <Skeleton className="h-8 w-40 max-sm:hidden" />
         </div>
-        <Skeleton className="mt-4 h-3 w-96 max-w-full" />
+        <Skeleton className="mt-4 h-5 w-96 max-w-full" />
+        <Skeleton className="mt-3 h-3 w-28" />
         <Skeleton className="mt-2 h-8 w-full" />
       </div>
       <div className="flex h-8 items-center gap-5 px-3">
