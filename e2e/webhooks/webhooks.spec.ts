@@ -83,7 +83,9 @@ test('the log shows the report of a call with its response, and can resend it', 
   await attempt.getByText('Request and response headers').click()
   await expect(attempt.getByLabel('Request headers')).toHaveValue(/webhook-signature: v1,/)
   await expect(attempt.getByLabel('Response headers')).toHaveValue(/x-receiver: test/)
-  await expect(drawer.getByLabel('Payload', { exact: true })).toHaveValue(new RegExp(`"sessionId": "${id}"`))
+  await expect(drawer.getByRole('textbox', { name: 'Payload' })).toHaveValue(
+    new RegExp(`"sessionId": "${id}"`),
+  )
   await expectNoAxeViolations(page)
   await drawer.getByRole('button', { name: 'Resend' }).click()
   await expect(drawer.getByRole('article', { name: 'Attempt 2' })).toContainText('Response 200')
