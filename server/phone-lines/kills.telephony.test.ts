@@ -47,7 +47,12 @@ describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_
         body.messages[0]?.content?.startsWith('You analyze')
           ? { text: '{}' }
           : { text: opening, tools: [{ name: 'end_call' }] },
-      settings: { DATABASE_URL: postgresql.url, VOICE_WORKERS: '3', ENCRYPTION_KEY: 'ab'.repeat(32) },
+      settings: {
+        DATABASE_URL: postgresql.url,
+        VOICE_WORKERS: '3',
+        DRAIN_SECONDS: '0',
+        ENCRYPTION_KEY: 'ab'.repeat(32),
+      },
     })
   }, 240_000)
   afterAll(async () => {
