@@ -48,9 +48,9 @@ test.each([analysisRuns.estimate, analysisRuns.create])(
   async (operation) => {
     const { server, ours } = led
     const [method = '', path] = operation.route.split(' ')
-    const response = await server.ask(method, `${path}?agent_id=nope`, { key: ours.key, body: {} })
+    const response = await server.ask(method, `${path}?agent=nope`, { key: ours.key, body: {} })
     expect(response.status).toBe(400)
-    expect((await response.json()).issues).toEqual([{ path: 'agent_id', message: 'This is not known.' }])
+    expect((await response.json()).issues).toEqual([{ path: 'agent', message: 'This is not known.' }])
   },
 )
 

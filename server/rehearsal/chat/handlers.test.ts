@@ -100,8 +100,8 @@ test('a model is told the edited prompt and offered the tools; its words come as
         name: 'Look up',
         type: 'send_email',
         arguments: { id: 7 },
-        result: 'The tool failed: The receiver is missing.',
-        error: 'The receiver is missing.',
+        result: 'The tool failed: No mail server is set. Enter it under Settings › Email.',
+        error: 'No mail server is set. Enter it under Settings › Email.',
         duration_ms: 0,
       },
       { name: 'end', type: 'end_call' },
@@ -114,7 +114,7 @@ test('a model is told the edited prompt and offered the tools; its words come as
   expect(first?.body.messages[0]?.content).toMatch(/^Be brief, \(missing is not known\)\./)
   expect(first?.body.tools?.map((tool) => tool.function.name).toSorted()).toEqual(['Look_up', 'end'])
   expect(second?.body.messages.at(-1)).toMatchObject({ role: 'tool' })
-  expect(second?.body.messages.at(-1)?.content).toMatch(/receiver is missing/)
+  expect(second?.body.messages.at(-1)?.content).toMatch(/No mail server is set/)
 })
 
 test('a model is told what the knowledge of the bot says about the last question, and the talk says which passages', async () => {
