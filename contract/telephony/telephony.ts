@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/http/endpoint'
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { E164, lineOf, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
@@ -154,10 +154,7 @@ export const mostImportedNumbers = 1_000
 /** Numbers of the telephone line. */
 const LineNumbers = z
   .object({
-    /**
-     * Numbers of the Twilio account, or numbers in the settings of the Asterisk trunk, in E.164. Asterisk does not know the
-     * other numbers of a trunk.
-     */
+    /** Numbers of the Twilio account, or those in the settings of the Asterisk trunk, which knows no others. */
     numbers: z.array(
       z.object({
         /** The number in E.164. @example +14155550100 */
@@ -176,11 +173,14 @@ const LineNumbers = z
   .meta({ id: 'LineNumbers' })
 export type LineNumbers = z.output<typeof LineNumbers>
 
+/** The name that the number gets; absent or empty: the number itself. @example "Reception" */
+const ImportedName = z.string().trim().max(255)
+
 /** Numbers to import. @example {"numbers": [{"phone_number": "+14155550100", "name": "Reception"}]} */
 const NumberImport = z
   .object({
     numbers: z
-      .array(z.object({ phone_number: E164, name: z.string().trim().max(255).optional() }))
+      .array(z.object({ phone_number: E164, name: ImportedName.optional() }))
       .min(1)
       .max(mostImportedNumbers),
   })
@@ -244,6 +244,7 @@ export const telephony = {
     body: NumberImport,
     reply: NumberImportResult,
     errors: [400],
+    maxBodyBytes: largeBodyBytes,
     extension: true,
   }),
 }

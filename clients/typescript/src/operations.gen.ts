@@ -4858,7 +4858,7 @@ export type TelephonyTest = {
 
 /** Numbers of the telephone line. */
 export type LineNumbers = {
-  /** Numbers of the Twilio account, or numbers in the settings of the Asterisk trunk, in E.164. Asterisk does not know the other numbers of a trunk. */
+  /** Numbers of the Twilio account, or those in the settings of the Asterisk trunk, which knows no others. */
   numbers: Array<{
     /** The number in E.164. */
     phone_number: string
@@ -4875,7 +4875,7 @@ export type LineNumbers = {
 
 /** Numbers to import. */
 export type NumberImport = {
-  /** Numbers of the Twilio account, or numbers in the settings of the Asterisk trunk, in E.164. Asterisk does not know the other numbers of a trunk. */
+  /** Numbers of the Twilio account, or those in the settings of the Asterisk trunk, which knows no others. */
   numbers: Array<{
     /** The number in E.164. */
     phone_number: string
