@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/http/endpoint'
 import { openApiOf } from '#server/kernel/http/openapi/openapi'
+import { insertTestCall } from '#server/phone-lines/store'
 import { createWorlds, operations, patience, statusesOf } from '#server/testing/conformance'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import { makeWorld } from '#server/testing/world'
@@ -24,7 +25,11 @@ afterAll(async () => {
   await server.close()
 })
 
-const worldFor = createWorlds(() => makeWorld(server))
+const worldFor = createWorlds(async () => {
+  const world = await makeWorld(server)
+  await insertTestCall(server.database, world.ids.call_id)
+  return world
+})
 
 describe.each(operations.map((operation) => [operation.route, operation] as const))('%s', (_, operation) => {
   test('answers every request as it is documented', patience, async () => {

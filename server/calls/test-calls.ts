@@ -135,7 +135,7 @@ const find = ({ id, database }: Organization, callId: string) =>
 
 async function read(organization: Organization, callId: string): Promise<TestCall> {
   const facts = await find(organization, callId)
-  if (!facts) throw notFound('Test call')
+  if (!facts) throw notFound('Call')
   const kind = (await findPhoneLine(organization))?.kind ?? 'asterisk'
   return shown({ ...facts, kind, now: Date.now() })
 }

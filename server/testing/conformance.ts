@@ -74,11 +74,13 @@ export async function statusesOf({ ask, document, operation, world, ...how }: As
   return statuses
 }
 
-/** Operations that may remove something that other requests need. */
+/** Operations that may remove something that other requests need, or whose limit others use up. */
 const isTaking = ({ route }: Endpoint) =>
-  /^DELETE|erasures|delete-selection|\/(stop|pause|resume|cancel|unlink-agent|restore|rotate)$/.test(route)
+  /^DELETE|erasures|delete-selection|\/(stop|pause|resume|cancel|unlink-agent|restore|rotate)$|tools\/test$/.test(
+    route,
+  )
 
-/** Returns a world per removing operation, and one shared world for all others. */
+/** Returns a world for each of these operations, and one shared world for all others. */
 export function createWorlds(make: () => Promise<World>) {
   let lasting: Promise<World> | undefined
   return (operation: Endpoint): Promise<World> => {
