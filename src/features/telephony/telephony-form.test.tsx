@@ -4,6 +4,7 @@ import { telephony } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { renderPage } from '~/testing/render-page'
 import { TelephonyForm } from './telephony-form'
+import { CallsInProgress } from './telephony-test'
 import { TestCallSection } from './test-call'
 
 // The first request starts the server, which takes longer than the dashboard waits for an answer.
@@ -31,4 +32,22 @@ test('without a line the test call says why it is absent', async () => {
   await renderPage(<TestCallSection stored={stored} onChange={() => undefined} />)
   await expect.element(page.getByText(/Calls are simulated, so no phone can ring/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Call my phone' })).not.toBeInTheDocument()
+})
+
+test('calls in progress are counted for each line and process', async () => {
+  const nodes = [
+    { name: 'http://10.0.0.5:8088', is_current: true, calls: 3 },
+    { name: 'http://10.0.0.4:8088', is_current: false, calls: 1 },
+  ]
+  await renderPage(<CallsInProgress nodes={nodes} workers={[{ name: 'calls-1', calls: 4 }]} />)
+  const lines = page.getByLabelText('Lines')
+  await expect.element(lines).toHaveTextContent('http://10.0.0.5:8088Takes new calls3 calls')
+  await expect.element(lines).toHaveTextContent('http://10.0.0.4:80881 call')
+  await expect.element(page.getByLabelText('Processes')).toHaveTextContent('calls-14 calls')
+})
+
+test('without a line there are no calls in progress to count', async () => {
+  const { nodes, workers } = await call(telephony.get, {})
+  await renderPage(<CallsInProgress nodes={nodes} workers={workers} />)
+  await expect.element(page.getByText('Calls in progress')).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import type { Telephony } from '#contract/telephony/telephony'
 import { telephony } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { CopyButton } from '~/ui/controls/copy-button'
@@ -50,6 +51,40 @@ export function TelephonyTest({ stored }: { stored: Telephony }) {
               </div>
             ))}
           </dl>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type Carrying = { name: string; calls: number; is_current?: boolean }
+
+const Counts = ({ label, rows }: { label: string; rows: Carrying[] }) => (
+  <dl aria-label={label} className="grid gap-1 text-sm">
+    {rows.map(({ name, calls, is_current }) => (
+      <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <dt className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="font-mono break-all">{name}</span>
+          {is_current && <Badge>Takes new calls</Badge>}
+        </dt>
+        <dd className="tabular-nums">{formatCount(calls, 'call')}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The calls in progress of each line, and of each process that leads them. */
+export function CallsInProgress({ nodes, workers }: Pick<Telephony, 'nodes' | 'workers'>) {
+  if (nodes.length === 0) return null
+  return (
+    <Section title="Calls in progress" hint="After a change, a former line keeps its calls until they end.">
+      <div className="grid gap-3">
+        <Counts label="Lines" rows={nodes} />
+        {workers.length > 0 && (
+          <div className="grid gap-1 border-t border-line pt-3">
+            <h3 className="text-sm font-medium">Processes that lead the calls</h3>
+            <Counts label="Processes" rows={workers} />
+          </div>
         )}
       </div>
     </Section>

@@ -5,13 +5,19 @@ import { telephony } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { readSearch, text } from '~/api/search'
 import { TelephonyForm } from '~/features/telephony/telephony-form'
-import { IncomingCalls, LineNumbers, TelephonyTest } from '~/features/telephony/telephony-test'
+import {
+  CallsInProgress,
+  IncomingCalls,
+  LineNumbers,
+  TelephonyTest,
+} from '~/features/telephony/telephony-test'
 import { TestCallSection } from '~/features/telephony/test-call'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
 
-const telephonyQuery = query(telephony.get, {})
+/** Counts of calls in progress are read again. */
+const telephonyQuery = query(telephony.get, {}, () => 5_000)
 
 /** `test`: the test call that is shown. */
 export const Route = createFileRoute('/_app/settings/telephony')({
@@ -51,6 +57,7 @@ function Settings() {
       <TelephonyForm stored={data} />
       <TelephonyTest stored={data} />
       {data.kind !== 'none' && <LineNumbers kind={data.kind} />}
+      <CallsInProgress {...data} />
       <TestCallSection stored={data} {...(test && { callId: test })} onChange={show} />
       {data.kind === 'twilio' && data.voice_url && <IncomingCalls url={data.voice_url} />}
     </>
