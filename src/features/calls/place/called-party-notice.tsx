@@ -27,7 +27,7 @@ export function CalledPartyNotice({ number, from }: CalledPartyNoticeProps) {
     <div role="status" className="empty:absolute">
       {isNumber && check?.refusal && <Notice tone="bad">{check.refusal}</Notice>}
       {isNumber && check && !check.refusal && rules && <HoursNotice hours={check.hours} rules={rules} />}
-      {isNumber && <CountryNotice to={check?.country} from={own?.country} />}
+      {isNumber && check && !check.refusal && <CountryNotice to={check.country} from={own?.country} />}
     </div>
   )
 }
@@ -36,11 +36,7 @@ type Country = string | null | undefined
 
 function CountryNotice({ to, from }: { to: Country; from: Country }) {
   if (!to || !from || to === from) return null
-  return (
-    <Notice>
-      The numbers are in different countries: you call {countryName(to)} from {countryName(from)}.
-    </Notice>
-  )
+  return <Notice>{`International call: ${countryName(from)} to ${countryName(to)}.`}</Notice>
 }
 
 function HoursNotice({ hours, rules }: { hours: CalledPartyHours | null; rules: DialingRules }) {
