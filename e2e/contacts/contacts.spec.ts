@@ -69,7 +69,7 @@ test('text typed in the drawer is not lost by accident', async ({ signedIn: page
   const name = page.getByRole('dialog', { name: 'Add a contact' }).getByLabel('Name', { exact: true })
   await name.fill('Half a contact')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Discard this contact?' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(name).toHaveValue('Half a contact')
   await page.getByRole('button', { name: 'Cancel' }).click()
