@@ -60,18 +60,27 @@ const pages = [
   '/settings/scorecards/new',
 ]
 
+/** Resolves when nothing has arrived for a second: parts that a page loads late gather their reads for a moment. */
+const nothingArrives = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        let timer = setTimeout(done, 1_000)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(done, 1_000)
+        }).observe({ type: 'resource' })
+      }),
+  )
+
 /** What a page asks: the bytes of each first answer by address, whether it was asked alone or in a combined read. */
 async function costOf(page: Page, path: string) {
   // The page before sends nothing more.
   await page.goto('about:blank')
   const { answered, settled } = followRequests(page)
-  // The sidebar counts open work last.
-  const counted = page.waitForResponse((response) =>
-    decodeURIComponent(response.url()).includes('/v1/review/queue?limit=1'),
-  )
   await openLoaded(page, path)
-  await counted
   await settled()
+  await nothingArrives(page)
   const sizes = new Map<string, number>()
   for (const [address, body] of (await Promise.all(answered.map(answersTo))).flat())
     if (!sizes.has(address)) sizes.set(address, body.length)

@@ -118,7 +118,7 @@ export const messages = {
   method: 'GET sends parameters in the URL, POST as JSON.',
   parameters: 'Values that the bot collects in the conversation and sends.',
   otherSettings: 'Set outside this dashboard. Saved unchanged unless you edit them.',
-  calendar: 'Number of the Cal.com event type, such as 4711. Enter sample for invented times and bookings.',
+  calendar: 'Number of the Cal.com event type, such as 4711. Enter “sample” for made-up times and bookings.',
   calendarKey: 'API key of Cal.com. Encrypted, and masked after saving.',
   calendarUrl: 'Only for your own Cal.com. Empty: https://api.cal.com/v2.',
   goodbye: 'Spoken before hanging up. Leave empty to let the bot decide.',
