@@ -30,9 +30,9 @@ function open(process: string, gate: () => Promise<unknown> = async () => undefi
   return { ...one, lost }
 }
 
-/** The database ends the connection of a process. */
+/** The database ends the connection of a process; resolves when its locks are free. */
 const breakConnection = (process: string) =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${`test ${process}`}`.execute(
+  sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${`test ${process}`}`.execute(
     opened.database,
   )
 
