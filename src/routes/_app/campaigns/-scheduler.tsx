@@ -33,17 +33,12 @@ type SchedulerProps = {
   campaign?: Campaign
 }
 
-/** The counts and the id of a started campaign, unless the form has another list. */
-function startedOn(campaign: Campaign | undefined, contactListId: string | number) {
-  const { id, counts, started_at, contact_list_id } = campaign ?? {}
-  return counts && started_at && Number(contactListId) === contact_list_id ? { id, counts } : undefined
-}
-
 /** The form of a campaign next to its preflight. */
 export function Scheduler({ state, choices, campaign }: SchedulerProps) {
   const draft = useCampaignPlan(state)
-  const started = startedOn(campaign, draft.contact_list_id)
-  const plan = { ...draft, campaign_id: started?.id }
+  const own = Number(draft.contact_list_id) === campaign?.contact_list_id ? campaign : undefined
+  const counts = own?.started_at ? own.counts : null
+  const plan = { ...draft, campaign_id: own?.id }
   const { found, isBehind } = usePreflight(plan)
   useZoneOfList(state, isBehind ? undefined : found)
   useNumberOfBot(state)
@@ -60,9 +55,7 @@ export function Scheduler({ state, choices, campaign }: SchedulerProps) {
               <Preflight
                 plan={plan}
                 incomplete={incomplete}
-                left={
-                  started && remainingContacts(started.counts, found?.held).waiting + started.counts.dialing
-                }
+                left={counts ? remainingContacts(counts, found?.held).waiting + counts.dialing : undefined}
                 onUse={({ time_start, time_end, concurrency }) => {
                   const change = { shouldDirty: true, shouldValidate: true }
                   state.form.setValue('time_start', time_start, change)
