@@ -24,6 +24,26 @@ test('a new campaign is scheduled once, in UTC, by default', async () => {
   expect((await ours.call(campaigns.list, {})).campaigns).toEqual([later])
 })
 
+test('contacts that the dialer has not added yet are pending, until the campaign has ended', async () => {
+  const draft = await draftCampaign(ours)
+  const { id: campaign_id } = await ours.call(campaigns.create, { body: draft })
+  const { contact_list_id } = draft
+  const [first] = (await ours.call(contacts.list, { contact_list_id })).contacts
+  const target = { organization_id: ours.organization_id, campaign_id, contact_id: first?.id ?? 0 }
+  await server.database
+    .insertInto('targets')
+    .values({ ...target, status: 'reached' })
+    .execute()
+  const countsAs = async (status: (typeof campaignStatuses)[number]) => {
+    await become(campaign_id, status)
+    return (await ours.call(campaigns.get, { campaign_id })).counts
+  }
+  expect(await countsAs('Paused')).toMatchObject({ reached: 1, pending: 1 })
+  expect(await countsAs('Running')).toMatchObject({ reached: 1, pending: 1 })
+  for (const status of finalCampaignStatuses)
+    expect(await countsAs(status), status).toMatchObject({ reached: 1, pending: 0 })
+})
+
 test('campaigns are found by a part of their name, with the other filters', async () => {
   const draft = await draftCampaign(ours)
   const spring = await ours.call(campaigns.create, { body: { ...draft, name: 'Spring recall' } })

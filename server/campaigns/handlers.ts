@@ -6,7 +6,7 @@ import {
   targetStatuses,
 } from '#contract/campaigns/contact-status'
 import { conflict, notFound } from '#contract/http/error'
-import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { finalCampaignStatuses, reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { notifyDialer } from '#server/campaigns/dialer/notify'
 import { countContactsOf } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -68,6 +68,13 @@ export async function countTargetsOf(
 const finalOf = (counts: TargetCounts) =>
   targetStatuses.reduce((sum, status: TargetStatus) => sum + (isFinal(status) ? counts[status] : 0), 0)
 
+/** Until a campaign has ended, its dialer adds the contacts of the list in steps: those not added yet are pending too. */
+function withContactsToAdd(counts: TargetCounts, status: CampaignRow['status'], total: number): TargetCounts {
+  if (finalCampaignStatuses.includes(status)) return counts
+  const added = targetStatuses.reduce((sum, name: TargetStatus) => sum + counts[name], 0)
+  return { ...counts, pending: counts.pending + Math.max(0, total - added) }
+}
+
 /** Pauses, resumes or stops a campaign. The action is in effect once the operation is answered. */
 export function actOn(
   organization: Organization,
@@ -97,13 +104,15 @@ async function toCampaigns(organization: Organization, rows: CampaignRow[]): Pro
     ),
   ])
   return rows.map(({ organization_id, ...row }) => {
-    const counts = targets.get(row.id) ?? null
+    const total_contacts = contacts.get(row.contact_list_id) ?? 0
+    const added = targets.get(row.id)
+    const counts = added ? withContactsToAdd(added, row.status, total_contacts) : null
     return {
       ...row,
       type: 'outbound',
       schedule_type: scheduleTypeOf(row.days),
       current_index: counts ? finalOf(counts) : 0,
-      total_contacts: contacts.get(row.contact_list_id) ?? 0,
+      total_contacts,
       counts,
     }
   })
