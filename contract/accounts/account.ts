@@ -147,19 +147,19 @@ export type Capabilities = z.output<typeof Capabilities>
 
 export const account = {
   /** Returns the account that the API key belongs to. Use it to test a key. */
-  whoami: endpoint(routes.account.whoami, { summary: 'The account of the API key', reply: Account }),
+  whoami: endpoint(routes.account.whoami, { summary: 'Get the account of the API key', reply: Account }),
   /** The same as `GET /v2/whoami`. */
-  whoamiV1: endpoint(routes.account.whoamiV1, { summary: 'The account of the API key', reply: Account }),
+  whoamiV1: endpoint(routes.account.whoamiV1, { summary: 'Get the account of the API key', reply: Account }),
   /** Returns the features beyond the specification that this server has. Needs no key. */
   capabilities: endpoint(routes.account.capabilities, {
-    summary: 'Features of this server beyond the specification',
+    summary: 'List the features of this server',
     reply: Capabilities,
     open: true,
     extension: true,
   }),
   /** Returns the same as `GET /v1/whoami`, with an ETag for changes. */
   get: endpoint(routes.account.get, {
-    summary: 'The organization of the API key',
+    summary: 'Get the organization of the API key',
     reply: Account,
     etag: { except: [] },
     extension: true,

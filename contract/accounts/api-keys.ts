@@ -77,7 +77,7 @@ export const apiKeys = {
   }),
   /** Returns a key without its value. */
   get: endpoint(routes.apiKeys.get, {
-    summary: 'One API key that works',
+    summary: 'Get an API key',
     reply: ApiKey,
     etag,
     errors: [404],
@@ -88,7 +88,7 @@ export const apiKeys = {
    * two hours.
    */
   create: endpoint(routes.apiKeys.create, {
-    summary: 'Create an API key; only this response contains it',
+    summary: 'Create an API key',
     body: NewApiKeyDraft,
     reply: NewApiKey,
     status: 201,
@@ -125,7 +125,7 @@ export const apiKeys = {
    * would remain.
    */
   revoke: endpoint(routes.apiKeys.revoke, {
-    summary: 'Revoke an API key and end the sessions it opened; the last key that does not expire is kept',
+    summary: 'Revoke an API key',
     etag,
     errors: [403, 404, 409],
     needsProof: true,

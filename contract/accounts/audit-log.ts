@@ -114,7 +114,7 @@ export const auditLog = {
   }),
   /** Verifies the hash chain of the whole log. */
   verify: endpoint(routes.auditLog.verify, {
-    summary: 'Verify the hash chain of the whole audit log',
+    summary: 'Verify the audit log',
     reply: AuditVerification,
     extension: true,
   }),

@@ -95,7 +95,7 @@ const MailTest = z
 export const mailServer = {
   /** Returns the SMTP server of the organization, without its password. */
   get: endpoint(routes.mailServer.get, {
-    summary: 'The SMTP server that sends emails',
+    summary: 'Get the mail server',
     reply: MailServer,
     etag: { except: [] },
     extension: true,

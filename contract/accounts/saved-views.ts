@@ -69,7 +69,7 @@ export const savedViews = {
   }),
   /** Returns a view. */
   get: endpoint(routes.savedViews.get, {
-    summary: 'One saved view',
+    summary: 'Get a saved view',
     reply: SavedView,
     etag,
     errors: [404],

@@ -62,13 +62,13 @@ export const session = {
     extension: true,
   }),
   /** Returns the session of the cookie. */
-  get: endpoint(routes.session.get, { summary: 'Who is signed in', reply: Session, extension: true }),
+  get: endpoint(routes.session.get, { summary: 'Get the session', reply: Session, extension: true }),
   /**
    * Confirms the API key of the session. Exports and changes of keys require a confirmation within the last
    * two hours.
    */
   confirm: endpoint(routes.session.confirm, {
-    summary: 'Confirm the API key again; exports require it every two hours',
+    summary: 'Confirm the API key again',
     /** The API key to confirm. */
     body: z.object({ api_key: ApiKey }).meta({ id: 'KeyConfirmation' }),
     errors: [400, 403],
@@ -107,7 +107,7 @@ export const sampleData = {
   }),
   /** Returns how far the sample data has come. */
   progress: endpoint(routes.sampleData.progress, {
-    summary: 'Progress of the sample data',
+    summary: 'Get the progress of sample data',
     /** Progress of the sample data. */
     reply: z
       .object({ status: z.enum(['none', 'running', 'done', 'failed']), done: z.int(), total: z.int() })

@@ -145,7 +145,7 @@ export const analytics = {
    * accepted if it was not answered.
    */
   summary: endpoint(routes.analytics.summary, {
-    summary: 'Statistics of completed calls',
+    summary: 'Get statistics of calls',
     query: AnalyticsFilter,
     reply: AnalyticsSummary,
     errors: [400],
@@ -154,7 +154,7 @@ export const analytics = {
   }),
   /** Returns statistics over time. The range decides the length of the intervals. */
   series: endpoint(routes.analytics.series, {
-    summary: 'Statistics over time, in intervals that depend on the range',
+    summary: 'Get statistics over time',
     query: AnalyticsFilter.extend({
       /** The minimum interval, such as `day`. Long ranges use longer intervals. @example day */
       min_bucket: z.enum(timeBuckets).optional(),
@@ -166,7 +166,7 @@ export const analytics = {
   }),
   /** Returns statistics by bot, bot version, own number or campaign; those with the most calls first. */
   breakdown: endpoint(routes.analytics.breakdown, {
-    summary: 'Statistics by bot, bot version, own number or campaign',
+    summary: 'Get statistics by group',
     query: AnalyticsFilter.extend({
       /** What each row is about. */
       by: z.enum(breakdownBy),
@@ -179,7 +179,7 @@ export const analytics = {
   }),
   /** Returns statistics by weekday and hour, in the given time zone. */
   hours: endpoint(routes.analytics.hours, {
-    summary: 'Statistics by weekday and hour',
+    summary: 'Get statistics by weekday and hour',
     query: AnalyticsFilter,
     reply: AnalyticsHours,
     errors: [400],
@@ -188,7 +188,7 @@ export const analytics = {
   }),
   /** Returns calls, minutes and cost of the last calendar months, in the given time zone. */
   spend: endpoint(routes.analytics.spend, {
-    summary: 'Calls, minutes and cost of the last months',
+    summary: 'Get usage by month',
     query: AnalyticsFilter.omit({ from_date: true, to_date: true }),
     reply: AnalyticsSpend,
     errors: [400],
@@ -197,7 +197,7 @@ export const analytics = {
   }),
   /** Returns the response times of the matching calls. */
   latency: endpoint(routes.analytics.latency, {
-    summary: 'Response times of a bot',
+    summary: 'Get response times of a bot',
     query: AnalyticsFilter,
     reply: AnswerLatency,
     errors: [400],

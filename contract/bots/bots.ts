@@ -180,7 +180,7 @@ export const bots = {
     errors: [400],
   }),
   /** Returns a bot with all its settings. */
-  get: endpoint(routes.bots.get, { summary: 'One bot', reply: Bot, errors: [400, 404], etag }),
+  get: endpoint(routes.bots.get, { summary: 'Get a bot', reply: Bot, errors: [400, 404], etag }),
   /**
    * Changes the given fields and stores a new version. Responds with 428 if the organization requires that
    * the bot passes its rehearsal suite first and a session sends the change.

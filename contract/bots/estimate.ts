@@ -98,7 +98,7 @@ export const botEstimate = {
    * from past calls with the same models.
    */
   get: endpoint(routes.botEstimate.get, {
-    summary: 'Estimated cost per minute and response time of a bot, from the price list and past calls',
+    summary: 'Estimate a bot’s cost and response time',
     query: BotEstimateFilter,
     reply: BotEstimate,
     errors: [400],

@@ -58,7 +58,7 @@ export const botImpact = {
    * of calls.
    */
   get: endpoint(routes.botImpact.get, {
-    summary: 'What a change of a bot affects',
+    summary: 'Get what a change of a bot affects',
     query: BotImpactQuery,
     reply: BotImpact,
     errors: [400, 404],

@@ -86,7 +86,7 @@ const etag = { except: [] }
 export const modelPrices = {
   /** Returns the prices from which the cost of calls is computed. */
   get: endpoint(routes.modelPrices.get, {
-    summary: 'The price list, from which the cost of calls is computed',
+    summary: 'Get the model prices',
     reply: ModelPrices,
     etag,
     extension: true,

@@ -201,7 +201,7 @@ export const tools = {
   }),
   /** Returns a tool. Values that look like secrets are masked. */
   get: endpoint(routes.tools.get, {
-    summary: 'One tool',
+    summary: 'Get a tool',
     reply: Tool,
     etag,
     errors: [400, 404],
@@ -226,7 +226,7 @@ export const tools = {
    * sent and received. Nothing is stored.
    */
   test: endpoint(routes.tools.test, {
-    summary: 'Send the request of a tool with sample values, and return the response',
+    summary: 'Test a tool with sample values',
     body: ToolTestDraft,
     maxBodyBytes: largeBodyBytes,
     reply: ToolTest,

@@ -70,7 +70,7 @@ export const variableSources = {
    * campaigns lack them.
    */
   list: endpoint(routes.variableSources.list, {
-    summary: 'Which lists provide the variables of a bot, and which of its unfinished campaigns lack them',
+    summary: 'Find where a bot’s variables come from',
     query: VariableQuery,
     /** Sources of variables. */
     reply: z

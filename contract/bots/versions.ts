@@ -76,7 +76,7 @@ export const botVersions = {
   }),
   /** Returns the fields that the bot had in this version. */
   get: endpoint(routes.botVersions.get, {
-    summary: 'One version of a bot with all its fields',
+    summary: 'Get a version of a bot',
     reply: BotVersionContent,
     errors: [404],
     extension: true,

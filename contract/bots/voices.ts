@@ -78,12 +78,12 @@ const Voices = z
 export const voices = {
   /** Returns voices that match all given filters. */
   list: endpoint(routes.voices.list, {
-    summary: 'Browse voices',
+    summary: 'List voices',
     query: VoiceFilter,
     reply: Voices,
     errors: [400],
     isStorable: true,
   }),
   /** Returns one voice. */
-  get: endpoint(routes.voices.get, { summary: 'One voice', reply: Voice, errors: [400, 404] }),
+  get: endpoint(routes.voices.get, { summary: 'Get a voice', reply: Voice, errors: [400, 404] }),
 }

@@ -84,7 +84,7 @@ export const analysisRuns = {
    * with 400 for an unknown filter.
    */
   estimate: endpoint(routes.analysisRuns.estimate, {
-    summary: 'Cost of analyzing calls again',
+    summary: 'Estimate the cost of analyses',
     query: RunFilter,
     body: AnalysisRunRequest,
     maxBodyBytes: largeBodyBytes,
@@ -110,7 +110,7 @@ export const analysisRuns = {
   }),
   /** Returns a run with its progress. */
   get: endpoint(routes.analysisRuns.get, {
-    summary: 'One run of analyses',
+    summary: 'Get an analysis run',
     reply: AnalysisRun,
     errors: [400, 404],
     extension: true,

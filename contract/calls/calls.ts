@@ -215,10 +215,10 @@ export const calls = {
    * Returns a call. Once it has ended, it has its transcript, recording address, latency, analysis and
    * cost.
    */
-  get: endpoint(routes.calls.get, { summary: 'Retrieve a call', reply: CallDetails, errors: [404] }),
+  get: endpoint(routes.calls.get, { summary: 'Get a call', reply: CallDetails, errors: [404] }),
   /** Returns a call without masking. The server writes an audit log entry with the reason first. */
   reveal: endpoint(routes.calls.reveal, {
-    summary: 'Retrieve a call without masking, with an audit log entry',
+    summary: 'Get a call without masking',
     body: RevealRequest,
     reply: CallDetails,
     errors: [400, 404],

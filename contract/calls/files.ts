@@ -33,7 +33,7 @@ export const callFiles = {
    * hours.
    */
   csv: endpoint(routes.callFiles.csv, {
-    summary: 'Calls as CSV',
+    summary: 'Export calls as CSV',
     query: CallFilter,
     body: CallFileRequest,
     maxBodyBytes: largeBodyBytes,
@@ -49,7 +49,7 @@ export const callFiles = {
    * Sessions must confirm their key after two hours.
    */
   json: endpoint(routes.callFiles.json, {
-    summary: 'Calls as JSON',
+    summary: 'Export calls as JSON',
     query: CallFilter,
     body: CallFileRequest,
     maxBodyBytes: largeBodyBytes,

@@ -38,13 +38,13 @@ export type CallMirror = z.output<typeof CallMirror>
 export const callMirror = {
   /** Returns how far copying has come. Only in gateway mode. */
   get: endpoint(routes.callMirror.get, {
-    summary: 'Progress of copying calls from the platform',
+    summary: 'Get the progress of copying calls',
     reply: CallMirror,
     extension: true,
   }),
   /** Starts copying calls from the platform, with the key of this request. Only in gateway mode. */
   start: endpoint(routes.callMirror.start, {
-    summary: 'Start copying calls from the platform with the key of this request',
+    summary: 'Start copying calls',
     reply: CallMirror,
     errors: [409],
     extension: true,
@@ -52,7 +52,7 @@ export const callMirror = {
   }),
   /** Stops copying, deletes the stored key, and deletes copies without reviews. Only in gateway mode. */
   stop: endpoint(routes.callMirror.stop, {
-    summary: 'Stop copying calls, delete the key, and delete copies without reviews',
+    summary: 'Stop copying calls',
     extension: true,
   }),
 }

@@ -45,7 +45,7 @@ export const callPins = {
   }),
   /** Pins a line to a time, or removes its pin. The other lines are aligned around it. */
   update: endpoint(routes.callPins.update, {
-    summary: 'Pin a line of a call to a time, or remove its pin',
+    summary: 'Pin a line of a call',
     body: CallPinChange,
     reply: CallPins,
     etag,

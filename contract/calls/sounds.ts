@@ -8,7 +8,7 @@ const wav = { media: 'audio/wav', reply: FileReply, extension: true } as const
 export const sounds = {
   /** Returns the recording of a call as audio. A Range header selects a part. */
   recording: endpoint(routes.sounds.recording, {
-    summary: 'The recording of a call',
+    summary: 'Get the recording of a call',
     errors: [404],
     ...wav,
   }),
@@ -58,7 +58,7 @@ export type RecordingPeaks = z.output<typeof RecordingPeaks>
 export const recordingPeaks = {
   /** Returns the waveform, the silences and the speech of a recording. */
   get: endpoint(routes.recordingPeaks.get, {
-    summary: 'The waveform of a recording',
+    summary: 'Get the waveform of a recording',
     reply: RecordingPeaks,
     errors: [404],
     extension: true,

@@ -164,7 +164,7 @@ export const campaignActivity = {
    * is checked.
    */
   get: endpoint(routes.campaignActivity.get, {
-    summary: 'What a campaign is doing now, and what blocks it',
+    summary: 'Get what a campaign is doing',
     reply: CampaignActivity,
     errors: [404],
     extension: true,
@@ -174,7 +174,7 @@ export const campaignActivity = {
    * intervals are days or longer. Intervals without dials are left out.
    */
   outcomes: endpoint(routes.campaignActivity.outcomes, {
-    summary: 'Outcomes of a campaign’s calls over time',
+    summary: 'Get a campaign’s outcomes over time',
     query: OutcomesFilter,
     reply: OutcomesOverTime,
     errors: [400, 404],
@@ -182,14 +182,14 @@ export const campaignActivity = {
   }),
   /** Returns how the number of contacts with a final outcome grew. */
   progress: endpoint(routes.campaignActivity.progress, {
-    summary: 'Number of contacts of a campaign with a final outcome, over time',
+    summary: 'Get a campaign’s progress over time',
     reply: ProgressOverTime,
     errors: [404],
     extension: true,
   }),
   /** Exports the contacts of a campaign as CSV, with their status and outcome. */
   export: endpoint(routes.campaignActivity.export, {
-    summary: 'The matching contacts of a campaign with their status, as CSV',
+    summary: 'Export campaign contacts as CSV',
     query: TargetFilter.pick({ status: true, gate: true, search: true }),
     media: 'text/csv',
     reply: FileReply,

@@ -196,7 +196,7 @@ export const campaigns = {
   }),
   /** Returns a campaign with its progress. */
   get: endpoint(routes.campaigns.get, {
-    summary: 'One campaign',
+    summary: 'Get a campaign',
     reply: Campaign,
     etag,
     errors: [404],

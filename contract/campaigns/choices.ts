@@ -97,21 +97,21 @@ export const choices = {
   /** Returns id and name of the newest bots, of those that match `search`, or of given ids. */
   bots: endpoint(routes.choices.bots, {
     ...details,
-    summary: 'Bots to choose from, or the names of bots',
+    summary: 'Find bots by name or ID',
     /** Bots to choose from. */
     reply: choicesOf(BotChoice, 'BotChoices'),
   }),
   /** Returns id and name of the newest campaigns, of those that match `search`, or of given ids. */
   campaigns: endpoint(routes.choices.campaigns, {
     ...details,
-    summary: 'Campaigns to choose from, or the names of campaigns',
+    summary: 'Find campaigns by name or ID',
     /** Campaigns to choose from. */
     reply: choicesOf(CampaignChoice, 'CampaignChoices'),
   }),
   /** Returns id and name of the newest contact lists, of those that match `search`, or of given ids. */
   contactLists: endpoint(routes.choices.contactLists, {
     ...details,
-    summary: 'Contact lists to choose from, or the names of lists',
+    summary: 'Find contact lists by name or ID',
     /** Contact lists to choose from. */
     reply: choicesOf(ListChoice, 'ListChoices'),
   }),
@@ -122,7 +122,7 @@ export const choices = {
   phoneNumbers: endpoint(routes.choices.phoneNumbers, {
     ...details,
     query: NumberChoiceQuery,
-    summary: 'Own phone numbers to choose from, by number or name',
+    summary: 'Find phone numbers by number or name',
     /** Phone numbers to choose from. */
     reply: choicesOf(NumberChoice, 'NumberChoices'),
   }),

@@ -104,7 +104,7 @@ const TargetDetails = Target.extend({
 export const targets = {
   /** Returns the contacts of a campaign with status, attempts and the reason for it. */
   list: endpoint(routes.targets.list, {
-    summary: 'The contacts of a campaign with their status, in dialing order',
+    summary: 'List the contacts of a campaign',
     query: TargetFilter,
     reply: Targets,
     errors: [400, 404],
@@ -112,7 +112,7 @@ export const targets = {
   }),
   /** Returns a contact of a campaign with every decision to dial it, and whether it may be dialed now. */
   get: endpoint(routes.targets.get, {
-    summary: 'One contact of a campaign with all its call attempts',
+    summary: 'Get a contact of a campaign',
     reply: TargetDetails,
     errors: [404],
     extension: true,

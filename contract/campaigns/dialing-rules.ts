@@ -141,14 +141,14 @@ const etag = { except: ['automatic_countries'] }
 export const dialingRules = {
   /** Returns the rules that protect the people called. */
   get: endpoint(routes.dialingRules.get, {
-    summary: 'The calling rules of the organization',
+    summary: 'Get the calling rules',
     reply: DialingRules,
     etag,
     extension: true,
   }),
   /** Changes the given rules. Relaxing a rule requires `reason` and `confirmation`. */
   update: endpoint(routes.dialingRules.update, {
-    summary: 'Change the calling rules; relaxing them needs a typed confirmation',
+    summary: 'Change the calling rules',
     body: DialingRulesChanges,
     reply: DialingRules,
     etag,
@@ -160,7 +160,7 @@ export const dialingRules = {
    * not look at the do-not-call list.
    */
   check: endpoint(routes.dialingRules.check, {
-    summary: 'Whether a number may be called, and its local time',
+    summary: 'Check whether a number may be called',
     query: z.object({ phone_number: GroupedE164 }),
     reply: NumberCheck,
     errors: [400],

@@ -91,7 +91,7 @@ export const campaignDrafts = {
   }),
   /** Returns a draft with its values. */
   get: endpoint(routes.campaignDrafts.get, {
-    summary: 'One campaign draft',
+    summary: 'Get a campaign draft',
     reply: SavedCampaignDraft,
     etag,
     errors: [404],
@@ -99,7 +99,7 @@ export const campaignDrafts = {
   }),
   /** Changes the name of a draft, or replaces all its values. */
   update: endpoint(routes.campaignDrafts.update, {
-    summary: 'Change a campaign draft; `values` replaces all values',
+    summary: 'Change a campaign draft',
     body: DraftChanges,
     reply: SavedCampaignDraft,
     etag,

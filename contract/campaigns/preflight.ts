@@ -222,7 +222,7 @@ export const preflight = {
    * starts. Nothing is dialed.
    */
   get: endpoint(routes.preflight.get, {
-    summary: 'Which contacts of a list a bot can dial, and why the others are excluded',
+    summary: 'Check a campaign before launch',
     query: PreflightQuery,
     reply: Preflight,
     errors: [400, 404],
@@ -230,7 +230,7 @@ export const preflight = {
   }),
   /** Returns the contacts that cannot be dialed, each with the reason. */
   held: endpoint(routes.preflight.held, {
-    summary: 'The contacts that cannot be dialed, in list order',
+    summary: 'List contacts that cannot be dialed',
     query: HeldFilter,
     /** A page of contacts that cannot be dialed. */
     reply: z

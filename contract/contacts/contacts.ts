@@ -185,7 +185,7 @@ export const contacts = {
   }),
   /** Returns a contact of a list. */
   get: endpoint(routes.contacts.get, {
-    summary: 'One contact',
+    summary: 'Get a contact',
     reply: Contact,
     etag,
     errors: [400, 404],
@@ -193,7 +193,7 @@ export const contacts = {
   }),
   /** Returns the names of the details that contacts of the list have, most frequent first. */
   keys: endpoint(routes.contacts.keys, {
-    summary: 'The names of the details that the contacts of a list have, most frequent first',
+    summary: 'List the details of contacts',
     reply: ContactKeys,
     errors: [400, 404],
     extension: true,

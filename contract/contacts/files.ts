@@ -37,7 +37,7 @@ export const contactFiles = {
    * remove it. Details that are not plain text are JSON in a column `contact_info`.
    */
   csv: endpoint(routes.contactFiles.csv, {
-    summary: 'Contacts of a list as CSV',
+    summary: 'Export contacts as CSV',
     query: ContactFileFilter,
     media: 'text/csv',
     reply: FileReply,
@@ -46,7 +46,7 @@ export const contactFiles = {
   }),
   /** Exports contacts as a JSON array in list order. */
   json: endpoint(routes.contactFiles.json, {
-    summary: 'Contacts of a list as JSON',
+    summary: 'Export contacts as JSON',
     query: ContactFileFilter,
     media: 'application/json',
     reply: FileReply,

@@ -145,7 +145,7 @@ export const imports = {
   }),
   /** Returns an import with its progress. */
   get: endpoint(routes.imports.get, {
-    summary: 'One import with its progress',
+    summary: 'Get an import',
     reply: Import,
     etag,
     errors: [404],
@@ -153,14 +153,14 @@ export const imports = {
   }),
   /** Returns the first ten rows of an upload as the import would store them. */
   preview: endpoint(routes.imports.preview, {
-    summary: 'The first ten rows of an upload, as the import would store them',
+    summary: 'Preview an import',
     reply: ImportPreview,
     errors: [404],
     extension: true,
   }),
   /** Changes the settings of an upload that has not been started. */
   update: endpoint(routes.imports.update, {
-    summary: 'Change the settings of an upload before it is started',
+    summary: 'Change the settings of an upload',
     body: ImportChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Import,
@@ -170,14 +170,14 @@ export const imports = {
   }),
   /** Starts an import. It runs in the background; read it again to see its progress. */
   start: endpoint(routes.imports.start, {
-    summary: 'Start an import, which runs in the background',
+    summary: 'Start an import',
     reply: Import,
     errors: [400, 404, 409],
     extension: true,
   }),
   /** Stops an import. Imported rows stay and can be undone. */
   cancel: endpoint(routes.imports.cancel, {
-    summary: 'Stop an import; imported rows stay and can be undone',
+    summary: 'Stop an import',
     reply: Import,
     errors: [404, 409],
     extension: true,
@@ -187,7 +187,7 @@ export const imports = {
    * changed since.
    */
   undo: endpoint(routes.imports.undo, {
-    summary: 'Undo an import, except rows that have changed since',
+    summary: 'Undo an import',
     reply: Import,
     errors: [404, 409],
     extension: true,
@@ -218,7 +218,7 @@ export const imports = {
   }),
   /** Exports the failed rows as CSV: the original columns, and the reason. */
   failedFile: endpoint(routes.imports.failedFile, {
-    summary: 'The failed rows as a file: the original columns, and the reason',
+    summary: 'Export failed rows',
     media: 'text/csv',
     reply: FileReply,
     errors: [404],
@@ -234,7 +234,7 @@ export const imports = {
   }),
   /** Exports imported numbers that are never called as CSV, with the reasons. */
   blockedFile: endpoint(routes.imports.blockedFile, {
-    summary: 'The imported numbers that are never called as a file, with the reasons',
+    summary: 'Export imported numbers never called',
     media: 'text/csv',
     reply: FileReply,
     errors: [404],

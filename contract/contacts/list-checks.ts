@@ -46,7 +46,7 @@ export const listChecks = {
    * contacts is read at once. Only in gateway mode.
    */
   get: endpoint(routes.listChecks.get, {
-    summary: 'How many contacts of a list are on the do-not-call list; a short list is checked immediately',
+    summary: 'Check a list against the do-not-call list',
     reply: ListCheck,
     errors: [404],
     extension: true,
@@ -60,7 +60,7 @@ export const listChecks = {
   }),
   /** Returns the contacts of a platform's list that are on the do-not-call list. Only in gateway mode. */
   contacts: endpoint(routes.listChecks.contacts, {
-    summary: 'The contacts of a list that are on the do-not-call list',
+    summary: 'List contacts on the do-not-call list',
     query: PageQuery,
     /** A page of contacts on the do-not-call list. */
     reply: z

@@ -75,7 +75,7 @@ export const contactLists = {
   }),
   /** Returns a contact list with its number of contacts. */
   get: endpoint(routes.contactLists.get, {
-    summary: 'One contact list',
+    summary: 'Get a contact list',
     reply: ContactList,
     etag,
     errors: [400, 404],

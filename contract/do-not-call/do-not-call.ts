@@ -197,7 +197,7 @@ export const doNotCall = {
   }),
   /** Returns which of 1 to 1,000 numbers are on the list. */
   lookup: endpoint(routes.doNotCall.lookup, {
-    summary: 'Which of up to 1,000 numbers are on the do-not-call list',
+    summary: 'Check numbers against the do-not-call list',
     body: DoNotCallQuestion,
     maxBodyBytes: largeBodyBytes,
     reply: DoNotCallAnswer,

@@ -38,7 +38,7 @@ export const live = {
    * `*` for any) and an id or null for several. Events have no content: read the resource again.
    */
   events: endpoint(routes.live.events, {
-    summary: 'Live updates as server-sent events',
+    summary: 'Follow live updates',
     query: EventsQuery,
     media: 'text/event-stream',
     reply: FileReply,

@@ -50,7 +50,7 @@ export const reads = {
    * would have. Files and other media are refused with 406.
    */
   list: endpoint(routes.reads.list, {
-    summary: 'The responses of several GET operations that return JSON',
+    summary: 'Read several operations at once',
     query: ReadsQuery,
     /** Responses in the order of `paths`. */
     reply: z

@@ -75,7 +75,7 @@ export const documents = {
    * passages.
    */
   create: endpoint(routes.documents.create, {
-    summary: 'Upload a text, markdown or PDF file of up to 5 MB; its text is extracted',
+    summary: 'Upload a document',
     query: UploadQuery,
     upload: 'application/octet-stream',
     maxBodyBytes: largestDocumentBytes,
@@ -95,15 +95,15 @@ export const documents = {
   }),
   /** Returns a document without its text. */
   get: endpoint(routes.documents.get, {
-    summary: 'One document',
+    summary: 'Get a document',
     reply: Document,
     etag,
     errors: [404],
     extension: true,
   }),
-  /** Returns the text of a document as the bot finds it. */
+  /** Returns the text of a document as the bot finds it, in passages of about 200 words. */
   passages: endpoint(routes.documents.passages, {
-    summary: 'The searchable text of a document, in passages of about 200 words',
+    summary: 'List the passages of a document',
     query: PageQuery,
     reply: Passages,
     errors: [400, 404],

@@ -61,7 +61,7 @@ export const faqs = {
   }),
   /** Returns a question with its answer. */
   get: endpoint(routes.faqs.get, {
-    summary: 'One question',
+    summary: 'Get a question',
     reply: Faq,
     etag,
     errors: [404],

@@ -94,7 +94,7 @@ export const knowledgeBases = {
   }),
   /** Returns a knowledge base with the number of its entries. */
   get: endpoint(routes.knowledgeBases.get, {
-    summary: 'One knowledge base',
+    summary: 'Get a knowledge base',
     reply: KnowledgeBase,
     etag,
     errors: [404],
@@ -119,7 +119,7 @@ export const knowledgeBases = {
   }),
   /** Finds up to ten passages that match a question, as a bot finds them. */
   search: endpoint(routes.knowledgeBases.search, {
-    summary: 'Up to ten passages that match a question, best first',
+    summary: 'Search a knowledge base',
     query: KnowledgeQuestion,
     reply: FoundPassages,
     errors: [400, 404],

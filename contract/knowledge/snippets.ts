@@ -61,7 +61,7 @@ export const snippets = {
   }),
   /** Returns a text of a knowledge base. */
   get: endpoint(routes.snippets.get, {
-    summary: 'One text',
+    summary: 'Get a text',
     reply: Snippet,
     etag,
     errors: [404],

@@ -83,7 +83,7 @@ const etag = { except: [] }
 export const modelDefaults = {
   /** Returns the model of each purpose. */
   get: endpoint(routes.modelDefaults.get, {
-    summary: 'The model of each purpose',
+    summary: 'Get the default models',
     reply: ModelDefaults,
     etag,
     extension: true,

@@ -130,7 +130,7 @@ export const modelProviders = {
   }),
   /** Returns a provider, without its key. */
   get: endpoint(routes.modelProviders.get, {
-    summary: 'One model provider',
+    summary: 'Get a model provider',
     reply: ModelProvider,
     etag,
     errors: [400, 404],
@@ -166,7 +166,7 @@ export const modelProviders = {
   }),
   /** Reads the list of models from the provider and stores it. Responds with 409 and the reason if that fails. */
   readModels: endpoint(routes.modelProviders.readModels, {
-    summary: 'Read the list of models from the provider',
+    summary: 'Read the models of a provider',
     reply: ModelProvider,
     errors: [400, 404, 409],
     isUnkept: true,

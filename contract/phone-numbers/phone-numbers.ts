@@ -102,7 +102,7 @@ export const phoneNumbers = {
   }),
   /** Returns a phone number with its bots. */
   get: endpoint(routes.phoneNumbers.get, {
-    summary: 'One phone number',
+    summary: 'Get a phone number',
     reply: PhoneNumber,
     etag,
     errors: [400, 404],

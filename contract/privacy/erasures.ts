@@ -59,7 +59,7 @@ const NumberErasure = NumberQuestion.extend({
 export const erasures = {
   /** Counts what is stored about a phone number. The response is not stored. */
   lookup: endpoint(routes.erasures.lookup, {
-    summary: 'What is stored about a phone number',
+    summary: 'Find what is stored about a number',
     body: NumberQuestion,
     reply: HeldData,
     errors: [400],
@@ -71,7 +71,7 @@ export const erasures = {
    * stores the last two digits. `privacy.get` shows the progress.
    */
   create: endpoint(routes.erasures.create, {
-    summary: 'Delete permanently what is stored about a phone number',
+    summary: 'Erase what is stored about a number',
     body: NumberErasure,
     reply: HeldData,
     errors: [400, 404, 409],

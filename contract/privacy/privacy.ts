@@ -120,14 +120,14 @@ const etag = { except: ['purge', 'erases_bytes'] }
 export const privacy = {
   /** Returns how long recordings, transcripts and calls are stored, and the latest purge. */
   get: endpoint(routes.privacy.get, {
-    summary: 'Retention of recordings, transcripts and calls, and the latest purge',
+    summary: 'Get the retention settings',
     reply: PrivacySettings,
     etag,
     extension: true,
   }),
   /** Changes the given settings. If that deletes existing data, `confirmation` is required. */
   update: endpoint(routes.privacy.update, {
-    summary: 'Change the retention; a typed confirmation is required if that deletes data',
+    summary: 'Change the retention settings',
     body: PrivacyChanges,
     reply: PrivacySettings,
     etag,
@@ -136,7 +136,7 @@ export const privacy = {
   }),
   /** Counts what the given retention periods would delete now. */
   preview: endpoint(routes.privacy.preview, {
-    summary: 'Preview of the data that a retention period would delete now',
+    summary: 'Preview a purge',
     query: RetentionQuestion,
     /** How much a purge deletes. */
     reply: Counts.meta({ id: 'PurgeCounts' }),
@@ -155,7 +155,7 @@ export const privacy = {
   }),
   /** Cancels the running purge. Deleted data is not restored. */
   cancel: endpoint(routes.privacy.cancel, {
-    summary: 'Cancel the running purge; deleted data is not restored',
+    summary: 'Cancel the running purge',
     reply: RetentionPurge,
     errors: [409],
     extension: true,

@@ -101,7 +101,7 @@ export const rehearsalCases = {
   }),
   /** Returns a case with its lines. */
   get: endpoint(routes.rehearsalCases.get, {
-    summary: 'One rehearsal case',
+    summary: 'Get a rehearsal case',
     reply: RehearsalCase,
     etag,
     errors: [400, 404],

@@ -78,7 +78,7 @@ export const rehearsalChat = {
    * A decision is carried out once, so a request that got no answer can be repeated.
    */
   answer: endpoint(routes.rehearsalChat.answer, {
-    summary: 'The next reply of a bot with unsaved changes',
+    summary: 'Get the next reply of a changed bot',
     body: RehearsalChatTurn,
     maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',
@@ -89,7 +89,7 @@ export const rehearsalChat = {
   }),
   /** The same for a bot that is not saved. */
   answerDraft: endpoint(routes.rehearsalChat.answerDraft, {
-    summary: 'The next reply of an unsaved bot',
+    summary: 'Get the next reply of an unsaved bot',
     body: RehearsalDraftTurn,
     maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',

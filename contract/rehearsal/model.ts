@@ -76,14 +76,14 @@ const etag = { except: ['plays'] }
 export const rehearsalModel = {
   /** Returns the model that plays bots in rehearsals, without its key. */
   get: endpoint(routes.rehearsalModel.get, {
-    summary: 'The model that plays bots in rehearsals',
+    summary: 'Get the rehearsal model',
     reply: RehearsalModel,
     etag,
     extension: true,
   }),
   /** Changes the given settings. */
   update: endpoint(routes.rehearsalModel.update, {
-    summary: 'Choose the model that plays bots in rehearsals',
+    summary: 'Choose the rehearsal model',
     body: RehearsalModelChanges,
     reply: RehearsalModel,
     etag,

@@ -176,14 +176,14 @@ export const rehearsalRuns = {
   }),
   /** Returns a run with its progress. */
   get: endpoint(routes.rehearsalRuns.get, {
-    summary: 'One run of a suite',
+    summary: 'Get a run of a suite',
     reply: RehearsalRun,
     errors: [400, 404],
     extension: true,
   }),
   /** Returns the conversation and the checks of each scenario. */
   results: endpoint(routes.rehearsalRuns.results, {
-    summary: 'Results of the scenarios of a run, in order',
+    summary: 'List the results of a run',
     query: PageQuery,
     reply: RehearsalResults,
     errors: [400, 404],

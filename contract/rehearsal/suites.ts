@@ -118,7 +118,7 @@ const suiteEtag = { except: ['scenario_count'] }
 export const rehearsalSuites = {
   /** Returns the rehearsal suite of a bot. */
   get: endpoint(routes.rehearsalSuites.get, {
-    summary: 'The rehearsal suite of a bot',
+    summary: 'Get the rehearsal suite of a bot',
     reply: RehearsalSuite,
     etag: suiteEtag,
     errors: [400, 404],
@@ -126,7 +126,7 @@ export const rehearsalSuites = {
   }),
   /** Sets whether the suite must pass before users can save the bot. */
   update: endpoint(routes.rehearsalSuites.update, {
-    summary: 'Set whether the suite must pass before a bot is saved',
+    summary: 'Set whether a suite must pass',
     body: RehearsalSuiteChanges,
     reply: RehearsalSuite,
     etag: suiteEtag,
@@ -148,7 +148,7 @@ export const rehearsalScenarios = {
   }),
   /** Returns a scenario. */
   get: endpoint(routes.rehearsalScenarios.get, {
-    summary: 'One scenario',
+    summary: 'Get a scenario',
     reply: RehearsalScenario,
     etag,
     errors: [400, 404],

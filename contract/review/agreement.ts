@@ -86,7 +86,7 @@ export type AgreementFilter = z.output<typeof AgreementFilter>
 export const reviewAgreement = {
   /** Returns how much two reviewers agree on the calls that both reviewed. */
   get: endpoint(routes.reviewAgreement.get, {
-    summary: 'Agreement of two reviewers on the same calls',
+    summary: 'Compare two reviewers',
     query: AgreementFilter,
     reply: ReviewAgreement,
     errors: [400],

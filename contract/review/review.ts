@@ -155,7 +155,7 @@ export const review = {
   }),
   /** Returns the signals, reviews and notes of a call as one reviewer sees them. */
   get: endpoint(routes.review.get, {
-    summary: 'Signals and reviews of a call',
+    summary: 'Get the signals and reviews of a call',
     query: AsReviewer,
     reply: CallReview,
     etag: reviewEtag,
@@ -183,7 +183,7 @@ export const review = {
   }),
   /** Returns a note. */
   getNote: endpoint(routes.review.getNote, {
-    summary: 'One note of a call',
+    summary: 'Get a note of a call',
     reply: ReviewNote,
     etag: noteEtag,
     errors: [404],

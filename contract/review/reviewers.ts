@@ -39,7 +39,7 @@ export const reviewers = {
   }),
   /** Returns a reviewer. */
   get: endpoint(routes.reviewers.get, {
-    summary: 'One reviewer',
+    summary: 'Get a reviewer',
     reply: Reviewer,
     etag,
     errors: [404],
@@ -47,7 +47,7 @@ export const reviewers = {
   }),
   /** Adds a reviewer. If the name exists, the existing reviewer is returned. */
   create: endpoint(routes.reviewers.create, {
-    summary: 'Add a reviewer; an existing name returns the existing reviewer',
+    summary: 'Add a reviewer',
     body: ReviewerDraft,
     reply: Reviewer,
     etag,

@@ -117,7 +117,7 @@ export const scorecards = {
   }),
   /** Returns a scorecard in its newest version. */
   get: endpoint(routes.scorecards.get, {
-    summary: 'One scorecard in its newest version',
+    summary: 'Get a scorecard',
     reply: Scorecard,
     etag,
     errors: [400, 404],
@@ -136,7 +136,7 @@ export const scorecards = {
   }),
   /** Changes the given fields of a scorecard. Changed questions create a new version. */
   update: endpoint(routes.scorecards.update, {
-    summary: 'Change a scorecard; changed questions create a new version',
+    summary: 'Change a scorecard',
     body: ScorecardChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Scorecard,

@@ -134,7 +134,7 @@ const TelephonyTest = z
     account: z.string().nullable(),
     /** What is wrong, as a sentence; null if calls can be placed. @example null */
     error: z.string().nullable(),
-    /** Endpoints of pjsip.conf, of which one leads to the telephone network, at most 100; empty for Twilio. */
+    /** Endpoints in pjsip.conf, at most 100. One of them is the trunk. Empty for Twilio. */
     trunks: z.array(
       z.object({
         /** Name of the endpoint. @example trunk */
@@ -199,7 +199,7 @@ const NumberImportResult = z
 export const telephony = {
   /** Returns how calls reach the telephone network, without the password and the auth token. */
   get: endpoint(routes.telephony.get, {
-    summary: 'The telephone line',
+    summary: 'Get the telephone line',
     reply: Telephony,
     etag: { except: ['nodes', 'workers'] },
     extension: true,
@@ -233,7 +233,7 @@ export const telephony = {
    * with 409 while calls are simulated.
    */
   numbers: endpoint(routes.telephony.numbers, {
-    summary: 'Numbers of the telephone line',
+    summary: 'List the numbers of the line',
     reply: LineNumbers,
     errors: [409],
     extension: true,

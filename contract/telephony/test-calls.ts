@@ -89,7 +89,7 @@ export const testCalls = {
   }),
   /** Returns what has happened in a test call. */
   get: endpoint(routes.testCalls.get, {
-    summary: 'The steps of a test call',
+    summary: 'Get a test call',
     reply: TestCall,
     errors: [404],
     extension: true,

@@ -109,13 +109,13 @@ export const webhooks = {
    * reports.
    */
   settings: endpoint(routes.webhooks.settings, {
-    summary: 'Signing secrets and disabled addresses',
+    summary: 'Get the webhook settings',
     reply: WebhookSettings,
     extension: true,
   }),
-  /** Creates a secret that signs reports. Existing secrets sign together with it during the overlap. */
+  /** Creates a secret that signs reports. Only this response contains it. Existing secrets also sign during the overlap. */
   createSecret: endpoint(routes.webhooks.createSecret, {
-    summary: 'Create a secret that signs reports; only this response contains it',
+    summary: 'Create a signing secret',
     body: SecretDraft,
     reply: NewSecret,
     status: 201,
@@ -145,7 +145,7 @@ export const webhooks = {
   }),
   /** Returns a delivery with its report and the log of every attempt. */
   get: endpoint(routes.webhooks.get, {
-    summary: 'One delivery with its report and every attempt',
+    summary: 'Get a delivery',
     reply: DeliveryDetails,
     errors: [404],
     extension: true,

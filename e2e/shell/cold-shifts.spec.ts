@@ -4,6 +4,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import type { Api } from '#e2e/support/account'
+import { followRequests } from '#e2e/support/api-requests'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
@@ -85,10 +86,12 @@ for (const { name, open } of pages)
     await page.setViewportSize({ width: 360, height: 740 })
     await watchShifts(page)
     await answerLate(page)
+    const { settled } = followRequests(page)
     await page.goto(path)
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await settled()
     expect(await shiftsOf(page)).toEqual([])
   })
 

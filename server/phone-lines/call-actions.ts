@@ -49,8 +49,8 @@ async function wordsOf(
 }
 
 /**
- * Prepares what the person at the other phone hears before the caller is connected, while that phone rings. Whoever hangs up
- * ends it, and without a voice the caller is connected all the same.
+ * Prepares what the person at the other phone hears before the caller is connected, while that phone rings. A
+ * hang-up ends it. If no voice is available, the caller is connected without it.
  */
 function createBriefing(whisper: Announcement, { speech, conversation }: Parts) {
   const preparing = wordsOf(whisper, conversation)

@@ -37,7 +37,7 @@ test('the table says for every column of every field what it does, or that it do
 describe.each(['scripted', 'model'] as const)('a simulated call, %s', (mode) => {
   const led = ledCallsForFile()
 
-  /** An outbound and an inbound call of the same number: who called whom, which bot spoke, and what it was told. */
+  /** Places an outbound and an inbound call with the same number. Returns both numbers, the bot, and its instructions. */
   async function played({ phone_number, name, inbound_agent_id, outbound_agent_id }: Setup) {
     if (mode === 'scripted') await led.ours.call(modelDefaults.update, { body: { conversation: null } })
     const { phone_numbers: all } = await led.ours.call(phoneNumbers.list, {})

@@ -4845,7 +4845,7 @@ export type TelephonyTest = {
   account: string | null
   /** What is wrong, as a sentence; null if calls can be placed. */
   error: string | null
-  /** Endpoints of pjsip.conf, of which one leads to the telephone network, at most 100; empty for Twilio. */
+  /** Endpoints in pjsip.conf, at most 100. One of them is the trunk. Empty for Twilio. */
   trunks: Array<{
     /** Name of the endpoint. */
     name: string
@@ -6306,7 +6306,7 @@ export type Operations = {
     update(input: { knowledge_base_id: number; document_id: number; body: DocumentChanges }, options?: CallOptions): Promise<Document>
     /** Removes a document with its passages. */
     delete(input: { knowledge_base_id: number; document_id: number }, options?: CallOptions): Promise<void>
-    /** Returns the text of a document as the bot finds it. */
+    /** Returns the text of a document as the bot finds it, in passages of about 200 words. */
     passages(input: { knowledge_base_id: number; document_id: number; query?: {
         /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
         limit?: number
@@ -6976,7 +6976,7 @@ export type Operations = {
   webhooks: {
     /** Returns the secrets that sign reports, without their values, and addresses that receive no more reports. */
     settings(input?: Record<string, never>, options?: CallOptions): Promise<WebhookSettings>
-    /** Creates a secret that signs reports. Existing secrets sign together with it during the overlap. */
+    /** Creates a secret that signs reports. Only this response contains it. Existing secrets also sign during the overlap. */
     createSecret(input: { body: WebhookSecretDraft }, options?: CallOptions): Promise<NewWebhookSecret>
     /** Sends a sample report to an address and returns the response. The address becomes active again if it accepts the report. */
     test(input: { body: WebhookTestDraft }, options?: CallOptions): Promise<WebhookTestResult>

@@ -12,7 +12,7 @@ const mostAtOnce = 1_000
 /** The calls that a process may run: all, those over Asterisk (`voice`), or the others. */
 export type CallPart = 'all' | 'voice' | 'rest'
 
-/** Whether a call is over Asterisk: the line on which it is, or else the current one. */
+/** Whether a call uses Asterisk: its own line decides, or the current line if it has none yet. */
 const isOverAsterisk = (callId: string) => `exists (
   select 1 from calls c join telephony_lines l on l.organization_id = c.organization_id
   where c.call_id = ${callId} and not c.simulated and c.call_type = 'phonecall' and l.kind = 'asterisk'

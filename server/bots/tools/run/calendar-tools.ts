@@ -26,7 +26,7 @@ function zoneOf({ static_params: params }: ToolRow, { arguments: args, variables
   return candidates.map(text).find((zone) => zone && isTimeZone(zone)) ?? 'UTC'
 }
 
-/** Stands for a calendar in sample tools: it has free times, and bookings in it reach nobody. */
+/** Replaces the calendar in sample tools. It always has free times, and its bookings are not sent to anyone. */
 const sampleCalendar = 'sample'
 const sampleHours = [9, 11, 14, 16]
 const hourMs = 3_600_000

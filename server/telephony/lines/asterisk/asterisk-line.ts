@@ -127,7 +127,7 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
   }
 }
 
-/** Removes the bridge of a call that is over: the process that led it may have died. */
+/** Removes the bridge of a call that has ended. The process that led the call may have died before doing so. */
 const tidy = (ari: Ari, channel: string) => ari.removeBridge(`${channel}-b`).then(() => false)
 
 /** A claimed channel is in our hands a moment after the claim. */
