@@ -23,7 +23,7 @@ const restMs = 3_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** After the first page, loads the code of rounds, and of all routes one at a time, so that pages open while the network or server is down. */
+/** After the first page, loads the code of rounds, of live updates, and of all routes one at a time, so that pages open while the network or server is down. */
 async function loadTheRest(router: AnyRouter): Promise<void> {
   await pause(usableMs)
   // What fails to load now is loaded when a page needs it.
@@ -32,6 +32,7 @@ async function loadTheRest(router: AnyRouter): Promise<void> {
   await pause(restMs)
   if (savesData()) return
   void import('~/api/transport/read-rounds').catch(() => undefined)
+  void import('~/features/live/live-stream').catch(() => undefined)
   for (const route of Object.values(router.routesById) as AnyRoute[]) {
     await whenIdle()
     await router.loadRouteChunk(route)?.catch(() => undefined)
