@@ -132,7 +132,7 @@ export type CallDetails = z.output<typeof CallDetails>
 
 /**
  * The call to place.
- * @example {"from_number": "+14155550100", "to_number": "+14155550123", "customer_id": "patient-4711", "dynamic_variables": {"first_name": "Maria"}}
+ * @example {"from_number": "+14155550100", "to_number": "+14155550123", "override_agent_id": "bot_4k2m9d7q1s8v3b6n0p5r", "customer_id": "patient-4711", "dynamic_variables": {"first_name": "Maria"}}
  */
 export const CallDraft = z
   .object({
@@ -205,7 +205,7 @@ export const calls = {
    * chooses who answers.
    */
   create: endpoint(routes.calls.create, {
-    summary: 'Place an outbound call',
+    summary: 'Place a call',
     body: CallDraft,
     reply: PlacedCall,
     status: 201,

@@ -55,6 +55,16 @@ test('a file sent as a form is rejected', async () => {
   expect((await upload('application/vnd.ms-excel')).status).toBe(201)
 })
 
+test('a body that is not JSON is rejected with the line and column of its error', async () => {
+  const response = await server.ask('POST', '/v1/bots', {
+    key,
+    headers: { 'Content-Type': 'application/json' },
+    body: new TextEncoder().encode('{\n  "name": "Ada"\n  "prompt": "Be kind."\n}'),
+  })
+  expect(response.status).toBe(400)
+  expect((await response.json()).error).toBe('The body must be JSON. Line 3, column 3: Unexpected "prompt".')
+})
+
 test('without a key the response reveals nothing about the body', async () => {
   const response = await server.ask('POST', '/v1/bots', {
     headers: { 'Content-Type': 'text/html', 'Content-Length': '9000000' },

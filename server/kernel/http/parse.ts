@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/http/endpoint'
 import { invalid, issuesOf, notFound } from '#contract/http/error'
 import { pathParameter } from '#contract/http/path-parameter'
 import { parameterNamesOf, pathOf } from '#contract/http/route'
+import { findJsonError } from '#rules/text/find-json-error'
 
 /** Maximum nesting of objects and arrays. */
 const maxDepth = 64
@@ -38,13 +39,18 @@ export function refuseDeepNesting(text: string): void {
   }
 }
 
+/** Characters. Finding the error in longer bodies would take too long. */
+const mostExplained = 64 * 1024
+
 /** Parses the body of a request. Throws 400 if it is not JSON. */
 function parseJson(text: string): unknown {
   refuseDeepNesting(text)
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid([{ path: '', message: 'The body must be JSON.' }])
+    const fault = text.length > mostExplained ? null : findJsonError(text)
+    const place = fault ? ` Line ${fault.line}, column ${fault.column}: ${fault.message.slice(0, 80)}.` : ''
+    throw invalid([{ path: '', message: `The body must be JSON.${place}` }])
   }
 }
 

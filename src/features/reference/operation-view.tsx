@@ -140,7 +140,7 @@ export function OperationView({ operation, document }: OperationViewProps) {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <CodeSamples operation={operation} />
-        <TryIt key={operation.operationId} operation={operation} />
+        <TryIt key={operation.operationId} operation={operation} document={document} />
       </div>
     </div>
   )

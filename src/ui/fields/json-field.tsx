@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findJsonError } from '~/lib/find-json-error'
+import { findJsonError } from '#rules/text/find-json-error'
 import { Button } from '~/ui/controls/button'
 import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
 

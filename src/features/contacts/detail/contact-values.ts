@@ -3,9 +3,9 @@ import { issuesOf } from '#contract/http/error'
 import type { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { enteredNumber } from '#rules/dialing/dialable-numbers'
+import { findJsonError } from '#rules/text/find-json-error'
 import { isJsonObject } from '#rules/text/json-object'
 import { numberProblem } from '~/features/contacts/grid/cell-edit'
-import { findJsonError } from '~/lib/find-json-error'
 import { changedValues } from '~/lib/form-diff'
 
 /** A detail of a contact: text as it is, other values as JSON. */

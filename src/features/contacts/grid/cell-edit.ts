@@ -1,7 +1,7 @@
 import type { Contact, ContactChanges } from '#contract/contacts/contacts'
 import type { z } from '#contract/http/zod'
 import { enteredNumber } from '#rules/dialing/dialable-numbers'
-import { findJsonError } from '~/lib/find-json-error'
+import { findJsonError } from '#rules/text/find-json-error'
 import { isSame } from '~/lib/form-diff'
 import { type ContactColumn, detailText } from './contact-columns'
 
