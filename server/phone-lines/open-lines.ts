@@ -98,7 +98,7 @@ const openTwilio = (
   createTwilioLine({
     api: twilioOf(stored, { ...secrets, apiUrl: twilioUrl }),
     publicUrl: () => stored().public_url ?? '',
-    store: twilioCallStore(database),
+    store: twilioCallStore({ database, vault: secrets.vault }),
     process,
   })
 

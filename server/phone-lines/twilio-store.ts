@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashSecret } from '#server/accounts/store'
 import type { Database } from '#server/kernel/database/organization'
+import type { Vault } from '#server/kernel/vault/vault'
 import type { TwilioEvent } from '#server/telephony/lines/twilio/followed-calls'
 import type { TwilioCallStore } from '#server/telephony/lines/twilio/twilio-line'
 import type { StoredLine } from './store'
@@ -24,10 +25,24 @@ export function listAccountLines(database: Database, accountSid: string): Promis
     .execute()
 }
 
-export type TwilioCallRow = { call_id: string; line_id: number; channel: string; is_transferred: boolean }
+export type TwilioCallRow = {
+  call_id: string
+  line_id: number
+  channel: string
+  is_transferred: boolean
+  /** The other phone of its transfer plays something before the caller is connected. */
+  has_briefing: boolean
+}
 
-const select = (database: Database) =>
-  database.selectFrom('line_calls').select(['call_id', 'line_id', 'channel', 'is_transferred'])
+const callColumns = [
+  'call_id',
+  'line_id',
+  'channel',
+  'is_transferred',
+  sql<boolean>`sealed_briefing is not null`.as('has_briefing'),
+] as const
+
+const select = (database: Database) => database.selectFrom('line_calls').select(callColumns)
 
 export const findTwilioCall = (database: Database, callId: string): Promise<TwilioCallRow | undefined> =>
   select(database).where('call_id', '=', callId).executeTakeFirst()
@@ -60,7 +75,7 @@ export function takeAudioToken(database: Database, token: string): Promise<Twili
     .updateTable('line_calls')
     .set({ audio_hash: null })
     .where('audio_hash', '=', hashSecret(token))
-    .returning(['call_id', 'line_id', 'channel', 'is_transferred'])
+    .returning(callColumns)
     .executeTakeFirst()
 }
 
@@ -72,11 +87,36 @@ export async function storeTransferred(database: Database, callId: string): Prom
     .execute()
 }
 
-export const twilioCallStore = (database: Database): TwilioCallStore => ({
+const briefingOwner = (callId: string) => `briefing of ${callId}`
+
+/** Stores what the other phone of a transfer plays first; null: nothing. */
+async function storeBriefing(
+  { database, vault }: Stored,
+  callId: string,
+  sound: Uint8Array | null,
+): Promise<void> {
+  const sealed_briefing = sound && vault.seal(sound, briefingOwner(callId))
+  await database.updateTable('line_calls').set({ sealed_briefing }).where('call_id', '=', callId).execute()
+}
+
+/** What the other phone of a transfer plays first; undefined without it. */
+export async function findBriefing({ database, vault }: Stored, callId: string): Promise<Buffer | undefined> {
+  const row = await database
+    .selectFrom('line_calls')
+    .select('sealed_briefing')
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+  return row?.sealed_briefing ? vault.open(row.sealed_briefing, briefingOwner(callId)) : undefined
+}
+
+type Stored = { database: Database; vault: Vault }
+
+export const twilioCallStore = ({ database, vault }: Stored): TwilioCallStore => ({
   async findSid(callId) {
     const channel = (await findTwilioCall(database, callId))?.channel
     return channel === callId ? undefined : channel
   },
+  storeBriefing: (callId, sound) => storeBriefing({ database, vault }, callId, sound),
   storeSid: (callId, sid) => storeSid(database, callId, sid),
   findUnnamed: (callId) =>
     database

@@ -27,11 +27,11 @@ import {
   listAccountLines,
   notifyLine,
   storeAudioToken,
-  storeTransferred,
   type TwilioCallRow,
   takeAudioToken,
   twilioCallStore,
 } from './twilio-store'
+import { createTransfers, serveBriefings } from './twilio-transfers'
 
 const mostBytes = 64 * 1024
 const startMs = 5_000
@@ -93,8 +93,8 @@ const twiml = (context: HonoContext, document: string) =>
   context.body(document, 200, { 'Content-Type': 'text/xml; charset=utf-8' })
 
 /** Answers about one call. */
-function createAnswers({ guard: { database } }: TwilioServing) {
-  const store = twilioCallStore(database)
+function createAnswers({ guard: { database }, vault }: TwilioServing) {
+  const store = twilioCallStore({ database, vault })
   return {
     store,
     /** A document that connects a call with the bot. */
@@ -142,12 +142,11 @@ function serveInbound(app: Hono, { guard: { database }, inbound, readSigned, con
 }
 
 /** What happens to a call. */
-function serveEvents(app: Hono, { guard: { database }, readSigned, findCall, connect, takeStatus }: Parts) {
-  /** Of the other phone of a transfer. */
-  async function takeTransfer({ call_id, line_id }: TwilioCallRow, status: string): Promise<void> {
-    if (status === 'answered') await storeTransferred(database, call_id)
-    await notifyLine(database, { type: 'transfer', line_id, call_id, status })
-  }
+function serveEvents(app: Hono, parts: Parts) {
+  const { guard, vault, readSigned, findCall, connect, takeStatus } = parts
+  const { database } = guard
+
+  const { takeTransfer, takeOtherPhone } = createTransfers({ database, vault })
 
   /** What Twilio does next with a call that is up. */
   async function next(event: string, { call, line }: FoundCall, params: URLSearchParams): Promise<string> {
@@ -156,8 +155,9 @@ function serveEvents(app: Hono, { guard: { database }, readSigned, findCall, con
     if (event === 'resume' && !call.is_transferred) return connect(call, base, pauseSeconds)
     if (event !== 'transfer-end') return hangUp
     const status = params.get('DialCallStatus') ?? ''
-    await takeTransfer(call, status)
-    const wasConnected = call.is_transferred || status === 'completed' || status === 'answered'
+    const wasAnswered = status === 'completed' || status === 'answered'
+    const wasConnected = call.is_transferred || (wasAnswered && !call.has_briefing)
+    await takeTransfer(call, wasAnswered && !wasConnected ? 'unconnected' : status)
     return wasConnected ? hangUp : connect(call, base)
   }
 
@@ -168,7 +168,10 @@ function serveEvents(app: Hono, { guard: { database }, readSigned, findCall, con
     const isReport = event === 'status' || event === 'transfer-status'
     const found = await findCall(context, signed)
     if (event === 'transfer-status') {
-      if (found && params.get('CallStatus') === 'in-progress') await takeTransfer(found.call, 'answered')
+      if (found && params.get('CallStatus') === 'in-progress')
+        await takeOtherPhone(event, found.call, found.line)
+    } else if (event === 'transfer-brief' || event === 'transfer-briefed') {
+      if (found) return twiml(context, await takeOtherPhone(event, found.call, found.line))
     } else if (found) {
       const status = await takeStatus(found.call, params)
       if (!isReport) return twiml(context, isFinal(status) ? nothing : await next(event, found, params))
@@ -221,5 +224,6 @@ export function serveTwilio(app: Hono, serving: TwilioServing): void {
   const parts = { ...serving, ...createAnswers(serving), ...createChecks(serving) }
   serveInbound(app, parts)
   serveEvents(app, parts)
+  serveBriefings(app, serving)
   serveAudio(app, parts)
 }

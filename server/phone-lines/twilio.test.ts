@@ -109,6 +109,59 @@ describe.skipIf(!hasEspeak)('a call over Twilio', { timeout: 60_000 }, () => {
     expect(call.verbs.at(-1)).toBe('Hangup')
   })
 
+  describe('to a person who is briefed', () => {
+    const whisper = 'A caller wants an appointment.'
+    const warm = (to: string) => {
+      const settings = { transfer_type: 'warm', transfer_settings: { whisper_message_static: whisper } }
+      return { ...transfer(to), static_params: { default_transfer_number: to, ...settings } }
+    }
+    const typesOf = ({ events }: { events: { type: string }[] }) => events.map(({ type }) => type)
+
+    async function ask(to: string, phone: Parameters<typeof line.twilio.phones.set>[1]) {
+      line.twilio.phones.set(to, phone)
+      web.phrases.push('A person please.')
+      web.model.answer = ({ body }) =>
+        body.messages.some(({ role }) => role === 'tool')
+          ? { text: 'They hung up.' }
+          : { text: 'One moment.', tools: [{ name: 'reception' }] }
+      const talking = await talk(await makeBot({}, [warm(to)]))
+      talking.stream.say(await speech('A person please'))
+      return talking
+    }
+
+    test('is connected after the briefing', async () => {
+      const { id, call } = await ask(daytimeNumber(96), { answers: true })
+      const stored = await web.untilEnded(id)
+      expect(stored).toMatchObject({ disconnection_reason: 'transferred_to_human' })
+      expect(stored.events).toContainEqual(
+        expect.objectContaining({ type: 'person_briefed', detail: whisper }),
+      )
+      // Resampling cuts the last samples.
+      const spoken = (await speech(whisper)).length
+      expect(spoken - ((call.heard[0]?.length ?? 0) - HEADER_BYTES)).toBeLessThan(100)
+      const events = () => call.requests.map(({ event }) => event).filter((event) => /^transfer/.test(event))
+      await until(() => events().includes('transfer-end'))
+      expect(events()).toEqual(['transfer-brief', 'transfer-briefed', 'transfer-end'])
+      expect(call.requests.filter(({ status }) => status >= 400)).toEqual([])
+    })
+
+    test('goes back to the bot if the person hangs up during the briefing', async () => {
+      const { id, call } = await ask(daytimeNumber(97), { answers: true, leavesMs: 300 })
+      await until(() => (call.streams[1]?.playedMs() ?? 0) > 500 && call.streams[1]?.queuedMs() === 0)
+      await line.twilio.hangUp(call)
+      const stored = await web.untilEnded(id)
+      expect(JSON.stringify(stored.events)).toMatch(
+        /transfer_failed.*hung up before the caller was connected/,
+      )
+      expect(typesOf(stored)).not.toContain('person_briefed')
+      expect(JSON.stringify(stored.transcript)).toMatch(/They hung up/)
+    })
+
+    test('has a sound that no one else can fetch', async () => {
+      expect((await fetch(`${web.url}/v1/twilio/briefings/call_1`)).status).toBe(403)
+    })
+  })
+
   test('continues with the bot if the other phone does not answer', async () => {
     const other = daytimeNumber(99)
     line.twilio.phones.set(other, { answers: false, status: 'busy' })

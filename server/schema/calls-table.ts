@@ -150,6 +150,8 @@ export type LineCallsTable = {
   audio_hash: Generated<Buffer | null>
   /** The caller was connected with another phone at Twilio; the bot is no longer in the call. */
   is_transferred: Generated<boolean>
+  /** The sound that the other phone of a transfer over Twilio plays first, encrypted. */
+  sealed_briefing: Generated<Buffer | null>
   /** The process that leads the call. What others write of it is refused. Null before one has it. */
   process: Generated<string | null>
 }

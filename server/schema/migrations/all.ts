@@ -69,6 +69,7 @@ import { up as testCalls } from './0183-test-calls'
 import { up as passageEmbeddings } from './0184-passage-embeddings'
 import { up as leadingProcesses } from './0185-leading-processes'
 import { up as skipReached } from './0186-skip-reached'
+import { up as transferBriefings } from './0187-transfer-briefings'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0184-passage-embeddings': { up: passageEmbeddings },
   '0185-leading-processes': { up: leadingProcesses },
   '0186-skip-reached': { up: skipReached },
+  '0187-transfer-briefings': { up: transferBriefings },
 }

@@ -1,6 +1,5 @@
 export const SAMPLE_RATE = 8_000
 const CHANNELS = 2
-const BYTES_PER_SECOND = SAMPLE_RATE * CHANNELS
 export const HEADER_BYTES = 58
 const MU_LAW = 7
 
@@ -15,23 +14,23 @@ export function frameCount(durationMs: number): number {
 }
 
 /** RIFF, `fmt ` with the empty extension of non-PCM formats, `fact`, and the head of `data`. */
-export function wavHeader(frames: number): Uint8Array {
+export function wavHeader(frames: number, channels = CHANNELS): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES)
   const view = new DataView(bytes.buffer)
   const tag = (offset: number, text: string) => {
     for (let index = 0; index < 4; index++) bytes[offset + index] = text.charCodeAt(index)
   }
-  const size = frames * CHANNELS
+  const size = frames * channels
   tag(0, 'RIFF')
   view.setUint32(4, HEADER_BYTES - 8 + size, true)
   tag(8, 'WAVE')
   tag(12, 'fmt ')
   view.setUint32(16, 18, true)
   view.setUint16(20, MU_LAW, true)
-  view.setUint16(22, CHANNELS, true)
+  view.setUint16(22, channels, true)
   view.setUint32(24, SAMPLE_RATE, true)
-  view.setUint32(28, BYTES_PER_SECOND, true)
-  view.setUint16(32, CHANNELS, true)
+  view.setUint32(28, SAMPLE_RATE * channels, true)
+  view.setUint16(32, channels, true)
   view.setUint16(34, 8, true)
   tag(38, 'fact')
   view.setUint32(42, 4, true)

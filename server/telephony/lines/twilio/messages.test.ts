@@ -3,7 +3,16 @@ import { describe, expect, it, test } from 'vitest'
 import { readMessage } from './messages'
 import { isSigned } from './signature'
 import { tonesOf } from './tones'
-import { connectStream, dialNumber, hangUp, nothing, rejectCall, sayAndHangUp } from './twiml'
+import {
+  addressesOf,
+  connectStream,
+  dialNumber,
+  hangUp,
+  nothing,
+  playThenAsk,
+  rejectCall,
+  sayAndHangUp,
+} from './twiml'
 
 const { VoiceResponse } = twilio.twiml
 const token = '12345678901234567890123456789012'
@@ -58,17 +67,35 @@ describe('a document is the one that the package writes', () => {
     expect(connectStream(url, action, 1)).toBe(response.toString())
   })
 
+  const order = { from_number: '+13055550100', to_number: '+13055550123', ring_ms: 30_000 }
+  const addresses = addressesOf('https://a', 'call_1')
+  const { transferStatus, transferBrief, transferBriefed, transferEnd } = addresses
+
+  test('to dial a number that hears something first', () => {
+    const response = new VoiceResponse()
+    const ending = { action: transferEnd, method: 'POST', answerOnBridge: true }
+    const dial = response.dial({ callerId: order.from_number, timeout: 30, ...ending })
+    dial.number({ url: transferBrief, method: 'POST' }, order.to_number)
+    expect(dialNumber(order, addresses, true)).toBe(response.toString())
+    const briefing = new VoiceResponse()
+    briefing.play('https://a/sound?a=1&b=2')
+    briefing.redirect({ method: 'POST' }, transferBriefed)
+    expect(playThenAsk('https://a/sound?a=1&b=2', transferBriefed)).toBe(briefing.toString())
+  })
+
   test('to dial a number', () => {
     const response = new VoiceResponse()
-    const dial = response.dial({ callerId: '+13055550100', timeout: 30, action: 'https://a', method: 'POST' })
+    const dial = response.dial({
+      callerId: order.from_number,
+      timeout: 30,
+      action: transferEnd,
+      method: 'POST',
+    })
     dial.number(
-      { statusCallback: 'https://b', statusCallbackEvent: ['answered'], statusCallbackMethod: 'POST' },
-      '+13055550123',
+      { statusCallback: transferStatus, statusCallbackEvent: ['answered'], statusCallbackMethod: 'POST' },
+      order.to_number,
     )
-    const order = { from_number: '+13055550100', to_number: '+13055550123', ring_ms: 30_000 }
-    expect(dialNumber(order, { transferStatus: 'https://b', transferEnd: 'https://a' })).toBe(
-      response.toString(),
-    )
+    expect(dialNumber(order, addresses, false)).toBe(response.toString())
   })
 
   test('to say something, hang up, reject and do nothing', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
 const frameBytes = 160
@@ -121,7 +122,8 @@ export const verbsIn = (document: string) =>
 
 /** How the phone of a number behaves. */
 export type Phone =
-  | { answers: true; afterMs?: number; until?: Promise<unknown> }
+  /** `leavesMs`: hangs up after so much of what it hears before it is connected. */
+  | { answers: true; afterMs?: number; until?: Promise<unknown>; leavesMs?: number }
   | { answers: false; status: 'busy' | 'no-answer' | 'failed'; sip?: number; afterMs?: number }
 
 export type Request = { event: string; params: Record<string, string>; status: number; body: string }
@@ -138,8 +140,38 @@ export type TestCall = {
   requests: Request[]
   /** Verbs that were carried out. */
   verbs: string[]
+  /** Files that other phones heard before they were connected. */
+  heard: Buffer[]
   /** A new document or address took the place of what is done. */
   replaced?: () => void
+}
+
+/**
+ * The phone of a `Number` carries out a document before it is connected, in which Twilio allows no `Dial`. Returns
+ * whether it is connected then.
+ */
+export async function hearFirst(
+  url: string,
+  { ask, heard, leavesMs }: { ask(url: string): Promise<Request>; heard: Buffer[]; leavesMs: number },
+): Promise<boolean> {
+  let heardMs = 0
+  let next: string | undefined = url
+  while (next !== undefined) {
+    const { body } = await ask(next)
+    next = undefined
+    for (const { name, text } of verbsIn(body)) {
+      if (name === 'Redirect') next = text
+      if (name === 'Dial') throw new Error('13201: Dial cannot be used in a document of the called phone.')
+      if (name !== 'Play') continue
+      const file = Buffer.from(await (await fetch(text ?? '')).arrayBuffer())
+      heard.push(file)
+      const ms = file.length / 8
+      await wait(Math.min(ms, leavesMs - heardMs))
+      heardMs += ms
+      if (heardMs > leavesMs) return false
+    }
+  }
+  return true
 }
 
 /** A call as the REST API returns it. */
@@ -156,3 +188,25 @@ export const resourceOf = (call: TestCall) => ({
     ? String(Math.ceil((call.endedAt - (call.startedAt ?? call.endedAt)) / 1_000))
     : null,
 })
+
+type OwnedNumber = { sid: string; phone_number: string; friendly_name: string; voice_url: string }
+
+/** One page of the account's numbers, and the path of the next one. */
+export function numbersPage({ pathname, searchParams }: URL, numbers: readonly OwnedNumber[]) {
+  const page_size = Number(searchParams.get('PageSize') ?? 50)
+  const page = Number(searchParams.get('Page') ?? 0)
+  const start = page * page_size
+  const end = start + page_size
+  const uriOf = (at: number) => `${pathname}?PageSize=${page_size}&Page=${at}&PageToken=PA${numbers[0]?.sid}`
+  return {
+    incoming_phone_numbers: numbers.slice(start, end),
+    first_page_uri: uriOf(0),
+    next_page_uri: end < numbers.length ? uriOf(page + 1) : null,
+    previous_page_uri: page > 0 ? uriOf(page - 1) : null,
+    page,
+    page_size,
+    start,
+    end: Math.min(end, numbers.length) - 1,
+    uri: `${pathname}?PageSize=${page_size}`,
+  }
+}

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import twilio from 'twilio'
 import {
+  hearFirst,
+  numbersPage,
   openStream,
   type Phone,
   type Request,
@@ -13,28 +15,6 @@ import {
   type TestCall,
   verbsIn,
 } from './testing-stream'
-
-type OwnedNumber = { sid: string; phone_number: string; friendly_name: string; voice_url: string }
-
-/** One page of the account's numbers, and the path of the next one. */
-function numbersPage({ pathname, searchParams }: URL, numbers: readonly OwnedNumber[]) {
-  const page_size = Number(searchParams.get('PageSize') ?? 50)
-  const page = Number(searchParams.get('Page') ?? 0)
-  const start = page * page_size
-  const end = start + page_size
-  const uriOf = (at: number) => `${pathname}?PageSize=${page_size}&Page=${at}&PageToken=PA${numbers[0]?.sid}`
-  return {
-    incoming_phone_numbers: numbers.slice(start, end),
-    first_page_uri: uriOf(0),
-    next_page_uri: end < numbers.length ? uriOf(page + 1) : null,
-    previous_page_uri: page > 0 ? uriOf(page - 1) : null,
-    page,
-    page_size,
-    start,
-    end: Math.min(end, numbers.length) - 1,
-    uri: `${pathname}?PageSize=${page_size}`,
-  }
-}
 
 /**
  * Twilio as its public documentation describes it: the REST API of calls, signed webhooks, the verbs that are used, and
@@ -125,15 +105,20 @@ export async function startTwilio() {
     ended: Promise<void>,
   ): Promise<string | undefined> {
     const phone = phones.get(number?.text ?? '') ?? { answers: false, status: 'no-answer' }
+    let isConnected = false
     await Promise.race([wait(phone.afterMs ?? 200), ended])
     if (phone.answers && !call.endedAt) {
       const child = { CallSid: sid('CA'), ParentCallSid: call.sid, CallStatus: 'in-progress' }
-      await request(call, number?.attributes.statusCallback ?? '', child)
-      await Promise.race([phone.until ?? wait(300), ended])
+      const { url, statusCallback = '' } = number?.attributes ?? {}
+      const ask = (address: string) => request(call, address, child)
+      if (!url) await ask(statusCallback)
+      const { heard } = call
+      isConnected = !url || (await hearFirst(url, { ask, heard, leavesMs: phone.leavesMs ?? 60_000 }))
+      if (isConnected) await Promise.race([phone.until ?? wait(300), ended])
     }
     if (call.endedAt) return undefined
     const DialCallStatus = phone.answers ? 'completed' : phone.status
-    return (await request(call, action, { DialCallStatus })).body
+    return (await request(call, action, { DialCallStatus, DialBridged: String(isConnected) })).body
   }
 
   async function run(call: TestCall, first: () => Promise<string | undefined>): Promise<void> {
@@ -154,7 +139,7 @@ export async function startTwilio() {
   }
 
   function add(fields: Record<string, string>, direction: string, status: string): TestCall {
-    const made = { streams: [], requests: [], verbs: [], createdAt: Date.now() }
+    const made = { streams: [], requests: [], verbs: [], heard: [], createdAt: Date.now() }
     const call: TestCall = { sid: sid('CA'), fields, status, direction, ...made }
     calls.set(call.sid, call)
     return call

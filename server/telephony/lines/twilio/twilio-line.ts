@@ -20,6 +20,8 @@ export type TwilioCallStore = {
   /** Returns which of the SIDs belong to calls. */
   listKnown(sids: readonly string[]): Promise<string[]>
   isTransferred(callId: string): Promise<boolean>
+  /** Stores what the other phone of a transfer plays first, as mu-law samples; null: nothing. */
+  storeBriefing(callId: string, sound: Uint8Array | null): Promise<void>
 }
 
 export type TwilioLineOptions = {
@@ -181,7 +183,7 @@ export function createTwilioLine({ api, publicUrl, store, process }: TwilioLineO
     async transfer(callId, order) {
       const call = calls.find(callId)
       if (!call?.sid || !call.stream?.isAttached()) return notConnected
-      return transferCall({ api, call, sid: call.sid, addresses: addresses(callId) }, order)
+      return transferCall({ api, store, call, sid: call.sid, addresses: addresses(callId) }, order)
     },
     leave(callId) {
       const call = calls.find(callId)

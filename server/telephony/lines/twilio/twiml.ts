@@ -28,6 +28,8 @@ export const addressesOf = (base: string, callId: string) => {
     answer: at('answer'),
     status: at('status'),
     resume: at('resume'),
+    transferBrief: at('transfer-brief'),
+    transferBriefed: at('transfer-briefed'),
     transferStatus: at('transfer-status'),
     transferEnd: at('transfer-end'),
   }
@@ -44,20 +46,31 @@ export const connectStream = (streamUrl: string, resumeUrl: string, pauseSeconds
       `<Stream${attributes({ url: streamUrl })}/></Connect>`,
   )
 
-/** Connects a call with another phone. Twilio reports its answer, and requests `transferEnd` at the end. */
+type DialedNumber = { from_number: string; to_number: string; ring_ms: number }
+
+/**
+ * Connects a call with another phone. Twilio requests `transferEnd` at the end. `isBriefed`: before, that phone hears the
+ * document of `transferBrief`, while the caller hears it ring; else Twilio reports its answer.
+ */
 export const dialNumber = (
-  { from_number, to_number, ring_ms }: { from_number: string; to_number: string; ring_ms: number },
-  { transferStatus, transferEnd }: Pick<CallAddresses, 'transferStatus' | 'transferEnd'>,
+  { from_number, to_number, ring_ms }: DialedNumber,
+  { transferStatus, transferBrief, transferEnd }: CallAddresses,
+  isBriefed: boolean,
 ): string => {
-  const seconds = Math.ceil(ring_ms / 1_000)
-  const dial = attributes({ callerId: from_number, timeout: seconds, action: transferEnd, method: 'POST' })
-  const status = {
-    statusCallback: transferStatus,
-    statusCallbackEvent: 'answered',
-    statusCallbackMethod: 'POST',
-  }
-  return document(`<Dial${dial}><Number${attributes(status)}>${escaped(to_number)}</Number></Dial>`)
+  const timeout = Math.ceil(ring_ms / 1_000)
+  const ending = { action: transferEnd, method: 'POST' }
+  const dial = { callerId: from_number, timeout, ...ending, ...(isBriefed && { answerOnBridge: 'true' }) }
+  const number: Record<string, string> = isBriefed
+    ? { url: transferBrief, method: 'POST' }
+    : { statusCallback: transferStatus, statusCallbackEvent: 'answered', statusCallbackMethod: 'POST' }
+  return document(
+    `<Dial${attributes(dial)}><Number${attributes(number)}>${escaped(to_number)}</Number></Dial>`,
+  )
 }
+
+/** Plays a sound, then asks an address what to do next. */
+export const playThenAsk = (sound: string, next: string): string =>
+  document(`<Play>${escaped(sound)}</Play><Redirect method="POST">${escaped(next)}</Redirect>`)
 
 export const sayAndHangUp = (text: string): string => document(`<Say>${escaped(text)}</Say><Hangup/>`)
 
