@@ -40,6 +40,8 @@ export const Capabilities = z
     contact_keys: z.boolean(),
     /** Contacts can be deleted by ranges. */
     contact_selections: z.boolean(),
+    /** Contacts of a list can be filtered by the outcome of their last dial. */
+    contact_outcome_filter: z.boolean(),
     /** Single contact details can be changed. */
     contact_detail_changes: z.boolean(),
     /** Calls have the filters that the specification lacks. */

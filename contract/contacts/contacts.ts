@@ -6,7 +6,7 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { inputProblems } from '#rules/text/input-problems'
-import { ContactIds, ContactKeys, ContactSelection, Deletion } from './selections'
+import { ContactIds, ContactKeys, ContactSelection, contactConditions, Deletion } from './selections'
 
 /** Returns why a value is not a valid contact_info, as a sentence. */
 export const contactInfoProblem = (info: Record<string, unknown> | null | undefined): string | undefined =>
@@ -93,8 +93,8 @@ export const ContactChanges = ContactDraft.partial()
   .meta({ id: 'ContactChanges' })
 
 export const ContactFilter = PageQuery.extend({
-  /** Only contacts whose name or number contains this text. @example lopez */
-  search: extension(z.string().max(255).optional()),
+  search: extension(contactConditions.search),
+  last_outcome: extension(contactConditions.last_outcome),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 

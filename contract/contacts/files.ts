@@ -2,6 +2,7 @@ import { endpoint, FileReply } from '#contract/http/endpoint'
 import { longestIdRanges, readIdRanges } from '#contract/http/id-ranges'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
+import { contactConditions } from './selections'
 
 const idRanges = z
   .string()
@@ -15,10 +16,9 @@ const idRanges = z
     'A range must not end before it begins.',
   )
 
-/** Selects contacts by search, then by id ranges; all by default. */
+/** Selects contacts by conditions, then by id ranges; all by default. */
 export const ContactFileFilter = z.object({
-  /** Only contacts whose name or number contains this text. @example lopez */
-  search: z.string().max(255).optional(),
+  ...contactConditions,
   /** Only contacts with these ids: ids and ranges, separated by commas. @example 3,7-12 */
   id_ranges: idRanges.optional(),
 })

@@ -1,5 +1,14 @@
 import { Id } from '#contract/http/json'
 import { z } from '#contract/http/zod'
+import { dialOutcomes } from '#rules/dialing/dial-outcomes'
+
+/** Which contacts of a list match. */
+export const contactConditions = {
+  /** Only contacts whose name or number contains this text. @example lopez */
+  search: z.string().max(255).optional(),
+  /** Only contacts whose last dial of any campaign had this outcome; `none`: without an outcome. @example no_answer */
+  last_outcome: z.enum([...dialOutcomes, 'none']).optional(),
+}
 
 /** Contacts to delete. @example {"contact_ids": [17, 18]} */
 export const ContactIds = z
@@ -22,14 +31,13 @@ const IdRange = z
   })
 
 /**
- * Selects contacts by position in the list: ids within one of the ranges that match the search. Ids
+ * Selects contacts by position in the list: ids within one of the ranges that match the conditions. Ids
  * increase in list order, so a range of rows is a range of ids, and contacts added later are in none.
  * @example {"ranges": [{"first_id": 17, "last_id": 31}]}
  */
 export const ContactSelection = z
   .object({
-    /** Only contacts whose name or number contains this text. @example lopez */
-    search: z.string().max(255).optional(),
+    ...contactConditions,
     /** 1 to 10,000 ranges of ids, both ends inclusive. */
     ranges: z.array(IdRange).min(1).max(10_000),
   })

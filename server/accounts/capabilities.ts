@@ -9,6 +9,7 @@ export const allCapabilities: Capabilities = {
   all_contacts_search: true,
   contact_keys: true,
   contact_selections: true,
+  contact_outcome_filter: true,
   contact_detail_changes: true,
   call_filters: true,
   call_sorting: true,

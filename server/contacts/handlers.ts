@@ -119,7 +119,7 @@ export const contactHandlers = (campaigns: CampaignsPort) =>
       const { rows, pagination } = await readPage<ContactRow>(query, {
         rows: (slice) => listContacts(organization, contact_list_id, query, slice),
         total: () =>
-          query.search?.trim()
+          query.search?.trim() || query.last_outcome
             ? countContacts(organization, contact_list_id, query)
             : totalOf(organization, contact_list_id),
         positionOf: (row) => [row.contact_list_id, row.id],

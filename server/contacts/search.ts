@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FoundContact } from '#contract/contacts/contacts'
+import type { ContactFilter, FoundContact } from '#contract/contacts/contacts'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 
@@ -21,6 +21,30 @@ export function searching(search = ''): RawBuilder<SqlBool> {
   const asWritten = sql<SqlBool>`search_text like lower(${containing(text)})`
   const digits = digitsOf(text)
   return digits ? sql`(${asWritten} or search_text like ${containing(digits)})` : asWritten
+}
+
+/**
+ * Outcome of the last dial of a contact in any campaign; null while it is ongoing or without one. It queries per
+ * contact.
+ */
+export const lastOutcome: RawBuilder<string | null> = sql<string | null>`(
+  select dials.outcome
+  from targets join dials using (campaign_id, contact_id)
+  where targets.organization_id = contacts.organization_id
+    and targets.contact_id = contacts.id
+    and targets.attempts > 0
+    and dials.attempt = targets.attempts
+  order by targets.updated_at desc
+  limit 1
+)`
+
+export type ContactMatch = Pick<ContactFilter, 'search' | 'last_outcome'>
+
+/** Matches contacts by name or number, and by their last outcome. */
+export function matching({ search, last_outcome }: ContactMatch): RawBuilder<SqlBool> {
+  if (last_outcome === undefined) return searching(search)
+  const outcome = last_outcome === 'none' ? null : last_outcome
+  return sql`(${searching(search)} and ${lastOutcome} is not distinct from ${outcome})`
 }
 
 /** Finds contacts in all lists: names that begin with the text first, then the newest. */

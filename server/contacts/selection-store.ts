@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactSelection } from '#contract/contacts/selections'
 import type { IdRange } from '#contract/http/id-ranges'
 import type { Organization } from '#server/kernel/database/organization'
-import { searching } from './search'
+import { matching } from './search'
 
 /** Matches ids in one of the inclusive ranges. */
 export function within(ranges: readonly IdRange[]): RawBuilder<SqlBool> {
@@ -14,7 +14,7 @@ export function within(ranges: readonly IdRange[]): RawBuilder<SqlBool> {
 export async function removeSelection(
   { id, database }: Organization,
   list: number,
-  { search, ranges }: ContactSelection,
+  { ranges, ...match }: ContactSelection,
 ): Promise<number> {
   const chosen = within(ranges.map(({ first_id, last_id }) => [first_id, last_id]))
   // Locked in id order like every other deletion, to prevent deadlocks.
@@ -22,7 +22,7 @@ export async function removeSelection(
     with chosen as materialized (
       select id from contacts
       where organization_id = ${id} and contact_list_id = ${list}
-        and ${chosen} and ${searching(search)}
+        and ${chosen} and ${matching(match)}
       order by id for update
     ),
     gone as (

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type CampaignDraft, campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
+import type { Input } from '#contract/http/endpoint'
 import { clientForTest, serverForFile } from '#server/testing/setup'
-import { makeList } from '#server/testing/things'
+import { draftCampaign, makeList } from '#server/testing/things'
 
 const server = serverForFile()
 const ours = clientForTest(server)
@@ -70,4 +72,61 @@ test.each([
   const { status, issues } = await ours.refusal(contacts.deleteSelection, { contact_list_id, body })
   expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })
   expect(await peopleIn(contact_list_id)).toHaveLength(1)
+})
+
+/** Outcomes of the last dials of a campaign, by contact; null while a call is in progress. */
+async function addOutcomes(body: CampaignDraft, outcomes: Map<number, 'reached' | 'no_answer' | null>) {
+  const organization_id = ours.organization_id
+  const { id: campaign_id } = await ours.call(campaigns.create, { body })
+  const dialed = [...outcomes].map(([contact_id, outcome]) => ({
+    organization_id,
+    campaign_id,
+    contact_id,
+    outcome,
+    call_id: `call_${campaign_id}_${contact_id}`,
+    number: '+14155550123',
+    decided_at: '2026-11-21T09:00:10Z',
+    verdict_version: 1,
+    verdict: '{}',
+    attempt: 1,
+  }))
+  const targets = dialed.map(({ contact_id, outcome }) => {
+    const status = outcome ?? ('dialing' as const)
+    return { organization_id, campaign_id, contact_id, attempts: 1, status }
+  })
+  await server.database.insertInto('targets').values(targets).execute()
+  await server.database.insertInto('dials').values(dialed).execute()
+}
+
+test('contacts are listed, exported and deleted by the outcome of their last dial', async () => {
+  const contact_list_id = await makeList(ours, 'Ada', 'Ben', 'Cy', 'Dee', 'Eve')
+  const [ada, ben, cy, dee] = (await peopleIn(contact_list_id)).map(({ id }) => id)
+  if (!ada || !ben || !cy || !dee) throw new Error('The list has no contacts.')
+  const campaign = await draftCampaign(ours)
+  await addOutcomes(
+    campaign,
+    new Map([
+      [ada, 'reached'],
+      [ben, 'no_answer'],
+      [cy, 'no_answer'],
+      [dee, null],
+    ]),
+  )
+  await addOutcomes(campaign, new Map([[cy, 'reached']]))
+  const namesWith = async (query: Input<typeof contacts.list>['query']) => {
+    const found = await ours.call(contacts.list, { contact_list_id, query: { ...query, limit: 2 } })
+    return [found.contacts.map(({ name }) => name), found.pagination.total]
+  }
+  expect(await namesWith({ last_outcome: 'reached' })).toEqual([['Ada', 'Cy'], 2])
+  expect(await namesWith({ last_outcome: 'no_answer' })).toEqual([['Ben'], 1])
+  expect(await namesWith({ last_outcome: 'none', search: 'e' })).toEqual([['Dee', 'Eve'], 2])
+  expect(await namesWith({ last_outcome: 'busy' })).toEqual([[], 0])
+  const path = `/v1/contact-lists/${contact_list_id}/contact-file/json?last_outcome=no_answer`
+  const exported = await server.ask('GET', path, { key: ours.key })
+  expect(await exported.json()).toMatchObject([{ name: 'Ben' }])
+  const body = { last_outcome: 'reached' as const, ranges: all }
+  expect(await ours.call(contacts.deleteSelection, { contact_list_id, body })).toMatchObject({
+    deleted_count: 2,
+  })
+  expect((await peopleIn(contact_list_id)).map(({ name }) => name)).toEqual(['Ben', 'Dee', 'Eve'])
 })

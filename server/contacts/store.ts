@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from '#contract/contacts/contacts'
 import type { JsonObject } from '#contract/http/json'
@@ -7,22 +7,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { type CutRows, countRows, type Slice } from '#server/kernel/database/page'
 import { maxPageBytes } from '#server/kernel/database/within-bytes'
 import type { ContactsTable } from '#server/schema/contact-tables'
-import { searching } from './search'
-
-/**
- * Outcome of the last dial of a contact in any campaign; null while it is ongoing or without one. Use it for
- * one page only, because it queries per contact.
- */
-const lastOutcome: RawBuilder<string | null> = sql<string | null>`(
-  select dials.outcome
-  from targets join dials using (campaign_id, contact_id)
-  where targets.organization_id = contacts.organization_id
-    and targets.contact_id = contacts.id
-    and targets.attempts > 0
-    and dials.attempt = targets.attempts
-  order by targets.updated_at desc
-  limit 1
-)`
+import { lastOutcome, matching } from './search'
 
 const contactColumns = [
   'id',
@@ -53,7 +38,7 @@ const contactsOf = ({ id, database }: Organization, list: number) =>
   database.selectFrom('contacts').where('organization_id', '=', id).where('contact_list_id', '=', list)
 
 export function countContacts(organization: Organization, list: number, filter: Filter): Promise<number> {
-  return countRows(contactsOf(organization, list).where(searching(filter.search)))
+  return countRows(contactsOf(organization, list).where(matching(filter)))
 }
 
 /** In the order in which they were added. */
@@ -63,9 +48,9 @@ export async function listContacts(
   filter: Filter,
   slice: Slice,
 ): Promise<CutRows<ContactRow>> {
-  const matching = contactsOf(organization, list).where(searching(filter.search))
+  const found = contactsOf(organization, list).where(matching(filter))
   // A large offset scans only ids in the index; only the rows of the page are read.
-  const page = matching
+  const page = found
     .$if(slice.after !== undefined, (query) => query.where('id', '>', Number(slice.after?.[1])))
     .select('id')
     .orderBy('id')
@@ -80,7 +65,7 @@ export async function listContacts(
     .execute()
   const last = rows.at(-1)
   if (!last || rows.length === slice.limit) return { rows: rows.map(contactAsSent), isCut: false }
-  const next = await matching.where('id', '>', last.id).select('id').limit(1).executeTakeFirst()
+  const next = await found.where('id', '>', last.id).select('id').limit(1).executeTakeFirst()
   return { rows: rows.map(contactAsSent), isCut: next !== undefined }
 }
 

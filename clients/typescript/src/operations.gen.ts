@@ -98,6 +98,8 @@ export type Capabilities = {
   contact_keys?: boolean
   /** Contacts can be deleted by ranges. */
   contact_selections?: boolean
+  /** Contacts of a list can be filtered by the outcome of their last dial. */
+  contact_outcome_filter?: boolean
   /** Single contact details can be changed. */
   contact_detail_changes?: boolean
   /** Calls have the filters that the specification lacks. */
@@ -2275,10 +2277,12 @@ export type ContactDeletion = {
   deleted_count: number
 }
 
-/** Selects contacts by position in the list: ids within one of the ranges that match the search. Ids increase in list order, so a range of rows is a range of ids, and contacts added later are in none. */
+/** Selects contacts by position in the list: ids within one of the ranges that match the conditions. Ids increase in list order, so a range of rows is a range of ids, and contacts added later are in none. */
 export type ContactSelection = {
   /** Only contacts whose name or number contains this text. */
   search?: string
+  /** Only contacts whose last dial of any campaign had this outcome; `none`: without an outcome. */
+  last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
   /** 1 to 10,000 ranges of ids, both ends inclusive. */
   ranges: Array<{
     /** First identifier of the range. */
@@ -6164,6 +6168,8 @@ export type Operations = {
     csv(input: { contact_list_id: number; query?: {
         /** Only contacts whose name or number contains this text. */
         search?: string
+        /** Only contacts whose last dial of any campaign had this outcome; `none`: without an outcome. */
+        last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
         /** Only contacts with these ids: ids and ranges, separated by commas. */
         id_ranges?: string
       } }, options?: CallOptions): Promise<Response>
@@ -6171,6 +6177,8 @@ export type Operations = {
     json(input: { contact_list_id: number; query?: {
         /** Only contacts whose name or number contains this text. */
         search?: string
+        /** Only contacts whose last dial of any campaign had this outcome; `none`: without an outcome. */
+        last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
         /** Only contacts with these ids: ids and ranges, separated by commas. */
         id_ranges?: string
       } }, options?: CallOptions): Promise<Response>
@@ -6220,8 +6228,10 @@ export type Operations = {
         offset?: number
         /** The `next_cursor` of the previous page. Replaces `offset`. */
         cursor?: string
-        /** Only contacts whose name or number contains this text. */
+        /** Part of the name or number. */
         search?: string
+        /** Outcome of the last campaign dial; absent if unknown. */
+        last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
       } }, options?: CallOptions): Promise<Contacts>
     /** Deletes contacts of a list by id, all or none: responds with 404 if one of the ids is not in the list. */
     delete(input: { contact_list_id: number; body: ContactIds }, options?: CallOptions): Promise<ContactDeletion>

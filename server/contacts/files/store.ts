@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactFileFilter } from '#contract/contacts/files'
 import { readIdRanges } from '#contract/http/id-ranges'
-import { searching } from '#server/contacts/search'
+import { matching } from '#server/contacts/search'
 import { within } from '#server/contacts/selection-store'
 import { contactAsSent, idsWithinBytes } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
@@ -15,7 +15,7 @@ const contactsOf = ({ id, database }: Organization, list: number, filter: Contac
     .selectFrom('contacts')
     .where('organization_id', '=', id)
     .where('contact_list_id', '=', list)
-    .where(searching(filter.search))
+    .where(matching(filter))
     .$if(filter.id_ranges !== undefined, (query) => query.where(within(readIdRanges(filter.id_ranges ?? ''))))
 
 /** Lists the keys of contact_info, most common first. */

@@ -62,13 +62,14 @@ const fieldColumns = [
   fieldColumn('phone_number_3', 'Third number', 160),
 ]
 
-const inWords = (outcome: string) => outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ')
+export const outcomeInWords = (outcome: string) =>
+  outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ')
 
 const outcomeColumn: ContactColumn = {
   id: 'last_outcome',
   header: 'Last outcome',
   width: 144,
-  cell: ({ last_outcome }) => inWords(last_outcome ?? ''),
+  cell: ({ last_outcome }) => outcomeInWords(last_outcome ?? ''),
   source: 'last_outcome',
 }
 

@@ -4,11 +4,12 @@ import { Button } from '~/ui/controls/button'
 import { notify } from '~/ui/feedback/notify'
 import { countOf } from '~/ui/grid/row-ranges'
 import { SelectionBar } from '~/ui/table/selection-bar'
+import { type ContactMatch, hasConditions } from './contacts-search'
 import { everythingIn, type useContactSelection } from './use-contact-selection'
 
 type ContactSelectionBarProps = {
   list: number
-  search: string | undefined
+  match: ContactMatch
   /** The number of matching contacts. */
   total: number
   selection: ReturnType<typeof useContactSelection>
@@ -20,13 +21,13 @@ type ContactSelectionBarProps = {
 
 /** Actions on the selected contacts. */
 export function ContactSelectionBar(props: ContactSelectionBarProps) {
-  const { list, search, total, selection, canSelectAll, onBlock, onDelete } = props
+  const { list, match, total, selection, canSelectAll, onBlock, onDelete } = props
   const [isAsking, setIsAsking] = useState(false)
   const count = countOf(selection.selected)
   const selectAll = async () => {
     setIsAsking(true)
     try {
-      selection.set(await everythingIn(list, search))
+      selection.set(await everythingIn(list, match))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'bad', title: 'The contacts could not all be selected', detail: error.message })
@@ -40,7 +41,11 @@ export function ContactSelectionBar(props: ContactSelectionBarProps) {
       onClear={selection.clear}
       all={
         offersAll
-          ? { total, rows: search ? 'matching contacts' : 'contacts', onSelect: () => void selectAll() }
+          ? {
+              total,
+              rows: hasConditions(match) ? 'matching contacts' : 'contacts',
+              onSelect: () => void selectAll(),
+            }
           : undefined
       }
     >

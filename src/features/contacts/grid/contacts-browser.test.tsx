@@ -30,9 +30,9 @@ const show = (list: ContactList) =>
   renderPage(
     <ContactsBrowser
       list={list}
-      search={undefined}
+      match={{}}
       capabilities={everything}
-      onSearch={() => undefined}
+      onMatch={() => undefined}
       onOpen={() => undefined}
       actions={() => []}
       href={(id) => `#${id}`}

@@ -1,10 +1,8 @@
-import { ContactRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactList } from '#contract/contacts/lists'
 import { formatCount } from '~/lib/format/number'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
 import { notify } from '~/ui/feedback/notify'
 import type { useColumnLayout } from '~/ui/grid/column-layout'
@@ -17,7 +15,9 @@ import { confirmAction } from '~/ui/overlays/confirm'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { cellText, type PastedRow } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
+import { EmptyContacts } from './contact-search'
 import { ContactSelectionBar } from './contact-selection-bar'
+import type { ContactMatch } from './contacts-search'
 import { readSelected, type SelectedContacts } from './read-selected'
 import type { useCellEdits } from './use-cell-edits'
 import type { useContactPages } from './use-contact-pages'
@@ -26,7 +26,7 @@ import { type UndoStack, useDeleteContacts } from './use-delete-contacts'
 
 type ContactsGridProps = {
   list: ContactList
-  search: string | undefined
+  match: ContactMatch
   isBehind: boolean
   pages: ReturnType<typeof useContactPages>
   layout: ReturnType<typeof useColumnLayout<ContactColumn>>
@@ -87,11 +87,11 @@ function cellsOf({ layout, capabilities, cellEdits, pages: { contactAt } }: Cont
 
 /** The grid of matching contacts and the actions on them. */
 export function ContactsGrid(props: ContactsGridProps) {
-  const { list, search, isBehind, pages, layout, selection, undos, cellEdits } = props
+  const { list, match, isBehind, pages, layout, selection, undos, cellEdits } = props
   const { capabilities, onOpen, actions, onBlock, href, clear, add } = props
   const { count, contactAt, placeOf } = pages
   const deleteContacts = useDeleteContacts(list.id, {
-    search,
+    match,
     undos,
     takesSelections: capabilities.contact_selections ?? false,
   })
@@ -127,13 +127,12 @@ export function ContactsGrid(props: ContactsGridProps) {
     else if (contact) removeOne(contact, row)
   }
 
-  if (count === 0)
-    return <EmptyContacts areHidden={pages.total > 0} isFiltered={Boolean(search)} clear={clear} add={add} />
+  if (count === 0) return <EmptyContacts areHidden={pages.total > 0} match={match} clear={clear} add={add} />
   return (
     <>
       <ContactSelectionBar
         list={list.id}
-        search={search}
+        match={match}
         total={pages.total}
         selection={selection}
         canSelectAll={capabilities.contact_selections ?? false}
@@ -142,7 +141,7 @@ export function ContactsGrid(props: ContactsGridProps) {
           (() =>
             onBlock({
               count: countOf(selection.selected),
-              read: () => readSelected(list.id, search, selection.selected),
+              read: () => readSelected(list.id, match, selection.selected),
               clear: selection.clear,
             }))
         }
@@ -185,29 +184,4 @@ export function ContactsGrid(props: ContactsGridProps) {
 function isEditable({ source }: ContactColumn, { contact_detail_changes }: Capabilities): boolean {
   if (source === 'last_outcome') return false
   return 'field' in source || (contact_detail_changes ?? false)
-}
-
-type EmptyContactsProps = {
-  /** The contacts of this page are deleted and can be restored. */
-  areHidden: boolean
-  isFiltered: boolean
-  clear: ReactNode
-  add: ReactNode
-}
-
-function EmptyContacts({ areHidden, isFiltered, clear, add }: EmptyContactsProps) {
-  if (areHidden)
-    return <EmptyState title="These contacts are being deleted">Select Undo to restore them.</EmptyState>
-  if (isFiltered)
-    return (
-      <EmptyState title="No contacts match" actions={clear}>
-        Try another part of a name or number.
-      </EmptyState>
-    )
-  return (
-    <EmptyState icon={ContactRound} title="No contacts in this list yet" actions={add}>
-      A contact is a person to call: a name, up to three numbers, and details for the bot. Use Import to add
-      contacts from a spreadsheet.
-    </EmptyState>
-  )
 }

@@ -1,7 +1,7 @@
 import { contacts } from '~/api/operations'
 import { id, searchOf } from '~/api/search'
 
-/** The address of a list's page: the search text, and the contact in the drawer. */
+/** The address of a list's page: which contacts it shows, and the contact in the drawer. */
 export const contactsSearch = searchOf(
   contacts.list,
   { contact: (value: string) => (value === 'new' ? value : id(value)) },
@@ -9,3 +9,11 @@ export const contactsSearch = searchOf(
 )
 
 export type ContactsSearch = ReturnType<typeof contactsSearch>
+
+/** Which contacts of a list match. */
+export type ContactMatch = Pick<ContactsSearch, 'search' | 'last_outcome'>
+
+/** Equal for the same conditions. */
+export const matchKey = ({ search, last_outcome }: ContactMatch) => `${last_outcome ?? ''} ${search ?? ''}`
+
+export const hasConditions = ({ search, last_outcome }: ContactMatch) => Boolean(search || last_outcome)

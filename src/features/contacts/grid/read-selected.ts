@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contacts/contacts'
 import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import type { RowRange, RowRanges } from '~/ui/grid/row-ranges'
+import type { ContactMatch } from './contacts-search'
 import { pageSize } from './page-window'
 
 /** Selected contacts, for an action of another feature. */
@@ -15,15 +16,15 @@ export type SelectedContacts = {
 /** Reads the selected contacts, loaded or not. */
 export async function* readSelected(
   list: number,
-  search: string | undefined,
+  match: ContactMatch,
   selected: RowRanges,
 ): AsyncGenerator<Contact> {
-  for (const range of selected) yield* readRange(list, search, range)
+  for (const range of selected) yield* readRange(list, match, range)
 }
 
-async function* readRange(list: number, search: string | undefined, { first, last }: RowRange) {
+async function* readRange(list: number, match: ContactMatch, { first, last }: RowRange) {
   const pageAt = (offset: number) =>
-    call(contacts.list, { contact_list_id: list, query: { search, limit: pageSize, offset } })
+    call(contacts.list, { contact_list_id: list, query: { ...match, limit: pageSize, offset } })
   let offset = first.at
   let page = await pageAt(offset)
   // Contacts before the range were deleted meanwhile, so its first ones have moved up.

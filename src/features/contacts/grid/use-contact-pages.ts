@@ -7,6 +7,7 @@ import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import { createPace } from '~/lib/throttle'
 import { countOf, placesWithout, type RowRanges } from '~/ui/grid/row-ranges'
+import type { ContactMatch } from './contacts-search'
 import { nextView, pageSize, pagesAround, type View } from './page-window'
 
 type Page = Output<typeof operations.list>
@@ -16,8 +17,8 @@ const forgottenAfterMs = 3_000
 const freshForMs = 30_000
 const paceMs = 60
 
-export function contactPage(contact_list_id: number, search: string | undefined, page: number) {
-  const input = { contact_list_id, query: { search, limit: pageSize, offset: page * pageSize } }
+export function contactPage(contact_list_id: number, match: ContactMatch, page: number) {
+  const input = { contact_list_id, query: { ...match, limit: pageSize, offset: page * pageSize } }
   return {
     ...query(contacts.list, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => wholePage(input, signal),
@@ -26,7 +27,7 @@ export function contactPage(contact_list_id: number, search: string | undefined,
   }
 }
 
-type PageInput = { contact_list_id: number; query: { search?: string | undefined; offset: number } }
+type PageInput = { contact_list_id: number; query: ContactMatch & { offset: number } }
 
 /** The server cuts a page short if its contacts are large; this loads the remainder. */
 async function wholePage({ contact_list_id, query }: PageInput, signal: AbortSignal): Promise<Page> {
@@ -47,21 +48,21 @@ async function wholePage({ contact_list_id, query }: PageInput, signal: AbortSig
  * The loaded contacts of a list without the hidden ones. `follow` receives the visible rows and loads their
  * pages, then neighbors. Requests for pages far outside the view are canceled.
  */
-export function useContactPages(list: number, search: string | undefined, hidden: RowRanges) {
+export function useContactPages(list: number, match: ContactMatch, hidden: RowRanges) {
   const [view, setView] = useState<View>({ first: 0, last: 0, movesUp: false })
   const [pace] = useState(() => createPace(paceMs))
-  const first = useSuspenseQuery(contactPage(list, search, 0)).data
+  const first = useSuspenseQuery(contactPage(list, match, 0)).data
   const { total } = first.pagination
   const count = Math.max(0, total - countOf(hidden))
   const placeOf = placesWithout(hidden)
   const { inView, nearby, kept } = pagesAround(view, count, placeOf)
   const client = useQueryClient()
-  const isWaitedFor = inView.some((page) => !client.getQueryData(contactPage(list, search, page).queryKey))
+  const isWaitedFor = inView.some((page) => !client.getQueryData(contactPage(list, match, page).queryKey))
   const results = useQueries({
     queries: [
-      ...inView.map((page) => contactPage(list, search, page)),
-      ...nearby.map((page) => ({ ...contactPage(list, search, page), enabled: !isWaitedFor })),
-      ...kept.map((page) => ({ ...contactPage(list, search, page), enabled: false })),
+      ...inView.map((page) => contactPage(list, match, page)),
+      ...nearby.map((page) => ({ ...contactPage(list, match, page), enabled: !isWaitedFor })),
+      ...kept.map((page) => ({ ...contactPage(list, match, page), enabled: false })),
     ],
   })
   const pages = byOffset(results)

@@ -13,25 +13,27 @@ import {
   withRange,
 } from '~/ui/grid/row-ranges'
 import type { View } from '~/ui/table/table-model'
+import { type ContactMatch, matchKey } from './contacts-search'
 import { rowsOfPages } from './page-window'
 
 type SelectionSource = {
-  /** The search in which contacts are selected. */
-  search: string | undefined
+  /** The conditions under which contacts are selected. */
+  match: ContactMatch
   contactAt: (row: number) => Contact | undefined
   placeOf: (row: number) => number
 }
 
-type Held = { search: string | undefined; selected: RowRanges; lastChosen: ListedRow | null }
+type Held = { match: string; selected: RowRanges; lastChosen: ListedRow | null }
 
 const none: RowRanges = []
 const paceMs = 120
 
 /** The selected contacts as ranges, so that selecting 100,000 is as cheap as one. */
-export function useContactSelection({ search, contactAt, placeOf }: SelectionSource) {
-  const nothing: Held = { search, selected: none, lastChosen: null }
+export function useContactSelection({ match: conditions, contactAt, placeOf }: SelectionSource) {
+  const match = matchKey(conditions)
+  const nothing: Held = { match, selected: none, lastChosen: null }
   const [held, setHeld] = useState(nothing)
-  const { selected, lastChosen } = held.search === search ? held : nothing
+  const { selected, lastChosen } = held.match === match ? held : nothing
   const [view, setView] = useState<View>({ first: 0, last: 0 })
   const [pace] = useState(() => createPace(paceMs))
 
@@ -48,7 +50,7 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
     const range = isRange && lastChosen ? rangeBetween(lastChosen, listed) : rangeOf(listed)
     const isOn = !includes(selected, listed.id)
     const next = isOn ? withRange(selected, range) : withoutRange(selected, range)
-    setHeld({ search, selected: next, lastChosen: listed })
+    setHeld({ match, selected: next, lastChosen: listed })
   }
   const togglePage = () => {
     const [first, last] = [page[0], page.at(-1)]
@@ -56,7 +58,7 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
     const change = chosenOfPage === page.length ? withoutRange : withRange
     set(change(selected, rangeBetween(first, last)))
   }
-  const set = (next: RowRanges) => setHeld({ search, selected: next, lastChosen })
+  const set = (next: RowRanges) => setHeld({ match, selected: next, lastChosen })
 
   return {
     selected,
@@ -71,9 +73,9 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
 }
 
 /** All matching contacts, from the first to the current last one. Contacts added later are not selected. */
-export async function everythingIn(list: number, search: string | undefined): Promise<RowRanges> {
+export async function everythingIn(list: number, match: ContactMatch): Promise<RowRanges> {
   const at = async (offset: number) => {
-    const query = { search, limit: 1, offset }
+    const query = { ...match, limit: 1, offset }
     const page = await call(contacts.list, { contact_list_id: list, query })
     return { contact: page.contacts[0], total: page.pagination.total }
   }

@@ -9,6 +9,7 @@ import { formatCount } from '~/lib/format/number'
 import { createStore, useStore } from '~/lib/store'
 import { dismissToast, notify } from '~/ui/feedback/notify'
 import { countOf, type RowRange, type RowRanges, withRange } from '~/ui/grid/row-ranges'
+import { type ContactMatch, matchKey } from './contacts-search'
 
 type UndoOptions = {
   /** Does it once more, after it was taken back. */
@@ -47,8 +48,8 @@ export function createUndoStack(most = 50) {
 
 export type UndoStack = ReturnType<typeof createUndoStack>
 
-/** Contacts that were deleted on screen but not yet on the server, by their positions in a search result. */
-type Hidden = { list: number; search: string | undefined; ranges: RowRanges }
+/** Contacts that were deleted on screen but not yet on the server, by their positions among the matching ones. */
+type Hidden = { list: number; match: string; ranges: RowRanges }
 
 const hiddenContacts = createStore<readonly Hidden[]>([])
 
@@ -58,10 +59,11 @@ function hideContacts(hidden: Hidden): () => void {
   return () => hiddenContacts.set(hiddenContacts.get().filter((entry) => entry !== hidden))
 }
 
-/** The hidden contacts of a search. Other searches have other positions. */
-export function useHiddenContacts(list: number, search: string | undefined): RowRanges {
+/** The hidden contacts among the matching ones. Under other conditions they have other positions. */
+export function useHiddenContacts(list: number, match: ContactMatch): RowRanges {
+  const key = matchKey(match)
   return useStore(hiddenContacts)
-    .filter((hidden) => hidden.list === list && hidden.search === search)
+    .filter((hidden) => hidden.list === list && hidden.match === key)
     .flatMap(({ ranges }) => ranges)
     .reduce<RowRanges>(withRange, [])
 }
@@ -114,17 +116,17 @@ async function idsIn(contact_list_id: number, { first, last }: RowRange): Promis
 const undoSeconds = 12
 const mostRanges = 10_000
 
-type Options = { search: string | undefined; undos: UndoStack; takesSelections: boolean }
+type Options = { match: ContactMatch; undos: UndoStack; takesSelections: boolean }
 
 /** Hides contacts immediately; the server deletes them when the undo period ends. */
-export function useDeleteContacts(contact_list_id: number, { search, undos, takesSelections }: Options) {
+export function useDeleteContacts(contact_list_id: number, { match, undos, takesSelections }: Options) {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(contacts.deleteSelection, { handlesErrors: true })
 
   const eraseSelection = async (ranges: RowRanges) => {
     const ids = ranges.map(({ first, last }) => ({ first_id: first.id, last_id: last.id }))
     for (let at = 0; at < ids.length; at += mostRanges) {
-      const body = { search, ranges: ids.slice(at, at + mostRanges) }
+      const body = { ...match, ranges: ids.slice(at, at + mostRanges) }
       await mutateAsync({ contact_list_id, body })
     }
   }
@@ -142,7 +144,7 @@ export function useDeleteContacts(contact_list_id: number, { search, undos, take
     }
     bringBack()
   }
-  const hide = (ranges: RowRanges) => hideContacts({ list: contact_list_id, search, ranges })
+  const hide = (ranges: RowRanges) => hideContacts({ list: contact_list_id, match: matchKey(match), ranges })
 
   return (ranges: RowRanges) => {
     const bringBack = hide(ranges)

@@ -6,7 +6,7 @@ import { loadList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { idInPath } from '~/api/transport/id-in-path'
 import { ContactsBrowser } from '~/features/contacts/grid/contacts-browser'
-import { type ContactsSearch, contactsSearch } from '~/features/contacts/grid/contacts-search'
+import { type ContactsSearch, contactsSearch, hasConditions } from '~/features/contacts/grid/contacts-search'
 import { contactPage } from '~/features/contacts/grid/use-contact-pages'
 import { ListUses } from '~/features/contacts/lists/list-uses'
 import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
@@ -35,18 +35,13 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
   validateSearch: contactsSearch,
-  loaderDeps: ({ search: { search } }) => ({ search }),
+  loaderDeps: ({ search: { search, last_outcome } }) => ({ search, last_outcome }),
   remountDeps: ({ params }) => params,
   loader: async (context) => {
     const contact_list_id = context.params.contactListId
     await Promise.all([
       context.context.queryClient.ensureQueryData(query(contactLists.get, { contact_list_id })),
-      loadList(
-        context,
-        contacts.list,
-        { contact_list_id },
-        contactPage(contact_list_id, context.deps.search, 0),
-      ),
+      loadList(context, contacts.list, { contact_list_id }, contactPage(contact_list_id, context.deps, 0)),
     ])
   },
   pendingComponent: () => <PageSkeleton shape="grid" />,
@@ -55,12 +50,13 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
 
 function ContactListPage() {
   const { contactListId } = Route.useParams()
-  const { contact: wanted, search } = Route.useSearch()
+  const { contact: wanted } = Route.useSearch()
+  const match = Route.useLoaderDeps()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
   // Uses the grid's count of the whole list, so that header and rows agree.
-  const firstPage = useQuery({ ...contactPage(contactListId, undefined, 0), enabled: !search?.trim() }).data
+  const firstPage = useQuery({ ...contactPage(contactListId, {}, 0), enabled: !hasConditions(match) }).data
   const count = firstPage?.pagination.total ?? list.contact_count
   const { actions, text, block, dialog } = useContactActions(session.capabilities)
   const isPhone = useMedia(narrow)
@@ -69,7 +65,7 @@ function ContactListPage() {
   // The drawer itself asks before unsaved text is lost.
   const show = (next: ContactsSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false, ignoreBlocker: true })
-  const openNew = () => show({ search, contact: 'new' })
+  const openNew = () => show({ ...match, contact: 'new' })
   useShortcuts({ n: openNew })
   const add = (
     <Button variant="primary" onClick={openNew}>
@@ -113,13 +109,13 @@ function ContactListPage() {
     >
       <ContactsBrowser
         list={list}
-        search={search}
+        match={match}
         capabilities={session.capabilities}
-        onSearch={(text) => show({ search: text }, true)}
-        onOpen={(contact) => show({ search, contact })}
+        onMatch={(next) => show(next, true)}
+        onOpen={(contact) => show({ ...match, contact })}
         actions={actions}
         onBlock={block}
-        href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ search, contact })}`}
+        href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ ...match, contact })}`}
         add={add}
       />
       <Suspense>
@@ -130,7 +126,7 @@ function ContactListPage() {
             contactId={wanted}
             capabilities={session.capabilities}
             onText={text}
-            onClose={() => show({ search }, true)}
+            onClose={() => show(match, true)}
           />
         )}
         {isRenaming && <ListDialog list={list} onClose={() => setIsRenaming(false)} />}
