@@ -10,8 +10,8 @@ import { contactLists } from '#contract/contacts/lists'
 import { telephony } from '#contract/telephony/telephony'
 import { weekdays } from '#rules/schedule/zoned-time'
 import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
-import { startAnsweringPhones } from '#server/telephony/lines/asterisk/testing/phones'
-import { ours, type PhoneCalls, startPhoneCalls } from './testing/phone-calls'
+import { startAnsweringPhones, startPhone } from '#server/telephony/lines/asterisk/testing/phones'
+import { ours, type PhoneCalls, slow, startPhoneCalls } from './testing/phone-calls'
 import { daytimeNumber, startPostgresql } from './testing/product'
 
 /** `KILLS=300 npm run test:telephony -- kills` is the long form. */
@@ -41,7 +41,7 @@ describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_
     await database.connect()
     calling = await startPhoneCalls({
       root: found.root ?? '',
-      trunks: ['many'],
+      trunks: ['many', 'person'],
       phrases: ['yes please'],
       answer: ({ body }) =>
         body.messages[0]?.content?.startsWith('You analyze')
@@ -110,6 +110,41 @@ describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_
     }
     return [...takeovers, ...Array.from(silent, () => 30_000)]
   }
+
+  const leaderOf = async (id: string): Promise<string | undefined> =>
+    (await database.query('select process from line_calls where call_id = $1', [id])).rows[0]?.process
+
+  it.each(['once another worker has the call', 'before another has the call'] as const)(
+    'that are killed while a phone rings do not stop it: answered %s, it is spoken to',
+    async (when) => {
+      const person = await startPhone({ port: calling.portOf('person'), answers: 'manual' })
+      const incoming = () => person.events().match(/CALL_INCOMING/g)?.length ?? 0
+      try {
+        await calling.use('person')
+        const bot = await calling.makeBot({
+          prompt: 'You call.',
+          first_message: '',
+          auto_first_message: true,
+        })
+        const id = await calling.place(bot)
+        await expect.poll(incoming, slow).toBe(1)
+        const first = (await leaderOf(id)) ?? ''
+        process.kill(pidOf(first), 'SIGKILL')
+        if (when === 'once another worker has the call')
+          await expect.poll(async () => [first, undefined].includes(await leaderOf(id)), slow).toBe(false)
+        expect(person.events()).not.toMatch(/CALL_CLOSED/)
+        person.answer()
+        const { turns, ...call } = await calling.ended(id)
+        expect(call).toMatchObject({ call_status: 'ended', disconnection_reason: 'agent_ended_call' })
+        expect(turns?.map(({ text }) => text)).toEqual([opening])
+        expect(person.heard().some((sample) => Math.abs(sample) > 3_000)).toBe(true)
+        expect(incoming()).toBe(1)
+      } finally {
+        await person.stop()
+        await calling.use('many')
+      }
+    },
+  )
 
   it('that are killed during a campaign leave their calls to others, and no phone rings twice', async () => {
     const phones = await startAnsweringPhones(calling.portOf('many'), 700)

@@ -4,7 +4,7 @@ import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { type Carrier, CarrierRefusal } from '#server/telephony/carrier'
-import type { Line } from '#server/telephony/line'
+import { type Line, usualRingMs } from '#server/telephony/line'
 import type { SpeechProviders } from '#server/telephony/speech/speech'
 import type { PhoneLines } from './open-lines'
 import { createPhoneCall, type PhoneCall, type PhoneCallParts } from './phone-call'
@@ -18,7 +18,6 @@ import {
   reserveDial,
 } from './store'
 
-const ringMs = 45_000
 const placeEveryMs = 500
 const longestWaitMs = 30_000
 const cancelEveryMs = 500
@@ -101,7 +100,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     await reserve(database, place, draining.signal)
     const call = start({ ...parts, line })
     try {
-      await line.dial({ call_id, from_number, to_number, ring_ms: ringMs }, call.listen)
+      await line.dial({ call_id, from_number, to_number, ring_ms: usualRingMs }, call.listen)
       parts.onStep?.('dialed')
     } catch (error) {
       if (error instanceof CarrierRefusal) {

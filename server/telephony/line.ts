@@ -1,6 +1,9 @@
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { CallAudio } from './call-audio'
 
+/** How long phones of calls ring before they count as not answered. */
+export const usualRingMs = 45_000
+
 /** One phone call to dial. */
 type LineOrder = {
   /** The key: a line never dials the same key twice. */

@@ -44,6 +44,9 @@ export class AriError extends Error {
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>
+type Options = { isOnce?: boolean; body?: string }
+type Request = (method: Method, path: string, query?: Query, options?: Options) => Promise<unknown>
+type Order = { app: string; endpoint: string; callerId: string; timeout: number }
 type Method = 'GET' | 'POST' | 'DELETE'
 
 /** Resolves to undefined for a status of 404. */
@@ -54,7 +57,7 @@ const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undef
   })
 
 /** Reads of pjsip.conf. */
-const trunkReads = (request: (method: Method, path: string) => Promise<unknown>) => ({
+const trunkReads = (request: Request) => ({
   findEndpoint: (name: string) =>
     unlessMissing(request('GET', `/endpoints/PJSIP/${encodeURIComponent(name)}`)),
   listTrunks: async () => Trunks.parse(await request('GET', '/endpoints/PJSIP')),
@@ -63,6 +66,23 @@ const trunkReads = (request: (method: Method, path: string) => Promise<unknown>)
     const path = `/asterisk/config/dynamic/res_pjsip/endpoint/${encodeURIComponent(name)}`
     const found = await unlessMissing(request('GET', path))
     return found === undefined ? undefined : Settings.parse(found)
+  },
+})
+
+const channelPath = (id: string) => `/channels/${encodeURIComponent(id)}`
+
+/** Two ways to dial. The id makes a second request fail with 409 while the channel exists. */
+const dialing = (request: Request) => ({
+  /** The channel is in the hands of applications before it rings, so the phone rings on if this one dies. */
+  dial: async (id: string, { callerId, timeout, ...order }: Order) => {
+    const variables = { 'CALLERID(num)': callerId, 'CONNECTEDLINE(num,i)': callerId }
+    const body = JSON.stringify({ variables })
+    await request('POST', '/channels/create', { ...order, channelId: id }, { isOnce: true, body })
+    await request('POST', `${channelPath(id)}/dial`, { timeout }, { isOnce: true })
+  },
+  /** A phone that is answered after the death of this application is hung up. */
+  dialForNow: async (id: string, order: Order) => {
+    await request('POST', '/channels', { ...order, channelId: id }, { isOnce: true })
   },
 })
 
@@ -77,14 +97,24 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
   const base = () => access().url.replace(/\/+$/, '')
 
   /** Throws AriError for a status of 400 or more. */
-  async function request(method: Method, path: string, query: Query = {}, isOnce = false): Promise<unknown> {
+  async function request(
+    method: Method,
+    path: string,
+    query: Query = {},
+    { isOnce = false, body: sent = '' }: Options = {},
+  ): Promise<unknown> {
     const known = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     )
     const { status, body } = await outbound.send({
       method,
       url: `${base()}/ari${path}?${new URLSearchParams(known)}`,
-      headers: { ...authorization(), 'content-length': '0' },
+      headers: {
+        ...authorization(),
+        'content-length': String(Buffer.byteLength(sent)),
+        ...(sent !== '' && { 'content-type': 'application/json' }),
+      },
+      ...(sent !== '' && { body: sent }),
       timeoutMs: 10_000,
       keepBytes: 1_000_000,
       isOnce,
@@ -93,7 +123,6 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
     return body === '' ? undefined : JSON.parse(body)
   }
 
-  const channelPath = (id: string) => `/channels/${encodeURIComponent(id)}`
   const bridgePath = (id: string) => `/bridges/${encodeURIComponent(id)}`
 
   return {
@@ -104,10 +133,7 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
       const found = await unlessMissing(request('GET', channelPath(id)))
       return found === undefined ? undefined : Channel.parse(found)
     },
-    /** Dials. The id makes a second request fail with 409 while the channel exists. */
-    dial: async (id: string, order: Query) => {
-      await request('POST', '/channels', { ...order, channelId: id }, true)
-    },
+    ...dialing(request),
     /** Creates the media channel of a call and returns the path of its WebSocket, which can be opened once. */
     createMedia: async (id: string, app: string) => {
       const created = await request('POST', '/channels/externalMedia', {

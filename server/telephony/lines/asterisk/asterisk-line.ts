@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logFault } from '#server/kernel/http/log'
 import { CarrierRefusal } from '#server/telephony/carrier'
-import type { InboundCall, Line } from '#server/telephony/line'
+import { type InboundCall, type Line, usualRingMs } from '#server/telephony/line'
 import { type Ari, type AriChannel, AriError, type AriEvent } from './ari'
 import type { CallRecords } from './cdr'
 import { openAriEvents } from './events'
-import { createFollowedCalls } from './followed-calls'
+import { createFollowedCalls, type Followed } from './followed-calls'
 import { createMediaLegs } from './media-legs'
 import { transferCall } from './transfer'
+
+/** After this, a call that was dialed has ended by its ring time. */
+const settlingMs = 5_000
 
 export type AsteriskLineOptions = {
   ari: Ari
@@ -68,13 +71,14 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     if (calls.find(callId)) return true
     const found = await ari.findChannel(channel)
     if (!found) return tidy(ari, channel)
-    const call = calls.add(callId, channel, listener, [Date.parse(found.creationtime), 0])
+    const call = calls.add(callId, channel, listener, [Date.parse(found.creationtime), usualRingMs])
     try {
       await ari.subscribe(app, channel)
       if (found.state === 'Ring') await ari.act(channel, 'answer')
       const now = await ari.findChannel(channel)
       if (now?.state === 'Ringing') calls.ringing(call)
       if (now?.state === 'Up') await calls.answered(call)
+      if (now?.state === 'Down') endUndialed(ari, call)
       if (!now) calls.drop(call)
       return now !== undefined
     } catch (error) {
@@ -105,19 +109,16 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     ready: events.ready,
     dial,
     follow,
-    async knows(callId) {
-      if (calls.find(callId) || (await ari.findChannel(callId))) return true
-      return (await records?.find(callId)) !== undefined
-    },
+    knows: async (callId) =>
+      Boolean(calls.find(callId) ?? (await ari.findChannel(callId)) ?? (await records?.find(callId))),
     findEnd: async (callId) => records?.find(callId),
     async hangUp(callId) {
       const call = calls.find(callId)
       if (call) call.isHungUp = true
       await ari.hangUp(phoneOf(callId))
     },
-    async sendKeys(callId, keys) {
-      await ari.act(phoneOf(callId), 'dtmf', { dtmf: keys, between: 100, duration: 100 })
-    },
+    sendKeys: async (callId, keys) =>
+      void (await ari.act(phoneOf(callId), 'dtmf', { dtmf: keys, between: 100, duration: 100 })),
     transfer,
     leave: calls.leave,
     async close() {
@@ -129,6 +130,15 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
 
 /** Removes the bridge of a call that has ended. The process that led the call may have died before doing so. */
 const tidy = (ari: Ari, channel: string) => ari.removeBridge(`${channel}-b`).then(() => false)
+
+/** The process that dialed may have died before it did, and Asterisk waits forever for a phone that is not dialed. */
+function endUndialed(ari: Ari, { phone, dialedAt }: Followed): void {
+  const end = async () => {
+    if ((await ari.findChannel(phone))?.state === 'Down') await ari.hangUp(phone)
+  }
+  const late = () => void end().catch((error) => logFault(`the end of ${phone}`, error))
+  setTimeout(late, dialedAt + usualRingMs + settlingMs - Date.now()).unref()
+}
 
 /** A claimed channel is in our hands a moment after the claim. */
 async function ring(ari: Ari, channel: string): Promise<void> {

@@ -99,7 +99,7 @@ export function createFollowedCalls({ ari, app, legs, records }: Parts) {
       const call = [...calls.values()].find(({ phone }) => phone === channel?.id)
       if (!call || !channel) return
       if (type === 'ChannelStateChange' && channel.state === 'Ringing') ringing(call)
-      if (type === 'StasisStart' && channel.state === 'Up') void answered(call)
+      if (type === 'ChannelStateChange' && channel.state === 'Up') void answered(call)
       if (type === 'ChannelDestroyed') finish(call, endOf(call, event))
     },
     /** Events may be missing after a reconnection: asks for every call whether it is still there. */

@@ -70,7 +70,8 @@ async function ringTarget(
       resolve(explainUnanswered({ sipStatus: tech_cause, cause, isLate }).detail)
     })
   })
-  await ari.dial(partner, {
+  // No process takes this channel over if this process dies.
+  await ari.dialForNow(partner, {
     endpoint: `PJSIP/${to_number}@${trunk}`,
     app,
     callerId: from_number,

@@ -45,15 +45,17 @@ function isFreeOverUdp(port: number): Promise<boolean> {
 
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 
-/** A phone that answers at once, says a sine tone or a recording, and records what it hears. */
+/** A phone that answers at once, or with `manual` when it is told to. It says a sine tone or a recording, and records what it hears. */
 export async function startPhone({
   port,
   toneHz = 440,
   says,
+  answers = 'auto',
 }: {
   port: number
   toneHz?: number
   says?: string
+  answers?: 'auto' | 'manual'
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'phone-'))
   mkdirSync(`${folder}/heard`)
@@ -80,7 +82,7 @@ module_app ctrl_tcp.so
 ctrl_tcp_listen 127.0.0.1:${control}
 `,
   )
-  const accounts = numbers.map((number) => `<sip:${number}@127.0.0.1>;regint=0;answermode=auto\n`)
+  const accounts = numbers.map((number) => `<sip:${number}@127.0.0.1>;regint=0;answermode=${answers}\n`)
   writeFileSync(`${folder}/accounts`, accounts.join(''))
   const child = spawn('baresip', ['-f', folder], { stdio: ['pipe', 'pipe', 'pipe'] })
   const release = endWithParent({ pid: child.pid, folder })
