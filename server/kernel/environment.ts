@@ -156,9 +156,9 @@ const Environment = z.object({
   }),
   ASTERISK_CALL_RECORDS: z.string().min(1).max(4096).optional().register(words, {
     means:
-      'File to which Asterisk writes its call records (cdr_custom); without it, calls that ended unobserved stay unexplained.',
+      'File to which Asterisk writes its call records (cel_custom); without it, calls that ended unobserved stay unexplained.',
     rule: 'must be a path',
-    example: '/var/log/asterisk/cdr-custom/calls.csv',
+    example: '/var/log/asterisk/cel-custom/calls.csv',
   }),
   TWILIO_API_URL: origin.prefault('https://api.twilio.com').register(words, {
     means: 'Address of Twilio’s REST API, for accounts in another region than the United States.',

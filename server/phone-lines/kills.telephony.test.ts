@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
 import { startAnsweringPhones, startPhone } from '#server/telephony/lines/asterisk/testing/phones'
 import { ours, type PhoneCalls, slow, startPhoneCalls } from './testing/phone-calls'
 import { daytimeNumber, startPostgresql } from './testing/product'
+import { writeSaid } from './testing/speech-server'
 
 /** `KILLS=300 npm run test:telephony -- kills` is the long form. */
 const kills = Number(process.env.KILLS ?? 10)
@@ -31,11 +33,13 @@ const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]
 
 describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_000 }, () => {
+  const folder = mkdtempSync(`${tmpdir()}/kills-`)
   let calling: PhoneCalls
   let postgresql: Awaited<ReturnType<typeof startPostgresql>>
   let database: Client
 
   beforeAll(async () => {
+    await writeSaid(`${folder}/silence.wav`, [])
     postgresql = await startPostgresql()
     database = new Client(postgresql.url)
     await database.connect()
@@ -59,6 +63,7 @@ describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_
     await calling?.stop()
     await database?.end()
     await postgresql?.stop()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   const workers = async () => (await calling.product.call(telephony.get, {})).workers
@@ -117,7 +122,11 @@ describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_
   it.each(['once another worker has the call', 'before another has the call'] as const)(
     'that are killed while a phone rings do not stop it: answered %s, it is spoken to',
     async (when) => {
-      const person = await startPhone({ port: calling.portOf('person'), answers: 'manual' })
+      const person = await startPhone({
+        port: calling.portOf('person'),
+        says: `${folder}/silence.wav`,
+        answers: 'manual',
+      })
       const incoming = () => person.events().match(/CALL_INCOMING/g)?.length ?? 0
       try {
         await calling.use('person')

@@ -73,11 +73,16 @@ const channelPath = (id: string) => `/channels/${encodeURIComponent(id)}`
 
 /** Two ways to dial. The id makes a second request fail with 409 while the channel exists. */
 const dialing = (request: Request) => ({
-  /** The channel is in the hands of applications before it rings, so the phone rings on if this one dies. */
-  dial: async (id: string, { callerId, timeout, ...order }: Order) => {
+  /**
+   * The channel is in the hands of applications before it rings, so the phone rings on if this one dies. `started` resolves
+   * when this application has it.
+   */
+  dial: async (id: string, { callerId, timeout, ...order }: Order, started: Promise<void>) => {
     const variables = { 'CALLERID(num)': callerId, 'CONNECTEDLINE(num,i)': callerId }
     const body = JSON.stringify({ variables })
     await request('POST', '/channels/create', { ...order, channelId: id }, { isOnce: true, body })
+    // Asterisk accepts an earlier order, and may forget it.
+    await started
     await request('POST', `${channelPath(id)}/dial`, { timeout }, { isOnce: true })
   },
   /** A phone that is answered after the death of this application is hung up. */

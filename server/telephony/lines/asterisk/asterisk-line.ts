@@ -3,10 +3,10 @@ import { logFault } from '#server/kernel/http/log'
 import { CarrierRefusal } from '#server/telephony/carrier'
 import { type InboundCall, type Line, usualRingMs } from '#server/telephony/line'
 import { type Ari, type AriChannel, AriError, type AriEvent } from './ari'
-import type { CallRecords } from './cdr'
-import { openAriEvents } from './events'
+import { createStarts, openAriEvents } from './events'
 import { createFollowedCalls, type Followed } from './followed-calls'
 import { createMediaLegs } from './media-legs'
+import type { CallRecords } from './records'
 import { transferCall } from './transfer'
 
 /** After this, a call that was dialed has ended by its ring time. */
@@ -34,14 +34,15 @@ export type AsteriskLineOptions = {
 /** Telephony through Asterisk: ARI controls calls, and their audio comes over a WebSocket for each. */
 export function createAsteriskLine(options: AsteriskLineOptions): Line {
   const { ari, app, trunk, records } = options
-  const legs = createMediaLegs({ ari, app })
+  const starts = createStarts()
+  const legs = createMediaLegs({ ari, app, starts })
   const calls = createFollowedCalls({ ari, app, legs, records })
   /** Further phones of transfers, and who waits for them. */
   const targets = new Map<string, (event: AriEvent) => void>()
   const onEvent = (event: AriEvent) => {
     const { type, channel } = event
     if (!channel) return
-    if (type === 'StasisStart' && legs.started(channel.id)) return
+    if (type === 'StasisStart' && starts.take(channel.id)) return
     targets.get(channel.id)?.(event)
     if (type === 'CallBroadcast') void answerOffer(options, channel)
     else calls.take(event)
@@ -54,15 +55,14 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     const call = calls.add(call_id, call_id, listener, [Date.now(), ring_ms])
     try {
       const endpoint = `PJSIP/${to_number}@${trunk()}`
-      await ari.dial(call_id, { endpoint, app, callerId: from_number, timeout: Math.ceil(ring_ms / 1000) })
+      const timeout = Math.ceil(ring_ms / 1000)
+      await ari.dial(call_id, { endpoint, app, callerId: from_number, timeout }, starts.when(call_id))
     } catch (error) {
       calls.drop(call)
+      starts.take(call_id)
       // It is up already: nothing was dialed now.
-      if (error instanceof AriError && error.status === 409 && (await follow(call_id, listener))) return
-      if (error instanceof AriError && error.status !== 409 && !(await ari.findChannel(call_id))) {
-        throw new CarrierRefusal(refusalOf(error, trunk()))
-      }
-      throw error
+      if (isTaken(error) && (await follow(call_id, listener))) return
+      throw await explain(error, ari, [call_id, trunk()])
     }
   }
 
@@ -94,8 +94,7 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     const isGone = () => !calls.isFollowed(call)
     const result = await transferCall({ ari, app, trunk: trunk(), legs, targets, phone, leg, isGone }, order)
     if (result.reason !== undefined) return result.reason
-    call.partner = result.partner
-    call.leg = undefined
+    Object.assign(call, { partner: result.partner, leg: undefined })
     targets.set(result.partner, ({ type }) => {
       if (type !== 'ChannelDestroyed') return
       targets.delete(result.partner)
@@ -175,7 +174,14 @@ async function answerOffer(
   }
 }
 
-const refusalOf = (error: AriError, trunk: string) =>
-  error.status === 401
-    ? 'Asterisk rejected the ARI user or password. Check both, and ari.conf.'
-    : `Asterisk refused the call: is there an endpoint ${trunk} in pjsip.conf? (${error.message})`
+const isTaken = (error: unknown) => error instanceof AriError && error.status === 409
+
+/** Whether Asterisk refused to dial is known only if there is no channel. */
+async function explain(error: unknown, ari: Ari, [callId, trunk]: [string, string]): Promise<unknown> {
+  if (!(error instanceof AriError) || isTaken(error) || (await ari.findChannel(callId))) return error
+  return new CarrierRefusal(
+    error.status === 401
+      ? 'Asterisk rejected the ARI user or password. Check both, and ari.conf.'
+      : `Asterisk refused the call: is there an endpoint ${trunk} in pjsip.conf? (${error.message})`,
+  )
+}

@@ -5,12 +5,46 @@ import { type Ari, type AriEvent, readEvent } from './ari'
 const CONNECT_MS = 5_000
 const RETRY_MS = 1_000
 const PING_MS = 5_000
+const START_MS = 10_000
 
 /** The connection over which Asterisk reports what happens to calls. It reconnects until it is closed. */
 export type AriEvents = {
   /** Resolves while connected; rejects if there is no connection within five seconds. */
   ready(): Promise<void>
   close(): void
+}
+
+/** Channels that are created here. An application may act on a channel as soon as it has it. */
+export type Starts = {
+  /** Call it before the channel is created. Rejects after ten seconds. */
+  when(channel: string): Promise<void>
+  /** Takes the event of a channel. Returns whether it was waited for. */
+  take(channel: string): boolean
+}
+
+export function createStarts(): Starts {
+  const starting = new Map<string, () => void>()
+  return {
+    when(channel) {
+      const started = new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => {
+          starting.delete(channel)
+          reject(new Error('Asterisk did not start the channel in time.'))
+        }, START_MS)
+        starting.set(channel, () => {
+          clearTimeout(late)
+          resolve()
+        })
+      })
+      // Creating the channel may fail before.
+      started.catch(() => undefined)
+      return started
+    },
+    take(channel) {
+      starting.get(channel)?.()
+      return starting.delete(channel)
+    },
+  }
 }
 
 type Options = {

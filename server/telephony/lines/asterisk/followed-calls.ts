@@ -2,8 +2,8 @@ import { logFault } from '#server/kernel/http/log'
 import type { LineEnd, LineEvent, LineListener } from '#server/telephony/line'
 import type { Ari, AriEvent } from './ari'
 import { explainUnanswered } from './causes'
-import type { CallRecords } from './cdr'
 import type { MediaLeg, MediaLegs } from './media-legs'
+import type { CallRecords } from './records'
 
 /** A call that this process follows. `phone` is the channel of the person. */
 export type Followed = {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { InboundCall } from '#server/telephony/line'
 import { createAsteriskLine } from './asterisk-line'
-import { callRecordsOf } from './cdr'
+import { callRecordsOf } from './records'
 import { dial, hear, listen, shareOfLoudest, slow } from './testing/calls'
 import { findEngine, startEngine, type TestEngine } from './testing/engine'
 import {

@@ -1,9 +1,9 @@
 import { logFault } from '#server/kernel/http/log'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { Ari } from './ari'
+import type { Starts } from './events'
 import { createMediaAudio } from './media'
 
-const READY_MS = 10_000
 const mediaPrefix = (channel: string) => `${channel}-m`
 
 /** The audio of one phone: a bridge of the phone and of a media channel, whose socket ends here. */
@@ -13,24 +13,10 @@ export type MediaLeg = { audio: CallAudio; bridge: string; channel: string }
 export type MediaLegs = {
   /** Takes the place of every earlier media channel of the phone. */
   attach(phone: string): Promise<MediaLeg>
-  /** Takes events of media channels. Returns false for other channels. */
-  started(channel: string): boolean
 }
 
-export function createMediaLegs({ ari, app }: { ari: Ari; app: string }): MediaLegs {
-  const starting = new Map<string, () => void>()
+export function createMediaLegs({ ari, app, starts }: { ari: Ari; app: string; starts: Starts }): MediaLegs {
   let count = 0
-
-  /** A media channel may join a bridge as soon as the application has it. */
-  function whenStarted(channel: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('Asterisk did not start the audio in time.')), READY_MS)
-      starting.set(channel, () => {
-        clearTimeout(late)
-        resolve()
-      })
-    })
-  }
 
   return {
     async attach(phone) {
@@ -40,7 +26,7 @@ export function createMediaLegs({ ari, app }: { ari: Ari; app: string }): MediaL
       const [path, joined] = await Promise.all([ari.createMedia(channel, app), ari.findBridge(bridge)])
       if (!joined) await ari.createBridge(bridge)
       const earlier = joined?.channels.filter((id) => id.startsWith(mediaPrefix(phone))) ?? []
-      const started = whenStarted(channel)
+      const started = starts.when(channel)
       const socket = ari.openMedia(path)
       const audio = createMediaAudio(socket)
       const isGone = audio.closed.then(() => {
@@ -53,19 +39,13 @@ export function createMediaLegs({ ari, app }: { ari: Ari; app: string }): MediaL
         await ari.addToBridge(bridge, channel)
       } catch (error) {
         socket.terminate()
-        started.catch(() => undefined)
         await ari.hangUp(channel).catch((failure) => logFault(`the audio of ${phone}`, failure))
         throw error
       } finally {
-        starting.delete(channel)
+        starts.take(channel)
         isGone.catch(() => undefined)
       }
       return { audio, bridge, channel }
-    },
-    started(channel) {
-      const resolve = starting.get(channel)
-      resolve?.()
-      return resolve !== undefined
     },
   }
 }

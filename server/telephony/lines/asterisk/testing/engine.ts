@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { endWithParent } from '#scripts/end-with-parent.js'
@@ -46,7 +46,17 @@ export type TestEngine = Awaited<ReturnType<typeof startEngine>>
 export async function startEngine({ root, port, phones, files }: EngineOptions) {
   const folder = mkdtempSync(`${root}/tmp/switchboard-`)
   const inside = folder.slice(root.length)
-  for (const name of ['etc', 'var', 'db', 'keys', 'spool', 'run', 'sounds', 'log/cdr-custom']) {
+  for (const name of [
+    'etc',
+    'var',
+    'db',
+    'keys',
+    'spool',
+    'run',
+    'sounds',
+    'log/cdr-custom',
+    'log/cel-custom',
+  ]) {
     mkdirSync(`${folder}/${name}`, { recursive: true })
   }
   for (const [name, text] of Object.entries({
@@ -98,7 +108,7 @@ export async function startEngine({ root, port, phones, files }: EngineOptions) 
     ari,
     outbound,
     port,
-    records: `${folder}/log/cdr-custom/calls.csv`,
+    records: `${folder}/log/cel-custom/calls.csv`,
     /** The folder of this engine, which it knows as `inside`. */
     folder,
     inside,
@@ -153,10 +163,8 @@ astdatadir => /usr/share/asterisk
     'ari.conf': `[general]\nenabled=yes\n[${username}]\ntype=user\nread_only=no\npassword=${password}\n`,
     'rtp.conf': '[general]\nrtpstart=21000\nrtpend=21999\n',
     'musiconhold.conf': '[default]\nmode=files\ndirectory=moh\n',
-    'cdr.conf': '[general]\nenable=yes\nunanswered=yes\n',
-    'cdr_custom.conf': `[mappings]\ncalls.csv => ${['uniqueid', 'disposition', 'start,u', 'answer,u', 'end,u']
-      .map((field) => `\${CSV_QUOTE(\${CDR(${field})})}`)
-      .join(',')}\n`,
+    'cel.conf': '[general]\nenable=yes\nevents=CHAN_START,ANSWER,HANGUP\n',
+    'cel_custom.conf': readFileSync('deploy/asterisk/cel_custom.conf', 'utf8'),
     'pjsip.conf': `[udp]
 type=transport
 protocol=udp

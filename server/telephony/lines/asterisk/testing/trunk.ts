@@ -89,6 +89,7 @@ export async function startTrunk({ root, port, says }: { root: string; port: num
     port,
     phones: { customer: 0 },
     files: (inside) => ({
+      'cdr.conf': '[general]\nenable=yes\nunanswered=yes\n',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of Asterisk.
       'cdr_custom.conf': '[mappings]\ncalls.csv => ${CSV_QUOTE(${CDR(number)})}\n',
       'rtp.conf': '[general]\nrtpstart=23000\nrtpend=23999\n',
@@ -134,7 +135,8 @@ match=127.0.0.1
     /** How often each number was called, by the provider's own records. */
     callsTo(): Record<string, number> {
       const counts: Record<string, number> = {}
-      const records = existsSync(engine.records) ? readFileSync(engine.records, 'utf8') : ''
+      const path = `${engine.folder}/log/cdr-custom/calls.csv`
+      const records = existsSync(path) ? readFileSync(path, 'utf8') : ''
       for (const [, number = ''] of records.matchAll(/"(\+\d+)"$/gm))
         counts[number] = (counts[number] ?? 0) + 1
       return counts
