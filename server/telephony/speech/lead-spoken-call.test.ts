@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '#contract/bots/bots'
+import type { Conversation } from '#server/telephony/conversation'
 import { hasEspeak } from './testing'
 import { answering, begin, bot, caller, loudTimes } from './testing-calls'
 
@@ -57,6 +58,33 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     expect(heard.length).toBeLessThan(80)
     expect(asked[1]?.[0]).toEqual({ by: 'bot', text: heard })
     expect(outcome.events.map(({ type }) => type)).toEqual(['interruption'])
+  })
+
+  it('goes on when the caller speaks before the model has answered', async () => {
+    const { conversation, asked } = answering('Hello.')
+    let isCanceled = false
+    const thinking: Conversation = {
+      answer: (lines, asking) =>
+        isCanceled || lines.length === 0
+          ? conversation.answer(lines, asking)
+          : new Promise((_, reject) =>
+              asking.signal.addEventListener('abort', () => {
+                isCanceled = true
+                reject(new Error('The request was canceled.'))
+              }),
+            ),
+    }
+    const call = await begin({}, thinking)
+    await call.until(() => call.reported.length === 1)
+    await call.line.say('tomorrow at nine')
+    await call.until(() => call.reported.length === 2)
+    await call.line.say('tomorrow at nine')
+    const outcome = await call.done
+    call.line.hangUp()
+    expect(isCanceled).toBe(true)
+    expect(outcome.events).toEqual([])
+    expect(outcome.disconnection_reason).toBe('agent_ended_call')
+    expect(asked.at(-1)?.at(-1)?.text).toMatch(/^tomorrow at nine\W+tomorrow at nine$/)
   })
 
   it('asks a silent caller and gives up', async () => {

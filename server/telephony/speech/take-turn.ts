@@ -126,7 +126,8 @@ export async function takeTurn(session: Session, heard: CallerTurn | null): Prom
       spoken.end()
     })
     .catch((error) => {
-      failure = error
+      // A turn that was interrupted is canceled.
+      if (!asking.signal.aborted) failure = error
     })
     .finally(state.tick)
   const showWords = () => {
