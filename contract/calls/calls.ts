@@ -17,6 +17,7 @@ import {
   CallEngine,
   CallEvent,
   CallLatency,
+  CallLine,
   CallMatch,
   ToolCall,
   Turn,
@@ -124,6 +125,8 @@ export const CallDetails = Call.extend(
     pre_call: PreCall.nullish(),
     /** What happened during the call, such as interruptions. */
     events: z.array(CallEvent).nullish(),
+    /** The telephone line that carried the call; null for simulated and web calls, and before it is dialed. */
+    line: CallLine.nullish(),
     /** Who led and analyzed the call; absent if the server does not know. */
     engine: CallEngine.nullish(),
   }),

@@ -154,6 +154,17 @@ export type CallEvent = z.output<typeof CallEvent>
 /** Event of a transfer to a number that must not be called; its detail says why. */
 export const transferRefused = 'transfer_refused'
 
+/** The telephone line of a call as it was when the call was dialed or came in. */
+export const CallLine = z
+  .object({
+    /** What connected the call with the telephone network. @example asterisk */
+    kind: z.enum(['asterisk', 'twilio']),
+    /** Endpoint of pjsip.conf that led to the telephone network; null for Twilio. @example trunk */
+    trunk: z.string().nullable(),
+  })
+  .meta({ id: 'CallLine' })
+export type CallLine = z.output<typeof CallLine>
+
 /** Who led the conversation of a call, and who analyzed it. */
 export const CallEngine = z
   .object({

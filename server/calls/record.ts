@@ -117,8 +117,8 @@ function listed(row: ListedCall, { origin }: Reader): Call {
 }
 
 function detailed(row: DetailedCall, reader: Reader): CallDetails {
-  const { agent_version, contact_id, pre_call } = row
-  const common = { ...listed(row, reader), agent_version, contact_id, pre_call }
+  const { agent_version, contact_id, pre_call, line } = row
+  const common = { ...listed(row, reader), agent_version, contact_id, pre_call, line }
   if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [] }
   const { recording_note, turns, tool_calls, events, purged } = row
   const result = resultOf(row, hasOptOut(events))

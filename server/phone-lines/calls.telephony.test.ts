@@ -70,6 +70,7 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
       call_status: 'ended',
       disconnection_reason: 'agent_ended_call',
       simulated: false,
+      line: { kind: 'asterisk', trunk: 'person' },
     })
     expect(textsOf(call)).toMatch(
       /Hello[\s\S]*tomorrow at nine[\s\S]*When do you[\s\S]*yes please[\s\S]*See you then/,
@@ -190,6 +191,7 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     await expect.poll(async () => (await newest())?.call_id, slow).not.toBe(refused.call_id)
     const call = await ended((await newest())?.call_id ?? '')
     expect(call).toMatchObject({ direction: 'inbound', call_status: 'ended', to_number: ours })
+    expect(call.line).toEqual({ kind: 'asterisk', trunk: 'person' })
     expect(textsOf(call)).toMatch(/Hello[\s\S]*yes please[\s\S]*See you then/)
   })
 })

@@ -116,6 +116,17 @@ export async function reserveDial(database: Database, lineId: number): Promise<n
   return rows[0]?.wait ?? 0
 }
 
+/** The call itself names the line, because lines are removed. Asterisk alone has trunks. */
+async function insertAndName(
+  database: Database,
+  call: { call_id: string; line_id: number; channel: string; process?: string },
+): Promise<void> {
+  await database.insertInto('line_calls').values(call).execute()
+  await sql`
+    update calls set line = jsonb_build_object('kind', kind, 'trunk', case kind when 'asterisk' then trunk end)
+    from telephony_lines l where l.id = ${call.line_id} and call_id = ${call.call_id}`.execute(database)
+}
+
 /** Stores that a call is about to be dialed. Returns false if the line has no free place. */
 export async function insertLineCall(
   database: Database,
@@ -126,7 +137,7 @@ export async function insertLineCall(
       select max_calls > (select count(*) from line_calls where line_id = l.id) as is_free
       from telephony_lines l where id = ${call.line_id} for update`.execute(transaction)
     if (rows[0]?.is_free !== true) return false
-    await transaction.insertInto('line_calls').values(call).execute()
+    await insertAndName(transaction, call)
     return true
   })
 }
@@ -136,7 +147,7 @@ export async function insertInboundLineCall(
   database: Database,
   call: { call_id: string; line_id: number; channel: string },
 ): Promise<void> {
-  await database.insertInto('line_calls').values(call).execute()
+  await insertAndName(database, call)
 }
 
 const voicePrefix = 'switchboard voice '

@@ -30,6 +30,7 @@ describe.skipIf(!hasEspeak)('a call over Twilio', { timeout: 60_000 }, () => {
       call_status: 'ended',
       disconnection_reason: 'user_ended_call',
       simulated: false,
+      line: { kind: 'twilio', trunk: null },
       transcript: [
         ['assistant', opening],
         ['user', 'I need an appointment.'],

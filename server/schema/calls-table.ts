@@ -8,6 +8,7 @@ import type {
   CallEngine,
   CallEvent,
   CallLatency,
+  CallLine,
   CallStatus,
   Direction,
   ToolCall,
@@ -36,6 +37,8 @@ export type CallsTable = {
   dynamic_variables: Json<Record<string, string>>
   callback_url: string | null
   simulated: boolean
+  /** The telephone line that carried the call; null for simulated and web calls, and before it is dialed. */
+  line: NullableJson<CallLine>
   /** When the call was accepted, in milliseconds. It orders the list, because it never changes. */
   registered_timestamp: number
   start_timestamp: number | null

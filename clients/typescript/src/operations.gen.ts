@@ -1355,6 +1355,8 @@ export type CallDetails = {
   pre_call?: PreCall | null
   /** What happened during the call, such as interruptions. */
   events?: Array<CallEvent> | null
+  /** The telephone line that carried the call; null for simulated and web calls, and before it is dialed. */
+  line?: CallLine | null
   /** Who led and analyzed the call; absent if the server does not know. */
   engine?: CallEngine | null
 }
@@ -1543,6 +1545,14 @@ export type CallEvent = {
   at_ms: number
   /** Further information. */
   detail?: string
+}
+
+/** The telephone line of a call as it was when the call was dialed or came in. */
+export type CallLine = {
+  /** What connected the call with the telephone network. */
+  kind: "asterisk" | "twilio"
+  /** Endpoint of pjsip.conf that led to the telephone network; null for Twilio. */
+  trunk: string | null
 }
 
 /** Who led the conversation of a call, and who analyzed it. */

@@ -70,6 +70,7 @@ import { up as passageEmbeddings } from './0184-passage-embeddings'
 import { up as leadingProcesses } from './0185-leading-processes'
 import { up as skipReached } from './0186-skip-reached'
 import { up as transferBriefings } from './0187-transfer-briefings'
+import { up as linesOfCalls } from './0188-lines-of-calls'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0185-leading-processes': { up: leadingProcesses },
   '0186-skip-reached': { up: skipReached },
   '0187-transfer-briefings': { up: transferBriefings },
+  '0188-lines-of-calls': { up: linesOfCalls },
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
+import type { CallLine } from '#contract/calls/record'
 import { placedAt } from '#rules/calls/call-time'
 import { useChoice } from '~/api/reading/choices'
 import { ConversationBy } from '~/features/calls/engine/call-engine'
@@ -50,6 +51,12 @@ function CampaignName({ id }: { id: number }) {
     </Link>
   )
 }
+
+/** The names of lines, as Settings has them. */
+const lineNames = { asterisk: 'Asterisk', twilio: 'Twilio' }
+
+const lineInWords = ({ kind, trunk }: CallLine) =>
+  trunk === null ? lineNames[kind] : `${lineNames[kind]}, trunk ${trunk}`
 
 type CallFactsProps = {
   call: CallDetails
@@ -106,6 +113,7 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
     isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },
     ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },
+    call.line !== undefined && call.line !== null && { label: 'Line', value: lineInWords(call.line) },
     call.engine !== undefined &&
       call.engine !== null && {
         label: 'Conversation',
